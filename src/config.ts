@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { LOG_LEVELS, type LogLevel } from "#/platform/log.ts";
+
+/**
+ * Every setting in one table: environment name, how it is read, default, help. An unknown ASSAY_* name or a
+ * bad value refuses to start, with all faults listed at once. A secret can come from a file (NAME_FILE).
+ */
+interface Setting<T> {
+  readonly parse: (text: string) => T;
+  readonly default: T;
+  readonly help: string;
+  readonly secret?: true;
+}
+
+class BadValue extends Error {}
+
+const text = (value: string) => value;
+
+const integer = (min: number, max: number) => (value: string) => {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max)) throw new BadValue(`must be a whole number from ${min} to ${max}`);
+  return number;
+};
+
+const oneOf =
+  <T extends string>(choices: readonly T[]) =>
+  (value: string): T => {
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) throw new BadValue(`must be one of ${choices.join(", ")}`);
+    return found;
+  };
+
+const yesNo = (value: string) => {
+  if (value !== "true" && value !== "false") throw new BadValue("must be true or false");
+  return value === "true";
+};
+
+const url = (protocols: readonly string[]) => (value: string) => {
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  if (!parsed || !protocols.includes(parsed.protocol)) {
+    throw new BadValue(`must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+  }
+  return value.replace(/\/+$/, "");
+};
+
+const mailbox = (value: string) => {
+  const match = /^(?:([^<>"\r\n]*)\s)?<?([^\s<>@",]+@[^\s<>@",]+)>?$/.exec(value);
+  if (!match?.[2]) throw new BadValue("must look like Name <name@example.com>");
+  return { name: match[1]?.trim() ?? "", address: match[2] };
+};
+
+const setting = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: string): Setting<T> => ({
+  parse,
+  default: fallback,
+  help,
+});
+
+const secret = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: string): Setting<T> => ({
+  ...setting(parse, fallback, help),
+  secret: true,
+});
+
+export const SETTINGS = {
+  HOST: setting(text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
+  PORT: setting(integer(0, 65_535), 3000, "Port to listen on; 0 takes a free one."),
+  BASE_URL: setting(
+    url(["http:", "https:"]),
+    "",
+    "Public address of this server, used in every link. Default: http://HOST:PORT.",
+  ),
+  DATA_DIR: setting(text, "./data", "Folder for the database and the server's own secret."),
+  LOG_LEVEL: setting(oneOf<LogLevel>(LOG_LEVELS), "info", "How much is logged."),
+  SMTP_URL: secret<string>(
+    url(["smtp:", "smtps:"]),
+    "",
+    "Mail server, e.g. smtp://user:password@mail.example.com:587. Without it mails stay in the outbox.",
+  ),
+  MAIL_FROM: setting(mailbox, { name: "Assay", address: "assay@localhost" }, "Sender of all mails."),
+  RATE_LIMIT_PER_MINUTE: setting(integer(1, 1_000_000), 100, "Requests per minute of a new API key."),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: setting(
+    integer(1, 1_000_000),
+    60,
+    "Requests per minute and client address where no key is needed.",
+  ),
+  TRUST_PROXY: setting(
+    integer(0, 10),
+    0,
+    "How many reverse proxies stand in front; X-Forwarded-For is read from the right accordingly.",
+  ),
+  REGISTRATION: setting(oneOf(["open", "closed"]), "open", "closed: accounts are made by the operator only."),
+  INVITE_LIFETIME_DAYS: setting(integer(1, 90), 30, "Days until an invite expires."),
+  RETENTION_MONTHS: setting(
+    integer(1, 120),
+    6,
+    "Months that the candidate's notice names for keeping the data.",
+  ),
+  WEBHOOK_ALLOW_PRIVATE: setting(
+    yesNo,
+    false,
+    "true: webhooks may go to private and loopback addresses and to plain http, for receivers in the same house.",
+  ),
+  BANK_ACCOUNT: setting(
+    text,
+    "",
+    "Account holder, IBAN and BIC that the checkout page shows for bank transfers.",
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Config = { readonly [Name in SettingName]: (typeof SETTINGS)[Name]["default"] };
+
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads all settings. An empty value counts as not set.
+ * @throws ConfigError with every fault; values of secrets are never quoted
+ */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  for (const name of Object.keys(env)) {
+    if (name.startsWith("ASSAY_"))
+      faults.push(`${name}: there is no such setting; \`assay config\` lists them.`);
+  }
+  const read = (name: SettingName): unknown => {
+    const entry: Setting<unknown> = SETTINGS[name];
+    const value = valueOf(name, entry, env, faults);
+    if (value === "") return entry.default;
+    try {
+      return entry.parse(value);
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error;
+      faults.push(`${name}: ${error.message}.`);
+      return entry.default;
+    }
+  };
+  // The table gives each name its own type, which a loop over names cannot express.
+  const config = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function valueOf(name: SettingName, entry: Setting<unknown>, env: Environment, faults: string[]): string {
+  const direct = env[name]?.trim() ?? "";
+  const file = entry.secret ? (env[`${name}_FILE`]?.trim() ?? "") : "";
+  if (file === "") return direct;
+  if (direct !== "") {
+    faults.push(`${name}: set either ${name} or ${name}_FILE, not both.`);
+    return "";
+  }
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    faults.push(`${name}_FILE: the file cannot be read.`);
+    return "";
+  }
+}
+
+export const settingNames = (): SettingName[] => Object.keys(SETTINGS) as SettingName[];
+
+/** What `assay config` prints: name, value in force (secrets masked), help. */
+export function describeConfig(config: Config): { name: SettingName; value: string; help: string }[] {
+  return settingNames().map((name) => {
+    const entry: Setting<unknown> = SETTINGS[name];
+    const value = config[name];
+    const shown = typeof value === "object" ? `${value.name} <${value.address}>` : String(value);
+    return { name, value: entry.secret && shown !== "" ? "********" : shown, help: entry.help };
+  });
+}

@@ -1,0 +1,140 @@
+import { integerBetween, mulberry32, type NextFraction, shuffled } from "./random.ts";
+import { DIMENSION_KEYS, type DimensionKey, type Questionnaire, VALUE_KEYS, type ValueKey } from "./types.ts";
+
+/** Opposite poles measured side by side; their statements never follow one another. */
+export const PARTNER_PAIRS: readonly (readonly [DimensionKey, DimensionKey])[] = [
+  ["goal_orientation", "problem_solving"],
+  ["proactive", "reflective"],
+  ["internal", "external"],
+  ["sameness", "difference"],
+  ["global", "detail"],
+  ["procedural", "options"],
+];
+
+/** The six statements of a dimension: facets F1..F4, R5, R6. */
+const SLOTS = [1, 2, 3, 4, 5, 6] as const;
+type Slot = (typeof SLOTS)[number];
+
+/** One attention check follows this many statements (both ends included). */
+const CHECK_AFTER: readonly (readonly [min: number, max: number])[] = [
+  [30, 40],
+  [70, 80],
+];
+
+/** Least distance, in screens, between the two forms of one value pair. */
+const PAIR_DISTANCE = 4;
+
+/** Separates the numbers of part B and the checks from those of part A (2^32 / golden ratio). */
+const PART_B_SEED = 0x9e3779b9;
+
+/** A questionnaire that lacks an item the order needs, or holds one too many. */
+export class UnorderableQuestionnaire extends Error {
+  override readonly name = "UnorderableQuestionnaire";
+}
+
+interface StatementSlot {
+  dimension: DimensionKey;
+  slot: Slot;
+}
+
+const partnerOf = new Map<DimensionKey, DimensionKey>(
+  PARTNER_PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
+);
+
+const mayFollow = (before: DimensionKey | undefined, after: DimensionKey | undefined): boolean =>
+  before === undefined || after === undefined || (before !== after && partnerOf.get(before) !== after);
+
+const isAllowedRound = (round: readonly DimensionKey[], before: DimensionKey | undefined): boolean =>
+  round.every((dimension, place) => mayFollow(place === 0 ? before : round[place - 1], dimension));
+
+/** More than two shuffles in five are accepted, so the repetition ends soon for every seed. */
+const drawRound = (before: DimensionKey | undefined, next: NextFraction): DimensionKey[] => {
+  for (;;) {
+    const round = shuffled(DIMENSION_KEYS, next);
+    if (isAllowedRound(round, before)) return round;
+  }
+};
+
+const slotsOfPartA = (seed: number): StatementSlot[] => {
+  const next = mulberry32(seed);
+  const slotOrder = new Map(DIMENSION_KEYS.map((dimension) => [dimension, shuffled(SLOTS, next)]));
+  const order: StatementSlot[] = [];
+  for (const place of SLOTS.keys()) {
+    for (const dimension of drawRound(order.at(-1)?.dimension, next)) {
+      const slot = slotOrder.get(dimension)?.[place];
+      if (slot !== undefined) order.push({ dimension, slot });
+    }
+  }
+  return order;
+};
+
+/**
+ * The order of the 102 statements as `dimension.n`, n = 1..4 for facets F1..F4, 5 and 6 for R5 and R6.
+ * Six rounds; each holds one statement of every dimension, and neighbours, also across rounds, are never
+ * of the same or of partner dimensions. Interruption and fatigue thus hit all scales alike.
+ * @param seed uint32 stored with the session; the same seed always gives the same order.
+ */
+export const orderPartA = (seed: number): string[] =>
+  slotsOfPartA(seed).map(({ dimension, slot }) => `${dimension}.${slot}`);
+
+const pairKey = (lower: ValueKey, higher: ValueKey): string => `${lower}|${higher}`;
+
+const VALUE_PAIRS: readonly string[] = VALUE_KEYS.flatMap((lower, place) =>
+  VALUE_KEYS.slice(place + 1).map((higher) => pairKey(lower, higher)),
+);
+
+const isFarEnough = (first: readonly string[], second: readonly string[]): boolean =>
+  first.every((pair, place) => first.length + second.indexOf(pair) - place >= PAIR_DISTANCE);
+
+/** Finds the questionnaire's item for every place of the design, so that reworded items (new ids) just work. */
+const indexItems = (questionnaire: Questionnaire) => {
+  const ids = new Map<string, string>();
+  const checks: string[] = [];
+  const put = (place: string, id: string): void => {
+    if (ids.has(place))
+      throw new UnorderableQuestionnaire(`two items for ${place}: ${ids.get(place)} and ${id}`);
+    ids.set(place, id);
+  };
+  for (const item of questionnaire.items) {
+    if (item.type === "statement") put(`${item.keys[0].scale}.${item.facet.slice(1)}`, item.id);
+    else if (item.type === "check") checks.push(item.id);
+    else {
+      const [left, right] = [item.keys[0].scale, item.keys[1].scale];
+      const isFormOne = VALUE_KEYS.indexOf(left) < VALUE_KEYS.indexOf(right);
+      put(isFormOne ? `1:${pairKey(left, right)}` : `2:${pairKey(right, left)}`, item.id);
+    }
+  }
+  if (checks.length !== CHECK_AFTER.length) {
+    throw new UnorderableQuestionnaire(`${checks.length} attention checks instead of ${CHECK_AFTER.length}`);
+  }
+  const idAt = (place: string): string => {
+    const id = ids.get(place);
+    if (id === undefined) throw new UnorderableQuestionnaire(`no item for ${place}`);
+    return id;
+  };
+  return { idAt, checks };
+};
+
+/**
+ * All 134 item ids in the order in which they are shown: part A (statements with one attention check after
+ * 30..40 and one after 70..80 statements), then part B (the 15 value pairs in form 1, lower value on the
+ * left, then in form 2; both forms of a pair are at least 4 screens apart).
+ * @param seed uint32 stored with the session; the same seed and questionnaire always give the same order.
+ * @throws UnorderableQuestionnaire when an item of the design is missing or doubled.
+ */
+export const fullOrder = (seed: number, questionnaire: Questionnaire): string[] => {
+  const { idAt, checks } = indexItems(questionnaire);
+  const next = mulberry32(seed ^ PART_B_SEED);
+  const checkPlaces = CHECK_AFTER.map(([min, max]) => integerBetween(min, max, next));
+
+  const partA = orderPartA(seed).flatMap((slot, place) => {
+    const check = checks[checkPlaces.indexOf(place)];
+    return check === undefined ? [idAt(slot)] : [check, idAt(slot)];
+  });
+
+  const formOne = shuffled(VALUE_PAIRS, next);
+  let formTwo = shuffled(VALUE_PAIRS, next);
+  while (!isFarEnough(formOne, formTwo)) formTwo = shuffled(VALUE_PAIRS, next);
+
+  return [...partA, ...formOne.map((pair) => idAt(`1:${pair}`)), ...formTwo.map((pair) => idAt(`2:${pair}`))];
+};

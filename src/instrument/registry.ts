@@ -1,0 +1,79 @@
+import normJson from "../../assets/instrument/pa-standard/1.0.0/norm-provisional.json" with { type: "json" };
+import noticeJson from "../../assets/instrument/pa-standard/1.0.0/notice.json" with { type: "json" };
+import questionnaireJson from "../../assets/instrument/pa-standard/1.0.0/questionnaire.json" with {
+  type: "json",
+};
+import textsJson from "../../assets/instrument/pa-standard/1.0.0/scales.json" with { type: "json" };
+import type {
+  ClusterText,
+  Language,
+  Localized,
+  Norm,
+  Questionnaire,
+  ScaleKey,
+  ScaleText,
+  ScoreLabel,
+  Tendency,
+} from "./types.ts";
+
+/** Product types that can be ordered; each is one versioned folder under `assets/instrument`. */
+export const PRODUCT_TYPES = ["pa-standard"] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** The words for answer values 1..6, in that order. */
+export type AnswerLabels = [Localized, Localized, Localized, Localized, Localized, Localized];
+
+/** Every word of the instrument that is not an item. */
+export interface InstrumentTexts {
+  scales: Record<ScaleKey, ScaleText>;
+  /** The 17 dimensions by theme, in report order; the values have no cluster. */
+  clusters: ClusterText[];
+  answers: { statement: AnswerLabels; pair: AnswerLabels; pairQuestion: Localized };
+  /** Shown before each part; the answers are not stored. */
+  practice: { statement: Localized; pair: Record<Language, { a: string; b: string }> };
+  /** Paragraphs shown before part A. */
+  instructions: Record<Language, string[]>;
+  tendencies: Record<Tendency, Localized>;
+  labels: Record<ScoreLabel, Localized>;
+}
+
+/**
+ * The information notice that a candidate acknowledges. Its version is stored with the acknowledgement.
+ * Paragraphs hold the placeholders {company}, {recipients}, {contact} and {months}, each once per language.
+ */
+export interface NoticeText {
+  version: string;
+  paragraphs: Record<Language, string[]>;
+}
+
+/** All that a session of one product type needs: items, words, reference values, notice. */
+export interface InstrumentPackage {
+  productType: ProductType;
+  questionnaire: Questionnaire;
+  texts: InstrumentTexts;
+  /** The reference that ships with the instrument; local norms replace it per installation. */
+  norm: Norm;
+  notice: NoticeText;
+}
+
+/**
+ * The standard questionnaire, version 1.0.0.
+ *
+ * TypeScript widens imported JSON (an `id` becomes `string`, a pair of keys an array of any length), so
+ * this is the one place where content files receive their types. `content.test.ts` checks the same files
+ * against a schema of these types, which is what makes the cast true.
+ */
+export const PA_STANDARD = {
+  productType: "pa-standard",
+  questionnaire: questionnaireJson,
+  texts: textsJson,
+  norm: normJson,
+  notice: noticeJson,
+} as unknown as InstrumentPackage;
+
+const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD];
+
+/** The instrument of a product type as it comes from outside, or null when nobody ships one of that name. */
+export function findInstrument(productType: string): InstrumentPackage | null {
+  return PACKAGES.find((candidate) => candidate.productType === productType) ?? null;
+}

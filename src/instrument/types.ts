@@ -1,0 +1,174 @@
+/**
+ * The words of the instrument: scales, items, answers and what scoring makes of them.
+ * Pure types and constants; nothing here does I/O.
+ */
+
+/** The 17 operative dimensions, in the order in which every map, chart and export lists them. */
+export const DIMENSION_KEYS = [
+  "goal_orientation",
+  "problem_solving",
+  "proactive",
+  "reflective",
+  "internal",
+  "external",
+  "sameness",
+  "difference",
+  "global",
+  "detail",
+  "failure_tolerance",
+  "stability",
+  "procedural",
+  "options",
+  "practical",
+  "people",
+  "process",
+] as const;
+export type DimensionKey = (typeof DIMENSION_KEYS)[number];
+
+/** The six Graves values. The middle four names are ours; first and last come from the interface. */
+export const VALUE_KEYS = [
+  "graves2_security",
+  "graves3_power",
+  "graves4_order",
+  "graves5_achievement",
+  "graves6_community",
+  "graves7_growth",
+] as const;
+export type ValueKey = (typeof VALUE_KEYS)[number];
+
+export type ScaleKey = DimensionKey | ValueKey;
+export const SCALE_KEYS: readonly ScaleKey[] = [...DIMENSION_KEYS, ...VALUE_KEYS];
+
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Localized = Record<Language, string>;
+
+/** Every answer, statement or pair, is one of six labelled points; there is no midpoint. */
+export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface StatementItem {
+  id: string;
+  type: "statement";
+  /** Blueprint facet: F1..F4 are keyed positively, R5 and R6 are reversed. */
+  facet: "F1" | "F2" | "F3" | "F4" | "R5" | "R6";
+  keys: [{ scale: DimensionKey; dir: 1 | -1 }];
+  /** 1..9: how good the statement sounds for an applicant, as the author rates it. */
+  desirability: number;
+  en: { text: string };
+  de: { text: string };
+}
+
+export interface PairItem {
+  id: string;
+  type: "pair";
+  /** Left statement (dir -1: choosing it lowers the answer), then the right one. */
+  keys: [{ scale: ValueKey; dir: -1 }, { scale: ValueKey; dir: 1 }];
+  /** Ratings 1..9 of the left and the right statement; they differ by at most 1. */
+  desirability: [number, number];
+  en: { a: string; b: string };
+  de: { a: string; b: string };
+}
+
+export interface CheckItem {
+  id: string;
+  type: "check";
+  keys: [];
+  /** The point that an attentive reader chooses. */
+  expected: AnswerValue;
+  en: { text: string };
+  de: { text: string };
+}
+
+export type Item = StatementItem | PairItem | CheckItem;
+
+export interface Questionnaire {
+  id: string;
+  version: string;
+  scalePoints: 6;
+  items: Item[];
+}
+
+export interface Answer {
+  itemId: string;
+  value: AnswerValue;
+  /** Active time on the screen in milliseconds, 0..120000; used for quality flags only. */
+  responseMs: number;
+}
+
+export type Tendency = "Strong We" | "We" | "Balanced" | "I" | "Strong I";
+
+export type ScoreLabel =
+  | "Very Low"
+  | "Low"
+  | "Below Average"
+  | "Average"
+  | "Above Average"
+  | "High"
+  | "Very High";
+
+/** A norm turns raw_percent into C values. `linear` is the shipped, model-based reference. */
+export interface Norm {
+  id: number;
+  version: string;
+  name: Localized;
+  notice: Localized;
+  method: "linear";
+  /** Size of the norm sample; 0 for a model-based reference. */
+  n: number;
+  /** Error of the reference mean in C points, added to every band (0.875 = 7 percent points of S 16). */
+  normErrorC: number;
+  /** Reliability assumed until local data give one. */
+  reliability: number;
+  scales: Record<ScaleKey, { mean: number; sd: number }>;
+}
+
+export interface ScaleScore {
+  /** Sum of keyed points: 0..30 for dimensions, 0..50 for values (prorated when one answer is missing). */
+  points: number;
+  /** 0..100, unrounded. */
+  rawPercent: number;
+  /** 0..10 with one decimal. */
+  cValue: number;
+  /** 80 % band around cValue, clipped to 0..10, one decimal each. */
+  band: [number, number];
+}
+
+export type QualityStatus = "ok" | "caution" | "questionable";
+
+export interface Quality {
+  status: QualityStatus;
+  /** Wrong attention checks, 0..2. */
+  attentionFailed: number;
+  /** Mean over dimensions of the SD (n-1) of the six keyed points. */
+  inconsistency: number;
+  /** Longest run of identical raw answers in presented order, checks left out. */
+  longstringA: number;
+  longstringB: number;
+  /** SD (n-1) of the 102 raw statement answers. */
+  irv: number;
+  /** Share 0..1 of answers faster than 1.5 s (statement) or 2.5 s (pair). */
+  fastShare: number;
+}
+
+export interface ScoredResult {
+  questionnaire: { id: string; version: string };
+  norm: { id: number; name: Localized; method: string; n: number; version: string };
+  scales: Record<ScaleKey, ScaleScore>;
+  wirIch: { wirPercent: number; ichPercent: number; tendency: Tendency };
+  quality: Quality;
+}
+
+/** What the instrument's texts say about a scale, in both languages. */
+export interface ScaleText {
+  name: Localized;
+  description: Localized;
+  /** Pole phrases of the profile chart. */
+  low: Localized;
+  high: Localized;
+}
+
+export interface ClusterText {
+  key: string;
+  name: Localized;
+  dimensions: DimensionKey[];
+}

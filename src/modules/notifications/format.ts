@@ -1,0 +1,51 @@
+import type { Language } from "../../instrument/types.ts";
+
+const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
+
+/** Readers of German are taken to live in its time zone; of English nobody knows, so they get UTC, named as such. */
+const TIME_ZONES: Record<Language, string> = { en: "UTC", de: "Europe/Berlin" };
+
+/**
+ * A date with time and zone in words: "12 March 2026 at 14:30 UTC", "12. März 2026 um 15:30 MEZ".
+ * @param at milliseconds since 1970
+ */
+export function longTime(language: Language, at: number, timeZone: string = TIME_ZONES[language]): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(at);
+}
+
+/** An amount of euros, given in cents. */
+export function euros(language: Language, cents: number): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "EUR" }).format(cents / 100);
+}
+
+/** Control characters, line separators, and marks that turn the direction of what follows. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+export const NAME_MAX = 120;
+export const MESSAGE_MAX = 2_000;
+
+/** A name or title as one line of at most NAME_MAX characters; it can neither begin a new line nor reorder the rest. */
+export function oneLine(text: string): string {
+  return clip(text.toWellFormed().replace(UNPRINTABLE, " ").replace(/\s+/g, " ").trim(), NAME_MAX);
+}
+
+/** A free text as lines; at most MESSAGE_MAX characters, and never two empty lines in a row. */
+export function textLines(text: string): string[] {
+  const lines = clip(text.toWellFormed().trim(), MESSAGE_MAX)
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(UNPRINTABLE, " ").trim());
+  return lines.filter((line, at) => line !== "" || (at > 0 && lines[at - 1] !== ""));
+}
+
+function clip(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
+}

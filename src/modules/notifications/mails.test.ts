@@ -1,0 +1,310 @@
+import { describe, expect, test } from "bun:test";
+import { LANGUAGES, type Language } from "../../instrument/types.ts";
+import type { RenderedMail } from "./layout.tsx";
+import { completionMail, type InviteMail, inviteMail, orderReceiptMail } from "./mails.tsx";
+import { MAIL_TEXTS } from "./texts.ts";
+
+const AT = Date.parse("2026-03-12T13:30:00Z");
+const LINK = "https://assay.example.com/a/k3v7q2?x=1&y=2";
+
+const invite = (changes: Partial<InviteMail> = {}): RenderedMail =>
+  inviteMail({
+    language: "en",
+    companyName: "Northwind Ltd",
+    candidateName: "Zoë Candidate",
+    link: LINK,
+    expiresAt: AT,
+    minutes: 17,
+    replyAddress: "jobs@northwind.example",
+    ...changes,
+  });
+
+const receipt = (
+  language: Language,
+  changes: { vatCents?: number; credits?: number; productName?: string } = {},
+) =>
+  orderReceiptMail({
+    language,
+    companyName: "Northwind Ltd",
+    orderId: "ord_1",
+    productName: "Pack of 10",
+    credits: 10,
+    netCents: 39_000,
+    vatCents: 7_410,
+    totalCents: 46_410,
+    invoiceNumber: "2026-000017",
+    link: LINK,
+    ...changes,
+  });
+
+const completion = (language: Language, candidateName = "Zoë Candidate", companyName = "Northwind Ltd") =>
+  completionMail({ language, companyName, candidateName, completedAt: AT, link: LINK });
+
+const ALL: [name: string, mail: (language: Language) => RenderedMail][] = [
+  ["invite", (language) => invite({ language })],
+  ["invite with a message", (language) => invite({ language, candidateMessage: "Hi\n\nsee you soon" })],
+  ["reminder", (language) => invite({ language, isReminder: true })],
+  ["receipt", (language) => receipt(language)],
+  ["completion", (language) => completion(language)],
+];
+const CASES = ALL.flatMap(([name, mail]) =>
+  LANGUAGES.map((language) => [name, language, mail(language)] as const),
+);
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+const decoded = (html: string) =>
+  html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** What a reader sees, on one line. */
+const visible = (html: string) =>
+  decoded(html.replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, "").replace(/<[^>]+>/g, " ")).replace(
+    /[ \n]+/g,
+    " ",
+  );
+
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => decoded(href));
+
+describe("every mail, in every language", () => {
+  test.each(CASES)("%s (%s): the text part has the link on a line of its own", (_name, _language, mail) => {
+    expect(mail.text.split("\n")).toContain(LINK);
+  });
+
+  test.each(CASES)(
+    "%s (%s): the page has one button and the link in clear text, and no other link",
+    (_name, _language, mail) => {
+      expect(hrefs(mail.html)).toEqual([LINK, LINK]);
+      expect(visible(mail.html).split(LINK)).toHaveLength(2);
+    },
+  );
+
+  test.each(CASES)("%s (%s): nothing is loaded from elsewhere and nothing runs", (_name, _language, mail) => {
+    expect(mail.html).not.toMatch(
+      /<(?:img|script|link|iframe|object|embed|video|audio|source|form|input|base|svg)\b/i,
+    );
+    expect(mail.html).not.toMatch(/\b(?:src|srcset|background|action|poster|on[a-z]+)\s*=/i);
+    expect(mail.html).not.toMatch(/url\(|@import|@font-face|expression\(|http-equiv/i);
+    expect(decoded(mail.html).replaceAll(LINK, "")).not.toMatch(/https?:|\/\/[a-z]/i);
+  });
+
+  test.each(CASES)("%s (%s): the page names its language and is complete", (_name, language, mail) => {
+    expect(mail.html).toStartWith(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"`);
+    expect(mail.html).toEndWith("</body></html>");
+    expect(mail.html).toContain('name="color-scheme" content="light dark"');
+  });
+
+  test.each(CASES)(
+    "%s (%s): the page is laid out by 600 px tables marked as layout",
+    (_name, _language, mail) => {
+      expect(mail.html).toContain("max-width:600px");
+      const tables = mail.html.match(/<table/g) ?? [];
+      expect(mail.html.match(/<table role="presentation"/g)).toHaveLength(tables.length);
+    },
+  );
+
+  test.each(CASES)("%s (%s): the page says what the text says", (_name, _language, mail) => {
+    const page = visible(mail.html);
+    for (const line of mail.text.split("\n")) {
+      const words = line.replace(/^> ?/, "").trim();
+      if (words === "" || words === "--") continue;
+      for (const part of words.split(/:(?:$| )/)) expect(page).toContain(part);
+    }
+  });
+
+  test.each(CASES)(
+    "%s (%s): the preheader stands first and invisible in the page",
+    (_name, _language, mail) => {
+      const [, style = "", preheader = ""] =
+        /<body[^>]*><div style="([^"]*)">([^<]+)<\/div>/.exec(mail.html) ?? [];
+      expect(style).toContain("display:none");
+      expect(preheader.length).toBeGreaterThan(15);
+    },
+  );
+
+  test.each(CASES)(
+    "%s (%s): it is small, has no gaps in its words, and one line as subject",
+    (_name, _language, mail) => {
+      expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(mail.subject).not.toMatch(/\p{Cc}/u);
+      expect(mail.subject.length).toBeLessThan(100);
+    },
+  );
+
+  test.each(ALL)("%s: the languages differ in subject and text", (_name, mail) => {
+    expect(mail("en").subject).not.toBe(mail("de").subject);
+    expect(mail("de").text).toMatch(/\b(?:Sie|Ihre|Ihren|Ihrem)\b/);
+    expect(mail("en").text).not.toMatch(/\b(?:Sie|und|der|die)\b/);
+  });
+});
+
+test("both languages have the same texts, none of them empty", () => {
+  const shape = (value: unknown, path = ""): string[] => {
+    if (typeof value === "object" && value !== null) {
+      return Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`));
+    }
+    expect(value).not.toBe("");
+    return [`${path}: ${typeof value}`];
+  };
+  expect(shape(MAIL_TEXTS.de)).toEqual(shape(MAIL_TEXTS.en));
+});
+
+describe("the invite", () => {
+  test("says who invites whom, how long it takes, until when, where a reply goes and why one gets it", () => {
+    const { subject, text } = invite();
+    expect(subject).toBe("Northwind Ltd invites you to a questionnaire");
+    expect(text).toStartWith("Hello Zoë Candidate,\n");
+    expect(text).toContain("about 17 minutes");
+    expect(text).toContain("Open until: 12 March 2026 at 13:30 UTC");
+    expect(text).toContain("Your reply goes to Northwind Ltd (jobs@northwind.example)");
+    expect(text).toContain("You are getting this mail because Northwind Ltd");
+  });
+
+  test("in German says the same, in German time", () => {
+    const { subject, text } = invite({ language: "de" });
+    expect(subject).toBe("Northwind Ltd lädt Sie zu einem Fragebogen ein");
+    expect(text).toStartWith("Guten Tag Zoë Candidate,\n");
+    expect(text).toContain("etwa 17 Minuten");
+    expect(text).toContain("Offen bis: 12. März 2026 um 14:30 MEZ");
+    expect(text).toContain("Ihre Antwort geht an Northwind Ltd (jobs@northwind.example)");
+    expect(text).toContain("Sie erhalten diese Mail, weil Northwind Ltd");
+  });
+
+  test("takes another time zone", () => {
+    expect(invite({ timeZone: "America/New_York" }).text).toContain("12 March 2026 at 09:30");
+  });
+
+  test.each<[Language, string]>([
+    ["en", "Hello,\n"],
+    ["de", "Guten Tag,\n"],
+  ])("greets without a name when there is none (%s)", (language, greeting) => {
+    expect(invite({ language, candidateName: "" }).text).toStartWith(greeting);
+    expect(invite({ language, candidateName: " \t\n " }).text).toStartWith(greeting);
+  });
+
+  test("carries the recruiter's message as theirs, with its lines", () => {
+    const { text, html } = invite({ candidateMessage: "Dear Zoë,\r\n\r\n\r\n\r\nsee you soon\n" });
+    expect(text).toContain("Message from Northwind Ltd:\n> Dear Zoë,\n>\n> see you soon\n\n");
+    expect(html).toContain("Dear Zoë,<br/><br/>see you soon");
+  });
+
+  test.each([undefined, "", "  \n "])("has no such part without a message (%p)", (candidateMessage) => {
+    expect(invite(candidateMessage === undefined ? {} : { candidateMessage }).text).not.toContain(
+      "Message from",
+    );
+  });
+
+  test("a reminder says that it is one", () => {
+    expect(invite({ isReminder: true }).subject).toBe("Reminder: your questionnaire for Northwind Ltd");
+    expect(invite({ isReminder: true, language: "de" }).subject).toStartWith("Erinnerung:");
+  });
+});
+
+const HOSTILE = [
+  '<script>alert("x")</script>',
+  '"><img src=x onerror=alert(1)>',
+  "</title></style><h1>You won</h1>",
+  "' onmouseover='alert(1)",
+  "&lt;b&gt; &amp; <b>",
+  "<!-- -->",
+];
+
+describe("hostile names and messages", () => {
+  const tags = (html: string) =>
+    [...html.matchAll(/<\/?([a-z!][a-z0-9-]*)/gi)].map(([, name]) => name).join(" ");
+
+  test.each(HOSTILE)("%s is shown as it is and adds no element", (text) => {
+    const harmless = invite({
+      companyName: "x",
+      candidateName: "x",
+      replyAddress: "x",
+      candidateMessage: "x",
+    });
+    const hostile = invite({
+      companyName: text,
+      candidateName: text,
+      replyAddress: text,
+      candidateMessage: text,
+    });
+    expect(tags(hostile.html)).toBe(tags(harmless.html));
+    expect(tags(completion("de", text, text).html)).toBe(tags(completion("de", "x", "x").html));
+    expect(tags(receipt("en", { productName: text }).html)).toBe(
+      tags(receipt("en", { productName: "x" }).html),
+    );
+    expect(decoded(hostile.html)).toContain(text);
+    expect(hrefs(hostile.html)).toEqual([LINK, LINK]);
+  });
+
+  test.each([
+    ["line breaks", "Zoë\r\n\r\nOpen this instead: evil"],
+    ["Unicode line separators", "Zoë\u2028\u2029Open this instead: evil"],
+    ["control characters", "Zoë\0\u001b[2J\u0085Open this instead: evil"],
+    ["marks that turn the reading direction", "Zoë\u202e\u2066Open this instead: evil"],
+  ])("%s in a name neither begin a new line nor reorder the text", (_what, candidateName) => {
+    const { text, subject } = completion("en", candidateName);
+    expect(text.split("\n")[0]).toMatch(
+      /^Zoë (?:\[2J )?Open this instead: evil has completed the questionnaire\.$/,
+    );
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+  });
+
+  test("a message cannot pretend to stand outside its frame", () => {
+    const { text } = invite({ candidateMessage: "Hi\u2028-- \r\nOpen this instead:\revil" });
+    for (const line of ["--", "Open this instead:", "evil"]) {
+      expect(text).toContain(`\n> ${line}`);
+      expect(text.split("\n")).not.toContain(line);
+    }
+  });
+
+  test("very long names and messages are cut, never in the middle of a character", () => {
+    const mail = invite({
+      companyName: "🙂".repeat(5_000),
+      candidateName: "n".repeat(5_000),
+      candidateMessage: "m".repeat(50_000),
+    });
+    expect(mail.subject).toContain(`${"🙂".repeat(119)}… invites`);
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
+    expect(mail.html.isWellFormed()).toBe(true);
+  });
+
+  test("half characters are replaced", () => {
+    expect(completion("en", "Zoë \ud83d").subject.isWellFormed()).toBe(true);
+  });
+});
+
+describe("the receipt", () => {
+  test("lists order, amounts and invoice in the reader's notation", () => {
+    expect(receipt("en").text).toContain(
+      "Order: ord_1\nProduct: Pack of 10\nCredits: 10\nNet amount: €390.00\nVAT: €74.10\nTotal: €464.10\nInvoice: 2026-000017",
+    );
+    expect(receipt("de").text.replaceAll("\u00a0", " ")).toContain(
+      "Nettobetrag: 390,00 €\nUmsatzsteuer: 74,10 €\nGesamtbetrag: 464,10 €",
+    );
+  });
+
+  test("names no tax when none is charged", () => {
+    const { text } = receipt("en", { vatCents: 0 });
+    expect(text).not.toContain("VAT");
+    expect(text).toContain("Total: €464.10");
+  });
+
+  test("counts one credit as one", () => {
+    expect(receipt("en", { credits: 1 }).text).toContain("1 credit has been added");
+    expect(receipt("de", { credits: 1 }).text).toContain("1 Credit gutgeschrieben, der");
+  });
+});
+
+describe("the completion notice", () => {
+  test("says who and when, and nothing of the result", () => {
+    const { subject, text, html } = completion("en");
+    expect(subject).toBe("Zoë Candidate has completed the questionnaire");
+    expect(text).toContain("Completed: 12 March 2026 at 13:30 UTC");
+    expect(`${text} ${visible(html)}`).not.toMatch(/\d+(?:[.,]\d+)? ?%|score|C-?value/i);
+  });
+
+  test.each<[Language, string]>([
+    ["en", "A candidate has completed the questionnaire"],
+    ["de", "Ein Fragebogen wurde abgeschlossen"],
+  ])("works without a name (%s)", (language, subject) => {
+    expect(completion(language, "").subject).toBe(subject);
+  });
+});

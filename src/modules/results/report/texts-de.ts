@@ -1,0 +1,162 @@
+import type { ReportWords } from "./texts.ts";
+
+export const GERMAN: ReportWords = {
+  kind: "Standardbericht",
+  reportName: "Arbeitsstil-Profil",
+  confidential: "Vertraulich",
+  confidentialNote:
+    "Dieser Bericht ist vertraulich. Er ist nur für die am Verfahren beteiligten Personen bestimmt und dient als Grundlage für ein Gespräch.",
+  candidate: "Kandidat/in",
+  unnamed: "Kandidat/in",
+  nameNotPrintable: "Kandidat/in (Name in anderer Schrift)",
+  completedOn: "Abgeschlossen am",
+  company: "Unternehmen",
+  questionnaire: "Fragebogen",
+  normGroup: "Normgruppe",
+  dataQuality: "Datenqualität",
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+
+  cover: "Deckblatt",
+  summary: "Zusammenfassung",
+  glance: "Profil auf einen Blick",
+  headlines: "In Kürze",
+  distinctive: "Deutlichste Ausprägungen",
+  distinctiveLead: "Größter Abstand zur Mitte der Norm; das 80-%-Band reicht nicht bis 5.",
+  distinctiveFew: "Keine weitere Dimension hebt sich ab, wenn der Messfehler berücksichtigt wird.",
+  distinctiveNone:
+    "Keine Dimension hebt sich ab, wenn der Messfehler berücksichtigt wird. Ein ausgeglichenes Profil ist ebenso aussagekräftig wie ein ausgeprägtes: Die Person passt ihren Stil vermutlich der Situation an. Profil und Reihenfolge der Werte bieten einen guten Einstieg ins Gespräch.",
+  valuesOrder: "Reihenfolge der Werte",
+  valuesOrderNote: "Gewicht innerhalb der Person; das Mittel aller sechs ist 50.",
+  weI: "Wir-Ich-Verhältnis",
+  we: "Wir",
+  i: "Ich",
+  balanced: "ausgewogen",
+  tendencyWord: "Tendenz",
+
+  reading: "Lesehilfe",
+  readingLead:
+    "Der Bericht vergleicht die Selbstbeschreibung der Person mit einer Norm. Er zeigt, wie deutlich eine Vorliebe ausgeprägt ist und wie sicher das ist.",
+  normalShare: "Erwarteter Anteil der Personen je Einordnung im Normalmodell",
+  averageRange: "Durchschnittsbereich",
+  example: "Ein Beispiel",
+  exampleDot: "Der Punkt ist der C-Wert der Person, hier 7,2.",
+  exampleBand: "Die Linie ist das 80-%-Band: In diesem Bereich liegt der wahre Wert vermutlich.",
+  exampleZone: "Die graue Zone von 3,5 bis 6,5 ist der Durchschnittsbereich der Norm.",
+  readingBlocks: [
+    {
+      title: "Eine Selbstbeschreibung",
+      text: "Das Profil zeigt, wie die Person ihren Arbeitsstil selbst sieht. Es beschreibt Vorlieben. Fähigkeiten, Wissen oder Leistung misst es nicht.",
+    },
+    {
+      title: "Weder gut noch schlecht",
+      text: "Beide Enden jeder Skala haben ihren Nutzen. Ein niedriger Wert bringt Vorteile, ein hoher hat seinen Preis. Was passt, hängt von der Aufgabe ab.",
+    },
+    {
+      title: "Die C-Skala",
+      text: "C-Werte reichen von 0 bis 10. Der Mittelwert ist 5, eine Standardabweichung sind 2 Punkte. Werte von 3,5 bis 6,5 sind durchschnittlich.",
+    },
+    {
+      title: "Messfehler",
+      text: "Kein Wert ist ganz genau. Zwei Dimensionen sollten etwa 2 Punkte auseinanderliegen, bevor der Unterschied ein Gespräch lohnt.",
+    },
+    {
+      title: "Gegensatzpaare",
+      text: "Gegensätze werden getrennt gemessen. Eine Person kann auf beiden Seiten hoch liegen, auf beiden niedrig oder eine Seite deutlich bevorzugen.",
+    },
+    {
+      title: "Werte",
+      text: "Werte zeigen Prioritäten innerhalb der Person: Was der eine gewinnt, gibt ein anderer ab. Kein Wert steht über einem anderen.",
+    },
+  ],
+
+  profile: "Profil",
+  profileLead: "Punkt: C-Wert. Linie: 80-%-Band. Graue Zone: Durchschnittsbereich der Norm.",
+
+  values: "Werte und Wir-Ich-Verhältnis",
+  valuesLead: "Was der Person bei der Arbeit wichtig ist, als Reihenfolge. Der Kreis zeigt den Rang.",
+  priority: "Gewicht innerhalb der Person (0–100)",
+  againstNorm: "Im Vergleich zur Norm (C)",
+  valuesNote:
+    "Relative Prioritäten: Die sechs Zahlen ergeben zusammen immer 300. Die Linie bei 50 ist der eigene Mittelwert der Person. Rechts steht der Vergleich mit der Norm.",
+  weILead:
+    "Das Verhältnis wägt Werte der Zugehörigkeit gegen Werte der Eigenständigkeit ab. Über die Fähigkeit zur Teamarbeit sagt es nichts aus.",
+  weIError:
+    "Die Linie durch die Marke zeigt den Messfehler (±7). Die schattierte Zone von 40 bis 60 gilt als ausgewogen.",
+  weCamp: "Werte der Zugehörigkeit",
+  iCamp: "Werte der Eigenständigkeit",
+  tendency: {
+    "Strong We": "Werte der Zugehörigkeit überwiegen sehr deutlich gegenüber Werten der Eigenständigkeit.",
+    We: "Werte der Zugehörigkeit überwiegen gegenüber Werten der Eigenständigkeit.",
+    Balanced: "Werte der Zugehörigkeit und der Eigenständigkeit halten sich die Waage.",
+    I: "Werte der Eigenständigkeit überwiegen gegenüber Werten der Zugehörigkeit.",
+    "Strong I": "Werte der Eigenständigkeit überwiegen sehr deutlich gegenüber Werten der Zugehörigkeit.",
+  },
+
+  figures: "Alle Zahlen",
+  figuresLead: "Rohwert, C-Wert, 80-%-Band und Einordnung für jede Skala.",
+  dimension: "Skala",
+  valuesGroup: "Werte",
+  raw: "Rohwert %",
+  cValue: "C-Wert",
+  band: "80-%-Band",
+  label: "Einordnung",
+  bandWord: "bis",
+
+  closing: "Qualität und Grenzen",
+  quality: {
+    ok: { title: "Unauffällig", text: "Die Antworten wurden aufmerksam gegeben und passen zueinander." },
+    caution: {
+      title: "Mit Vorsicht zu lesen",
+      text: "Mindestens eine Prüfung ist auffällig. Besprechen Sie die Ergebnisse mit der Person, bevor sie verwendet werden.",
+    },
+    questionable: {
+      title: "Fraglich",
+      text: "Die Antworten beschreiben die Person möglicherweise nicht. Klären Sie, wie sie zustande kamen, bevor ein Wert verwendet wird.",
+    },
+  },
+  check: "Prüfung",
+  measured: "Gemessen",
+  expected: "Erwartet",
+  result: "Ergebnis",
+  checks: {
+    attentionFailed: { name: "Aufmerksamkeit", meaning: "Falsche Antworten auf die zwei Lesekontrollen" },
+    inconsistency: {
+      name: "Stimmigkeit",
+      meaning: "Mittlere Streuung der Antworten innerhalb einer Dimension",
+    },
+    longstringA: { name: "Wiederholung, Aussagen", meaning: "Längste Folge gleicher Antworten" },
+    longstringB: { name: "Wiederholung, Paare", meaning: "Längste Folge gleicher Antworten" },
+    irv: { name: "Vielfalt", meaning: "Streuung aller Antworten auf Aussagen" },
+    fastShare: { name: "Tempo", meaning: "Anteil sehr schneller Antworten" },
+  },
+  outcome: { ok: "wie erwartet", caution: "auffällig", serious: "stark auffällig" },
+  expectedRange: {
+    attentionFailed: "0 von 2",
+    inconsistency: "unter 1,40",
+    longstringA: "unter 12",
+    longstringB: "unter 10",
+    irv: "mindestens 0,60",
+    fastShare: "höchstens 10 %",
+  },
+  outOf: (count, total) => `${count} von ${total}`,
+  norm: "Normgruppe",
+  normVersion: "Version",
+  normBasis: "Grundlage",
+  normModel: "modellbasiert, ohne Stichprobe",
+  normSample: (n) => `Stichprobe von ${n} Personen`,
+  method: "Wie die Zahlen zustande kommen",
+  methodLines: [
+    "Rohwert: erreichte Punkte in Prozent der möglichen, aus sechs Aussagen je Dimension und zehn Wahlen je Wert.",
+    "C-Wert: Lage des Rohwerts in der Normgruppe, Mittelwert 5, Standardabweichung 2, begrenzt auf 0 bis 10.",
+    "80-%-Band: C-Wert plus und minus 1,28-mal den gemeinsamen Fehler von Messung und Norm.",
+    "Alle Zahlen folgen festen Regeln und lassen sich von Hand nachrechnen. Maschinelles Lernen ist nicht beteiligt.",
+  ],
+  limits: "Hinweise",
+  notices: [
+    "Der Bericht beschreibt, wie die Person ihren Arbeitsstil selbst sieht. Er misst weder Fähigkeiten noch Wissen oder Leistung und ist kein klinischer Test.",
+    "Keine Entscheidung darf allein auf diesen Ergebnissen oder einem Übereinstimmungswert beruhen (Art.\u00A022\u00A0DSGVO). Eine sachkundige Person prüft alle Informationen und kann abweichend entscheiden.",
+    "Jeder Wert hat einen Messfehler (80-%-Band). Kleine Unterschiede bedeuten nichts.",
+    "Verwendung innerhalb von 18 Monaten; danach wiederholen.",
+    "Eine Kriteriumsvalidität ist nicht bekannt: Ein Zusammenhang dieser Werte mit späterer Leistung wurde nicht untersucht.",
+  ],
+};

@@ -1,0 +1,72 @@
+/** Pure decisions about webhooks. Source: Standard Webhooks 1.0, "Deliverability and reliability". */
+
+/** The kinds of events that an account can subscribe to; a webhook without a choice gets all. */
+export const EVENT_TYPES = ["analysis.started", "analysis.completed", "order.completed"] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SECOND_MS = 1_000;
+
+/** Seconds from the intent to the first attempt, then from each failed attempt to the next: 75.6 hours in all. */
+export const RETRY_DELAYS_SECONDS: readonly number[] = [
+  0,
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+/** Every delay is spread by this share to both sides, so that deliveries that failed together do not return together. */
+export const RETRY_JITTER = 0.1;
+/** A receiver may ask for patience with Retry-After, but not for more than this. */
+export const RETRY_AFTER_MAX_SECONDS = DAY;
+/** An endpoint that has only failed for this long is disabled. */
+export const FAILING_LIMIT_SECONDS = 5 * DAY;
+
+/**
+ * When a delivery is due next.
+ * @param attempts attempts made so far; 0 means that the first is to come
+ * @param random 0 <= x < 1, places the time within the jitter
+ * @param retryAfterSeconds what the receiver asked for; it lengthens a delay and never shortens one
+ * @returns null when all attempts are used up
+ */
+export function nextAttemptAt(
+  attempts: number,
+  now: Date,
+  random: number,
+  retryAfterSeconds: number | null,
+): Date | null {
+  const delay = RETRY_DELAYS_SECONDS[attempts];
+  if (delay === undefined) return null;
+  const jittered = delay * (1 + RETRY_JITTER * (2 * random - 1));
+  const asked = Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_MAX_SECONDS);
+  return new Date(now.getTime() + Math.round(Math.max(jittered, asked) * SECOND_MS));
+}
+
+export type Verdict = "success" | "retry" | "disable";
+
+/**
+ * What an answer's HTTP status means: only 2xx is a success; 410 (Gone) asks to be left alone for good;
+ * everything else is tried again, redirects (never followed) and other 4xx (mostly mended by a deployment) too.
+ */
+export function judgeAnswer(status: number): Verdict {
+  if (status >= 200 && status <= 299) return "success";
+  return status === 410 ? "disable" : "retry";
+}
+
+/**
+ * Whether an endpoint is to be disabled after a failed attempt.
+ * @param firstFailureAt the first failure since the last success; null when there is none
+ */
+export function shouldDisable(firstFailureAt: Date | null, now: Date): boolean {
+  return (
+    firstFailureAt !== null && now.getTime() - firstFailureAt.getTime() >= FAILING_LIMIT_SECONDS * SECOND_MS
+  );
+}

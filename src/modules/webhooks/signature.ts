@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+
+/** Standard Webhooks 1.0, "Signature scheme": a symmetric secret is 24 to 64 random bytes. */
+export const SECRET_BYTES_MIN = 24;
+export const SECRET_BYTES_MAX = 64;
+const SECRET_PREFIX = "whsec_";
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/**
+ * Writes a signing secret as receivers get it: `whsec_` and base64.
+ * @throws RangeError unless there are 24 to 64 bytes
+ */
+export function formatWebhookSecret(bytes: Uint8Array): string {
+  checkLength(bytes);
+  return SECRET_PREFIX + Buffer.from(bytes).toString("base64");
+}
+
+/**
+ * The value of the header `webhook-signature`: one `v1,` + base64 HMAC-SHA256 of `id.timestamp.body` per secret,
+ * separated by spaces. Two secrets are given while an old one is still valid after a rotation.
+ * @param id value of the header `webhook-id`, the same over all attempts
+ * @param timestampSeconds value of the header `webhook-timestamp`, new for each attempt
+ * @param body exactly the text that is sent
+ * @throws RangeError when there is no secret or one is malformed; the message does not quote it
+ */
+export function signWebhook(
+  secretsWhsec: readonly string[],
+  id: string,
+  timestampSeconds: number,
+  body: string,
+): string {
+  if (secretsWhsec.length === 0)
+    throw new RangeError("A webhook needs at least one secret to be signed with.");
+  const content = `${id}.${timestampSeconds}.${body}`;
+  return secretsWhsec.map((secret) => `v1,${hmac(secretBytes(secret), content)}`).join(" ");
+}
+
+function hmac(key: Uint8Array, content: string): string {
+  return createHmac("sha256", key).update(content, "utf8").digest("base64");
+}
+
+function secretBytes(secret: string): Uint8Array {
+  const encoded = secret.slice(SECRET_PREFIX.length);
+  if (!secret.startsWith(SECRET_PREFIX) || !BASE64.test(encoded)) {
+    throw new RangeError(`A webhook secret must be ${SECRET_PREFIX} followed by base64.`);
+  }
+  const bytes = Buffer.from(encoded, "base64");
+  checkLength(bytes);
+  return bytes;
+}
+
+function checkLength(bytes: Uint8Array): void {
+  if (bytes.length < SECRET_BYTES_MIN || bytes.length > SECRET_BYTES_MAX) {
+    throw new RangeError(`A webhook secret must have ${SECRET_BYTES_MIN} to ${SECRET_BYTES_MAX} bytes.`);
+  }
+}

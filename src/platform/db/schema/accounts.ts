@@ -1,0 +1,52 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { MODES } from "../../tenant.ts";
+
+/** Instants are integers, milliseconds since 1970 UTC, in every table. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    company: text().notNull(),
+    slug: text().notNull(),
+    type: text({ enum: ["standard", "API", "enterprise"] }).notNull(),
+    status: text({ enum: ["active", "inactive", "api_only"] }).notNull(),
+    email: text().notNull(),
+    /** Lower-cased e-mail: registration is unique without regard to case. */
+    emailKey: text("email_key").notNull(),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    contactName: text("contact_name").notNull(),
+    phone: text().notNull(),
+    website: text().notNull(),
+    street: text().notNull(),
+    zip: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    vatId: text("vat_id").notNull(),
+    billingContact: text("billing_contact").notNull(),
+    /** How far this account's test mode is ahead of the real time. */
+    testClockOffsetMs: integer("test_clock_offset_ms").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("accounts_email_key").on(t.emailKey), uniqueIndex("accounts_slug").on(t.slug)],
+);
+
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    /** SHA-256 of the full key; the key itself is shown once and kept nowhere. */
+    hash: text().notNull(),
+    permissions: text({ mode: "json" }).$type<string[]>().notNull(),
+    rateLimit: integer("rate_limit").notNull(),
+    createdAt: integer("created_at").notNull(),
+    lastUsedAt: integer("last_used_at"),
+    revokedAt: integer("revoked_at"),
+  },
+  (t) => [uniqueIndex("api_keys_hash").on(t.hash), index("api_keys_account").on(t.accountId)],
+);

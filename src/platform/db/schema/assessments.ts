@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Quality, ScaleKey, ScaleScore, Tendency } from "../../../instrument/types.ts";
+import { MODES } from "../../tenant.ts";
+import { accounts } from "./accounts.ts";
+
+export const invites = sqliteTable(
+  "invites",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    productType: text("product_type").notNull(),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
+    candidateMessage: text("candidate_message").notNull(),
+    externalRef: text("external_ref"),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** The states are these instants; the status in the API is derived from them and the time of asking. */
+    startedAt: integer("started_at"),
+    completedAt: integer("completed_at"),
+    cancelledAt: integer("cancelled_at"),
+    /** When the sweep first saw it expired; `expires_at` alone decides. */
+    expiredAt: integer("expired_at"),
+    remindersSent: integer("reminders_sent").notNull().default(0),
+    lastReminderAt: integer("last_reminder_at"),
+  },
+  (t) => [
+    index("invites_tenant").on(t.accountId, t.mode, t.createdAt, t.id),
+    index("invites_open")
+      .on(t.accountId, t.mode, t.expiresAt)
+      .where(sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
+  ],
+);
+
+/** One sitting of an assessment. Its person fields are what anonymization overwrites. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    inviteId: text("invite_id").references(() => invites.id),
+    source: text({ enum: ["api", "manual"] }).notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text().notNull(),
+    gender: text({ enum: ["female", "male", "diverse", ""] }).notNull(),
+    birthDate: text("birth_date"),
+    comment: text().notNull().default(""),
+    productType: text("product_type").notNull(),
+    questionnaireVersion: text("questionnaire_version").notNull(),
+    language: text({ enum: ["en", "de"] }).notNull(),
+    /** Seed and the resulting order of item ids; the list is kept for audit even if the algorithm changes. */
+    seed: integer().notNull(),
+    itemOrder: text("item_order", { mode: "json" }).$type<string[]>().notNull(),
+    noticeVersion: text("notice_version").notNull(),
+    acknowledgedAt: integer("acknowledged_at").notNull(),
+    startedAt: integer("started_at"),
+    completedAt: integer("completed_at"),
+  },
+  (t) => [
+    uniqueIndex("sessions_invite").on(t.inviteId),
+    index("sessions_tenant").on(t.accountId, t.mode, t.completedAt, t.id),
+  ],
+);
+
+export const answers = sqliteTable(
+  "answers",
+  {
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    itemId: text("item_id").notNull(),
+    value: integer().notNull(),
+    responseMs: integer("response_ms").notNull(),
+    changes: integer().notNull(),
+    answeredAt: integer("answered_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.itemId] })],
+);
+
+/** What scoring made of a session, with norm and versions; never recomputed in place. */
+export const results = sqliteTable("results", {
+  sessionId: integer("session_id")
+    .primaryKey()
+    .references(() => sessions.id),
+  questionnaireVersion: text("questionnaire_version").notNull(),
+  normGroupId: integer("norm_group_id").notNull(),
+  normVersion: text("norm_version").notNull(),
+  normMethod: text("norm_method").notNull(),
+  normName: text("norm_name", { mode: "json" }).$type<{ en: string; de: string }>().notNull(),
+  normN: integer("norm_n").notNull(),
+  scales: text({ mode: "json" }).$type<Record<ScaleKey, ScaleScore>>().notNull(),
+  wirPercent: real("wir_percent").notNull(),
+  ichPercent: real("ich_percent").notNull(),
+  tendency: text().$type<Tendency>().notNull(),
+  quality: text({ mode: "json" }).$type<Quality>().notNull(),
+  computedAt: integer("computed_at").notNull(),
+});

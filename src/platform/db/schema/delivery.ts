@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { MODES } from "../../tenant.ts";
+import { accounts } from "./accounts.ts";
+
+export const webhooks = sqliteTable(
+  "webhooks",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    url: text().notNull(),
+    events: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** The signing secret, sealed: it must be readable to sign, but not in a leaked database. */
+    sealedSecret: text("sealed_secret").notNull(),
+    status: text({ enum: ["active", "disabled"] }).notNull(),
+    /** Start of the present run of failures; null after a success. */
+    failingSince: integer("failing_since"),
+    lastDeliveryAt: integer("last_delivery_at"),
+    lastDeliveryStatus: text("last_delivery_status", { enum: ["delivered", "failed"] }),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("webhooks_tenant").on(t.accountId, t.mode, t.createdAt)],
+);
+
+/** What happened, as told to webhooks: ids and links, no personal data. */
+export const events = sqliteTable(
+  "events",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    type: text().notNull(),
+    data: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("events_tenant").on(t.accountId, t.mode, t.createdAt)],
+);
+
+/**
+ * Intents to act outside the database, written in the transaction that decided them. `payload` names records
+ * and holds no personal data: the text of a mail is made when it is sent.
+ */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    channel: text({ enum: ["mail", "webhook"] }).notNull(),
+    /** Names the intent; the same one is never written twice. */
+    ref: text().notNull(),
+    /** Work of one lane goes out one at a time, so a slow receiver holds up only itself. */
+    lane: text().notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    payload: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    status: text({ enum: ["queued", "held", "done", "dead"] }).notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: integer("due_at").notNull(),
+    /** Until then one worker owns the row; after a crash the lease lapses and the row is taken again. */
+    leaseUntil: integer("lease_until"),
+    lastError: text("last_error"),
+    createdAt: integer("created_at").notNull(),
+    finishedAt: integer("finished_at"),
+  },
+  (t) => [
+    uniqueIndex("outbox_ref").on(t.channel, t.ref),
+    index("outbox_due").on(t.dueAt).where(sql`status = 'queued'`),
+    index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
+  ],
+);

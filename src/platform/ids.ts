@@ -1,0 +1,52 @@
+import type { Random } from "#/platform/random.ts";
+
+/**
+ * Identifiers with a prefix that says what they name. The interface gives invites and invoices the same
+ * prefix, so the type, not the text, keeps them apart.
+ */
+declare const brand: unique symbol;
+type Id<Name extends string> = string & { readonly [brand]?: Name };
+
+export type AccountId = Id<"account">;
+export type OrderId = Id<"order">;
+export type InviteId = Id<"invite">;
+export type WebhookId = Id<"webhook">;
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** 24 characters of 62: 142 bits. */
+const LENGTH = 24;
+/** The largest multiple of 62 below 256; bytes above it are thrown away, or some letters would be likelier. */
+const FAIR_LIMIT = 248;
+
+export const ID_BODY = `[0-9A-Za-z]{${LENGTH}}`;
+
+export interface Ids {
+  account(): AccountId;
+  apiKey(): string;
+  order(): OrderId;
+  invite(): InviteId;
+  webhook(): WebhookId;
+  event(): string;
+  request(): string;
+}
+
+export function createIds(random: Random): Ids {
+  const make = (prefix: string) => {
+    let body = "";
+    while (body.length < LENGTH) {
+      for (const byte of random.bytes(LENGTH)) {
+        if (byte < FAIR_LIMIT && body.length < LENGTH) body += ALPHABET[byte % ALPHABET.length];
+      }
+    }
+    return `${prefix}_${body}`;
+  };
+  return {
+    account: () => make("cus"),
+    apiKey: () => make("key"),
+    order: () => make("ord"),
+    invite: () => make("inv"),
+    webhook: () => make("wh"),
+    event: () => make("evt"),
+    request: () => make("req"),
+  };
+}

@@ -1,0 +1,36 @@
+import pino from "pino";
+
+/**
+ * Structured log lines without personal data: ids, codes, counts and durations only. Never a body, a query
+ * string, a name, an address or a key.
+ */
+export interface Log {
+  debug(fields: LogFields, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+}
+
+export type LogFields = Record<string, string | number | boolean | null | undefined | Error>;
+
+export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** JSON lines on standard output. pino's worker transports do not exist inside the executable, so none is used. */
+export function createLog(level: LogLevel): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { error: safeError },
+  });
+}
+
+/** Messages of faults may quote data (SQL parameters, addresses); outside of debugging the stack's places suffice. */
+function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const places = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { type: error.name, code, places: places.slice(0, 8).map((line) => line.trim()) };
+}

@@ -1,0 +1,43 @@
+/** One mail to one person. Addresses are always objects, never text that a mail library would have to take apart. */
+export interface Mail {
+  /** `<…@…>`; the same for every attempt, so that a repeated mail can be recognised as such. */
+  messageId: string;
+  from: Mailbox;
+  /** Where answers go, when not to `from`. */
+  replyTo?: Mailbox;
+  to: Mailbox;
+  subject: string;
+  text: string;
+  /** A complete HTML document that loads nothing from elsewhere. */
+  html: string;
+}
+
+export interface Mailbox {
+  /** As shown to people; may be empty. */
+  name: string;
+  address: string;
+}
+
+export interface MailTransport {
+  /**
+   * Hands one mail over to the mail server.
+   * @throws MailRefused when this recipient will never get it, MailUnavailable when a later attempt may succeed
+   */
+  send(mail: Mail): Promise<void>;
+}
+
+/** The server refused the recipient for good: trying again is useless. */
+export class MailRefused extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "MailRefused";
+  }
+}
+
+/** Anything else went wrong (server not reachable, log-in, TLS, limits): worth another try later. */
+export class MailUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "MailUnavailable";
+  }
+}

@@ -1,0 +1,121 @@
+import { isEmailAddress } from "./address.ts";
+import { type Mail, type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "./port.ts";
+
+/** For each of: DNS, connect, greeting, and every silence after that. */
+const TIMEOUT_MS = 15_000;
+
+export interface SmtpOptions {
+  /** false accepts any TLS certificate; for tests and for servers in the same machine only. Default true. */
+  rejectUnauthorized?: boolean;
+}
+
+/**
+ * Sends mail through the server at `smtpUrl`: `smtp://` (STARTTLS when the server offers it) or `smtps://`, with
+ * user and password inside when it wants them. A password leaves the machine only encrypted, unless the URL says
+ * `?requireTLS=false`. A connection per mail: the outbox paces itself, and an idle one would only go stale.
+ */
+export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}): MailTransport {
+  let transporter: Promise<Transporter> | undefined;
+  return {
+    async send(mail) {
+      checkMailboxes(mail);
+      // Not loaded before it is needed: a server without mail starts faster and smaller.
+      transporter ??= connectTo(smtpUrl, options);
+      const { sendMail } = await transporter;
+      await sendMail(mail).catch((error: unknown) => {
+        throw toMailError(error);
+      });
+    },
+  };
+}
+
+interface Transporter {
+  sendMail(mail: Mail): Promise<unknown>;
+}
+
+async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
+    tls: { rejectUnauthorized: options.rejectUnauthorized ?? true },
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    // Mails come from templates; no part of one may ever be a path or an address to load from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    sendMail: (mail) =>
+      transport.sendMail({
+        messageId: mail.messageId,
+        from: mail.from,
+        to: mail.to,
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // RFC 3834: holiday notices and the like must not answer.
+        headers: { "Auto-Submitted": "auto-generated" },
+      }),
+  };
+}
+
+/** True when a password would otherwise cross a network in the clear; loopback never leaves the machine. */
+function needsTls(smtpUrl: string): boolean {
+  const url = URL.parse(smtpUrl);
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? "");
+  return url?.protocol === "smtp:" && url.password !== "" && !isLocal;
+}
+
+/** nodemailer takes even an address object apart when it holds a comma or brackets, so none may. */
+function checkMailboxes(mail: Mail): void {
+  if (!isEmailAddress(mail.to.address))
+    throw new MailRefused("The recipient's address is not a plain e-mail address.");
+  const others: (Mailbox | undefined)[] = [mail.from, mail.replyTo];
+  for (const mailbox of others) {
+    if (mailbox && !isEmailAddress(mailbox.address)) {
+      throw new MailUnavailable("The sender's or the reply address is not a plain e-mail address.");
+    }
+  }
+}
+
+interface SmtpFault {
+  code: string;
+  command: string;
+  response: string;
+  responseCode: number;
+}
+
+function toMailError(error: unknown): MailRefused | MailUnavailable {
+  const fault = readFault(error);
+  const place = [fault.command, fault.responseCode || fault.code].filter(Boolean).join(" ");
+  return blamesRecipient(fault)
+    ? new MailRefused(`The mail server refused the recipient (${place}).`, error)
+    : new MailUnavailable(`The mail could not be handed over (${place || "no answer"}).`, error);
+}
+
+/**
+ * A permanent refusal of the recipient: 5xx to RCPT TO, or later with an address or mailbox status
+ * (5.1.x, 5.2.x; RFC 3463). Not so 530 and 5.7.x: those mean that the server does not let *us* send (log-in,
+ * relaying, policy), which an operator can mend while the mail waits.
+ */
+function blamesRecipient(fault: SmtpFault): boolean {
+  const isPermanent = fault.responseCode >= 500 && fault.responseCode <= 599;
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(fault.response)?.[1] ?? "";
+  if (!isPermanent || fault.responseCode === 530 || status.startsWith("5.7.")) return false;
+  return fault.command === "RCPT TO" || (fault.command === "DATA" && /^5\.[12]\./.test(status));
+}
+
+function readFault(error: unknown): SmtpFault {
+  const fields: Record<string, unknown> = error instanceof Error ? { ...error } : {};
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    code: text(fields.code),
+    command: text(fields.command),
+    response: text(fields.response),
+    responseCode: typeof fields.responseCode === "number" ? fields.responseCode : 0,
+  };
+}

@@ -1,0 +1,124 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * Where a request that a customer asked for may go. The reference is the SSRF section of Standard Webhooks 1.0
+ * and ASVS 5.0 (1.3.6, 13.2.5): what is not plainly a public address is refused.
+ */
+
+type Ip = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** A range to look up, in the form that `match` of ipaddr.js takes. */
+const range = (cidr: string): [Ip, number] => ipaddr.parseCIDR(cidr);
+
+/**
+ * The only block from which public IPv6 addresses are assigned (RFC 4291, 2.4). Needed because ipaddr.js calls
+ * everything unicast that no special range claims, `::7f00:1` (::127.0.0.1) among it.
+ */
+const ASSIGNED_IPV6 = range("2000::/3");
+
+/** Ranges that a receiver in the operator's own house may have. */
+const HOUSE_RANGES: readonly string[] = ["private", "loopback", "uniqueLocal", "carrierGradeNat"];
+
+/**
+ * Where cloud hosts answer with their credentials, outside the link-local ranges: AWS and Google over IPv6,
+ * Alibaba in the carrier range, Azure at an address that looks public.
+ */
+const METADATA = [
+  range("fd00:ec2::/32"),
+  range("fd20:ce::254/128"),
+  range("100.100.100.200/32"),
+  range("168.63.129.16/32"),
+];
+
+export type AddressKind = "public" | "private" | "forbidden";
+
+/**
+ * Classifies an IP address in text form; IPv4 inside IPv6 (`::ffff:10.0.0.1`) counts as the IPv4 address.
+ * `private`: loopback, RFC 1918, carrier NAT and unique-local, allowed by the operator's setting only.
+ * `forbidden`: never allowed, that is link-local, cloud metadata, multicast, unspecified, reserved, tunnels and
+ * translators (6to4, Teredo, NAT64: the address behind them is not ours to check), and what is no IP address.
+ */
+export function addressKind(ip: string): AddressKind {
+  const address = parseAddress(ip);
+  if (!address || METADATA.some((block) => isWithin(address, block))) return "forbidden";
+  const name = address.range();
+  if (name === "unicast")
+    return address.kind() === "ipv4" || isWithin(address, ASSIGNED_IPV6) ? "public" : "forbidden";
+  return HOUSE_RANGES.includes(name) ? "private" : "forbidden";
+}
+
+/** True for an address on the public internet; see `addressKind` for what is not. */
+export function isPublicAddress(ip: string): boolean {
+  return addressKind(ip) === "public";
+}
+
+/** The IP address that a URL's host is, without brackets; null when it is a name. */
+export function literalAddress(hostname: string): string | null {
+  const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  return parseAddress(bare) ? bare : null;
+}
+
+/**
+ * `::a.b.c.d`, as inet_ntop writes ::/96: ipaddr.js reads the dotted form as a plain IPv4 address, the kernel
+ * does not, and RFC 4291 (2.5.5.1) has deprecated it.
+ */
+const IPV4_COMPATIBLE = /^::\d+\.\d+\.\d+\.\d+$/;
+
+/** Only the four-part decimal form of IPv4 is read; WHATWG `URL` has turned every other form into it before. */
+function parseAddress(ip: string): Ip | null {
+  if (IPV4_COMPATIBLE.test(ip)) return null;
+  const known = ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip);
+  return known ? ipaddr.process(ip) : null;
+}
+
+function isWithin(address: Ip, block: [Ip, number]): boolean {
+  return address.kind() === block[0].kind() && address.match(block);
+}
+
+/** Longer addresses break in logs, proxies and browsers; no receiver needs one. */
+export const TARGET_URL_MAX = 2048;
+
+export interface TargetRules {
+  /** Plain http is refused. */
+  requireHttps: boolean;
+  /** The operator's setting WEBHOOK_ALLOW_PRIVATE. */
+  allowPrivate: boolean;
+}
+
+/** `reason` completes the sentence "url …" and never repeats the value. */
+export type TargetCheck = { ok: true; url: URL } | { ok: false; reason: string };
+
+/**
+ * Checks what can be known of a receiver's address without asking DNS; `guardedPost` checks the rest when it
+ * connects. Decimal, octal and hexadecimal hosts are normalised by `URL` first, so they gain nothing.
+ */
+export function checkTargetUrl(text: string, rules: TargetRules): TargetCheck {
+  const refuse = (reason: string): TargetCheck => ({ ok: false, reason });
+  if (text.length > TARGET_URL_MAX) return refuse(`must have at most ${TARGET_URL_MAX} characters`);
+  const url = URL.parse(text);
+  if (!url) return refuse("must be a complete address such as https://example.com/hook");
+  if (url.protocol !== "https:" && url.protocol !== "http:") return refuse("must begin with https://");
+  if (rules.requireHttps && url.protocol !== "https:") return refuse("must begin with https://");
+  if (url.username !== "" || url.password !== "") return refuse("must not contain a user name or password");
+  if (text.includes("#")) return refuse("must not contain a fragment (#)");
+  if (url.port === "0") return refuse("must have a port from 1 to 65535");
+  return checkHost(url, rules.allowPrivate);
+}
+
+function checkHost(url: URL, allowPrivate: boolean): TargetCheck {
+  const literal = literalAddress(url.hostname);
+  const kind = literal === null ? nameKind(url.hostname) : addressKind(literal);
+  if (kind === "public" || (kind === "private" && allowPrivate)) return { ok: true, url };
+  return { ok: false, reason: kind === "private" ? PRIVATE_REASON : FORBIDDEN_REASON };
+}
+
+/** `localhost` and everything below it is the machine itself (RFC 6761, 6.3); other names say nothing yet. */
+function nameKind(hostname: string): AddressKind {
+  const name = hostname.replace(/\.$/, "");
+  return name === "localhost" || name.endsWith(".localhost") ? "private" : "public";
+}
+
+export const PRIVATE_REASON =
+  "must not lead to a private or loopback address (the operator can allow it with WEBHOOK_ALLOW_PRIVATE=true)";
+export const FORBIDDEN_REASON =
+  "must not lead to a link-local, metadata or reserved address (WEBHOOK_ALLOW_PRIVATE does not change that)";

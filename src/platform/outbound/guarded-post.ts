@@ -1,0 +1,204 @@
+import { lookup as systemLookup } from "node:dns/promises";
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import { systemClock } from "../clock.ts";
+import {
+  addressKind,
+  checkTargetUrl,
+  FORBIDDEN_REASON,
+  literalAddress,
+  PRIVATE_REASON,
+} from "./addresses.ts";
+import { parseRetryAfter } from "./retry-after.ts";
+
+/** How much of an answer is read, and how much of that is kept (Standard Webhooks needs the status only). */
+export const ANSWER_READ_BYTES = 16 * 1024;
+export const EXCERPT_BYTES = 1024;
+
+/** All addresses of a host name; what `dns.lookup` with `all` gives. */
+export type ResolveHost = (hostname: string) => Promise<readonly HostAddress[]>;
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+export interface GuardedPost {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Limit for everything together: DNS, connect, sending, headers and body of the answer. */
+  timeoutMs: number;
+  /** The operator's setting WEBHOOK_ALLOW_PRIVATE. */
+  allowPrivate: boolean;
+  /** Default: the system's resolver. */
+  lookup?: ResolveHost;
+}
+
+export interface GuardedAnswer {
+  /** Any final status, redirects (3xx) included: they are never followed. */
+  status: number;
+  /** Whole seconds from now, or null. */
+  retryAfterSeconds: number | null;
+  /** At most 1 KiB of UTF-8 without control characters. */
+  bodyExcerpt: string;
+}
+
+/** The target is not allowed. Trying again helps only when its DNS or the operator's settings change. */
+export class OutboundRefused extends Error {
+  /** Completes the sentence "url …"; names the setting, and neither the host nor its address. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`The receiver was not called: its url ${reason}.`);
+    this.name = "OutboundRefused";
+    this.reason = reason;
+  }
+}
+
+export type OutboundFault = "timeout" | "dns" | "tls" | "connection";
+
+/** No complete answer came; worth another try later. The message names no address and quotes no answer. */
+export class OutboundFailed extends Error {
+  readonly fault: OutboundFault;
+
+  constructor(fault: OutboundFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "OutboundFailed";
+    this.fault = fault;
+  }
+}
+
+/**
+ * Sends one POST to an address that a customer chose, without letting it reach into the operator's network:
+ * all addresses of the host are resolved first, one bad one refuses the whole, and the connection is made to
+ * the addresses that were checked, so a name that changes its address in between gains nothing (DNS rebinding).
+ * Redirects are not followed, HTTP_PROXY is not obeyed (node:http does not know it), no connection is kept.
+ * @throws OutboundRefused when the target is not allowed, OutboundFailed when no complete answer came in time
+ */
+export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
+  const deadline = AbortSignal.timeout(post.timeoutMs);
+  const check = checkTargetUrl(post.url, { requireHttps: false, allowPrivate: post.allowPrivate });
+  if (!check.ok) throw new OutboundRefused(check.reason);
+  const addresses = await inTime(deadline, post.timeoutMs, resolve(check.url, post.lookup ?? allAddresses));
+  for (const { address } of addresses) {
+    const kind = addressKind(address);
+    if (kind === "forbidden") throw new OutboundRefused(FORBIDDEN_REASON);
+    if (kind === "private" && !post.allowPrivate) throw new OutboundRefused(PRIVATE_REASON);
+  }
+  const request = open(check.url, post, addresses);
+  try {
+    return await inTime(deadline, post.timeoutMs, exchange(request, post.body));
+  } finally {
+    request.destroy();
+  }
+}
+
+const allAddresses: ResolveHost = (hostname) => systemLookup(hostname, { all: true });
+
+async function resolve(url: URL, lookup: ResolveHost): Promise<readonly HostAddress[]> {
+  const literal = literalAddress(url.hostname);
+  if (literal !== null) return [{ address: literal, family: literal.includes(":") ? 6 : 4 }];
+  const addresses = await lookup(url.hostname).catch((error: unknown) => {
+    throw new OutboundFailed("dns", `The receiver's host name could not be resolved${codeOf(error)}.`, error);
+  });
+  if (addresses.length === 0) throw new OutboundFailed("dns", "The receiver's host name has no address.");
+  return addresses;
+}
+
+function open(url: URL, post: GuardedPost, addresses: readonly HostAddress[]): ClientRequest {
+  const checked: LookupFunction = (_hostname, options, callback) => {
+    const first = addresses[0];
+    if (options.all || !first) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return send(url, {
+    method: "POST",
+    // Compressed answers would make the byte limits meaningless.
+    headers: { ...post.headers, "accept-encoding": "identity" },
+    lookup: checked,
+    agent: false,
+  });
+}
+
+function exchange(request: ClientRequest, body: string): Promise<GuardedAnswer> {
+  return new Promise((done, fail) => {
+    request.on("error", (error) => fail(connectionFault(error)));
+    request.on("close", () => fail(new OutboundFailed("connection", "The receiver closed the connection.")));
+    request.on("response", (response) => {
+      readStart(response, ANSWER_READ_BYTES).then((start) => done(toAnswer(response, start)), fail);
+    });
+    // Without a listener an answer 101 would leave a bare socket behind.
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      done(toAnswer(response, new Uint8Array()));
+    });
+    request.end(body);
+  });
+}
+
+/** The first bytes of an answer; what lies beyond the limit is left unread. */
+function readStart(response: IncomingMessage, limit: number): Promise<Uint8Array> {
+  return new Promise((done, fail) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const finish = () => done(Buffer.concat(chunks).subarray(0, limit));
+    response.on("data", (chunk: Uint8Array) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= limit) {
+        finish();
+        response.destroy();
+      }
+    });
+    response.on("end", finish);
+    response.on("error", (error) => fail(connectionFault(error)));
+    response.on("close", () => fail(new OutboundFailed("connection", "The receiver broke off its answer.")));
+  });
+}
+
+function toAnswer(response: IncomingMessage, start: Uint8Array): GuardedAnswer {
+  return {
+    status: response.statusCode ?? 0,
+    retryAfterSeconds: parseRetryAfter(response.headers["retry-after"], systemClock.now()),
+    bodyExcerpt: excerpt(start),
+  };
+}
+
+/** Readable text of at most EXCERPT_BYTES in UTF-8, whatever the bytes are; never half a character. */
+function excerpt(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, EXCERPT_BYTES), { stream: true });
+  let kept = "";
+  let size = 0;
+  for (const character of text.replace(/[\p{Cc}\p{Cs}]+/gu, " ")) {
+    size += Buffer.byteLength(character);
+    if (size > EXCERPT_BYTES) break;
+    kept += character;
+  }
+  return kept.trim();
+}
+
+/** Settles like `work`, or fails when the deadline passes first. */
+function inTime<T>(deadline: AbortSignal, timeoutMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const late = () =>
+      fail(new OutboundFailed("timeout", `No complete answer within ${timeoutMs / 1000} s.`));
+    if (deadline.aborted) late();
+    deadline.addEventListener("abort", late, { once: true });
+    work.then(done, fail).finally(() => deadline.removeEventListener("abort", late));
+  });
+}
+
+function connectionFault(error: unknown): OutboundFailed {
+  if (error instanceof OutboundFailed) return error;
+  const code = codeOf(error);
+  return /CERT|TLS|SSL|SIGNED|ALTNAME|ISSUER/.test(code)
+    ? new OutboundFailed("tls", `The receiver's TLS certificate or handshake was not accepted${code}.`, error)
+    : new OutboundFailed("connection", `The connection to the receiver failed${code}.`, error);
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^[A-Z0-9_]{2,60}$/.test(code) ? ` (${code})` : "";
+}

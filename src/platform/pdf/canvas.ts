@@ -1,0 +1,249 @@
+import { deflateSync } from "node:zlib";
+import { PDFName, type PDFPage } from "pdf-lib";
+import { type EmbeddedFont, FONT_WEIGHTS, type FontWeight, type ShapedText } from "./fonts.ts";
+import { toPrintable } from "./printable.ts";
+import { balanceText, fitLine, wrapText } from "./wrap.ts";
+
+export interface TextStyle {
+  /** Font size in points. */
+  size: number;
+  weight?: FontWeight;
+  /** `#RRGGBB`. */
+  color?: string;
+  align?: "left" | "center" | "right";
+  /** Extra space after each letter in points. */
+  tracking?: number;
+  /** Distance of baselines in points; 1.35 of the size if left out. */
+  leading?: number;
+}
+
+export interface ShapeStyle {
+  fill?: string;
+  stroke?: string;
+  /** Points. */
+  lineWidth?: number;
+  /** Corner radius in points. */
+  radius?: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const INK = "#1C2530";
+
+/** Bézier handle length for a quarter circle of radius 1. */
+const KAPPA = 0.5523;
+
+export function leadingOf(style: TextStyle): number {
+  return style.leading ?? style.size * 1.35;
+}
+
+/**
+ * One page to draw on. Lengths are points; x runs from the left edge, **y from the top edge downwards**.
+ * Text is kerned, drawn by glyph, and freed of characters the font lacks.
+ */
+export class Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly page: PDFPage;
+  readonly #fonts: Record<FontWeight, EmbeddedFont>;
+  /** Broken texts: a page measures most of them once for its layout and again to draw them. */
+  readonly #lines = new Map<string, string[]>();
+  /** Lines of the page's content stream (operators of ISO 32000-1, annex A). */
+  readonly #content: string[] = [];
+
+  constructor(page: PDFPage, fonts: Record<FontWeight, EmbeddedFont>) {
+    this.page = page;
+    this.#fonts = fonts;
+    const size = page.getSize();
+    this.width = size.width;
+    this.height = size.height;
+    for (const weight of FONT_WEIGHTS) {
+      page.node.setFontDictionary(fontKey(weight), fonts[weight].pdfFont.ref);
+    }
+  }
+
+  /** Puts what was drawn into the page; to be called once, when nothing more follows. */
+  close(): void {
+    const { context } = this.page.doc;
+    const stream = context.stream(deflateSync(this.#content.join("\n")), { Filter: "FlateDecode" });
+    this.page.node.addContentStream(context.register(stream));
+  }
+
+  /** Draws one line with its baseline at `y`; `x` is the left, middle or right end as `align` says. */
+  text(text: string, x: number, y: number, style: TextStyle): void {
+    const shaped = this.#shape(text, style);
+    if (shaped.text === "") return;
+    const width = widthOf(shaped.text, shaped.width, style);
+    const start = style.align === "right" ? x - width : style.align === "center" ? x - width / 2 : x;
+    const tracking = style.tracking ?? 0;
+    this.#write("BT", fontKey(style.weight ?? "regular").toString(), number(style.size), "Tf");
+    this.#write(number(tracking), "Tc", rgb(style.color ?? INK), "rg");
+    this.#write(number(start), number(this.height - y), "Td", this.#glyphs(shaped, style), "TJ ET");
+  }
+
+  /** Draws lines downwards from the baseline `y`; answers the baseline after the last. */
+  lines(lines: readonly string[], x: number, y: number, style: TextStyle): number {
+    let baseline = y;
+    for (const line of lines) {
+      this.text(line, x, baseline, style);
+      baseline += leadingOf(style);
+    }
+    return baseline;
+  }
+
+  measure(text: string, style: TextStyle): number {
+    const { text: printable, width } = this.#shape(text, style);
+    return widthOf(printable, width, style);
+  }
+
+  wrap(text: string, maxWidth: number, style: TextStyle): string[] {
+    return this.#broken("wrap", text, maxWidth, style, wrapText);
+  }
+
+  /** Like `wrap`, with lines of similar lengths. */
+  balance(text: string, maxWidth: number, style: TextStyle): string[] {
+    return this.#broken("balance", text, maxWidth, style, balanceText);
+  }
+
+  fit(text: string, maxWidth: number, style: TextStyle): string {
+    const printable = this.#printable(text, style).replaceAll("\u00AD", "");
+    return fitLine(printable, maxWidth, this.#measureOf(style));
+  }
+
+  /** Height of capitals in points: what has to be centred when text stands in a box. */
+  capHeight(style: TextStyle): number {
+    return this.#fonts[style.weight ?? "regular"].face.capHeight * style.size;
+  }
+
+  rect(x: number, y: number, width: number, height: number, style: ShapeStyle): void {
+    const radius = Math.min(style.radius ?? 0, width / 2, height / 2);
+    const bottom = this.height - y - height;
+    if (radius <= 0) {
+      this.#paint(style, () => this.#write(number(x), number(bottom), number(width), number(height), "re"));
+      return;
+    }
+    this.#paint(style, () => {
+      const [right, top, bend] = [x + width, bottom + height, radius * (1 - KAPPA)];
+      this.#write(number(x + radius), number(bottom), "m");
+      this.#write(number(right - radius), number(bottom), "l");
+      this.#curve(right - bend, bottom, right, bottom + bend, right, bottom + radius);
+      this.#write(number(right), number(top - radius), "l");
+      this.#curve(right, top - bend, right - bend, top, right - radius, top);
+      this.#write(number(x + radius), number(top), "l");
+      this.#curve(x + bend, top, x, top - bend, x, top - radius);
+      this.#write(number(x), number(bottom + radius), "l");
+      this.#curve(x, bottom + bend, x + bend, bottom, x + radius, bottom);
+      this.#write("h");
+    });
+  }
+
+  circle(x: number, y: number, radius: number, style: ShapeStyle): void {
+    this.rect(x - radius, y - radius, radius * 2, radius * 2, { ...style, radius });
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, style: ShapeStyle): void {
+    this.polyline(
+      [
+        { x: x1, y: y1 },
+        { x: x2, y: y2 },
+      ],
+      style,
+    );
+  }
+
+  /** An open stroke, or with `fill` a closed area. */
+  polyline(points: readonly Point[], style: ShapeStyle): void {
+    this.#paint(style, () => {
+      points.forEach((point, index) => {
+        this.#write(number(point.x), number(this.height - point.y), index === 0 ? "m" : "l");
+      });
+      if (style.fill) this.#write("h");
+    });
+  }
+
+  #paint(style: ShapeStyle, path: () => void): void {
+    if (style.fill) this.#write(rgb(style.fill), "rg");
+    if (style.stroke) {
+      this.#write(rgb(style.stroke), "RG", number(style.lineWidth ?? 0.75), "w");
+    }
+    path();
+    this.#write(style.fill && style.stroke ? "B" : style.fill ? "f" : "S");
+  }
+
+  #curve(...points: [number, number, number, number, number, number]): void {
+    this.#write(...points.map(number), "c");
+  }
+
+  #broken(
+    kind: string,
+    text: string,
+    maxWidth: number,
+    style: TextStyle,
+    breakText: typeof wrapText,
+  ): string[] {
+    const key = [kind, style.weight, style.size, style.tracking, maxWidth, text].join("|");
+    let lines = this.#lines.get(key);
+    if (!lines) {
+      lines = breakText(this.#printable(text, style), maxWidth, this.#measureOf(style));
+      this.#lines.set(key, lines);
+    }
+    return lines;
+  }
+
+  /** Measures texts that are known to be printable. */
+  #measureOf(style: TextStyle): (text: string) => number {
+    const { face } = this.#fonts[style.weight ?? "regular"];
+    return (text) => widthOf(text, face.advance(text), style);
+  }
+
+  #printable(text: string, style: TextStyle): string {
+    return toPrintable(text, this.#fonts[style.weight ?? "regular"].face.has);
+  }
+
+  #shape(text: string, style: TextStyle): ShapedText {
+    const printable = this.#printable(text, style).replaceAll("\u00AD", "");
+    return this.#fonts[style.weight ?? "regular"].face.shape(printable);
+  }
+
+  /** Operand of TJ: glyph ids with the kerns between them (ISO 32000-1, 9.4.3: a kern is subtracted). */
+  #glyphs(shaped: ShapedText, style: TextStyle): string {
+    const font = this.#fonts[style.weight ?? "regular"];
+    let out = "[<";
+    let index = 0;
+    for (const char of shaped.text) {
+      out += font.code(char);
+      const kern = shaped.kerns[index] ?? 0;
+      if (kern !== 0) out += `> ${-kern} <`;
+      index += 1;
+    }
+    return `${out}>]`;
+  }
+
+  #write(...parts: string[]): void {
+    this.#content.push(parts.join(" "));
+  }
+}
+
+/** Width in points of a text that is `advance` thousandths of its font size wide, tracking included. */
+function widthOf(text: string, advance: number, style: TextStyle): number {
+  const tracking = style.tracking ? style.tracking * Math.max(0, Array.from(text).length - 1) : 0;
+  return (advance * style.size) / 1000 + tracking;
+}
+
+function fontKey(weight: FontWeight): PDFName {
+  return PDFName.of(`F${FONT_WEIGHTS.indexOf(weight) + 1}`);
+}
+
+/** Two decimals are a hundredth of a point: finer than any printer, and never in exponent form. */
+function number(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+function rgb(hex: string): string {
+  const value = Number.parseInt(hex.slice(1), 16);
+  const channel = (shift: number) => String(Math.round((((value >> shift) & 255) / 255) * 1000) / 1000);
+  return `${channel(16)} ${channel(8)} ${channel(0)}`;
+}

@@ -1,0 +1,233 @@
+import type { Font } from "@cantoo/fontkit";
+import { create } from "@cantoo/fontkit";
+import type { PDFDocument, PDFFont } from "pdf-lib";
+
+/** The faces of the house family, as TrueType file contents. */
+export interface FontBytes {
+  regular: Uint8Array;
+  semibold: Uint8Array;
+  bold: Uint8Array;
+}
+export type FontWeight = keyof FontBytes;
+export const FONT_WEIGHTS: readonly FontWeight[] = ["regular", "semibold", "bold"];
+
+/** Names under `assets/fonts`, for the caller that reads the bytes. */
+export const FONT_FILES: Record<FontWeight, string> = {
+  regular: "fonts/SourceSans3-Regular.ttf",
+  semibold: "fonts/SourceSans3-SemiBold.ttf",
+  bold: "fonts/SourceSans3-Bold.ttf",
+};
+
+/** Reads the house family through the caller's loader; keep the result, the parsed faces hang on its arrays. */
+export function loadFonts(read: (path: string) => Uint8Array): FontBytes {
+  return {
+    regular: read(FONT_FILES.regular),
+    semibold: read(FONT_FILES.semibold),
+    bold: read(FONT_FILES.bold),
+  };
+}
+
+/** A text as this face draws it; widths and kerns in thousandths of the font size. */
+export interface ShapedText {
+  text: string;
+  /** Kern between each glyph and the next; negative moves the next glyph closer. */
+  kerns: number[];
+  width: number;
+}
+
+export interface FontFace {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Height of capitals as a share of the font size. */
+  readonly capHeight: number;
+  has(codePoint: number): boolean;
+  /** Width in thousandths of the font size. */
+  advance(text: string): number;
+  shape(text: string): ShapedText;
+  /** What pdf-lib takes for a font engine's face. */
+  readonly engine: EngineFace;
+}
+
+interface EngineGlyph {
+  id: number;
+  codePoints: number[];
+  advanceWidth: number;
+}
+
+type EngineFace = Pick<
+  Font,
+  | "postscriptName"
+  | "unitsPerEm"
+  | "ascent"
+  | "descent"
+  | "italicAngle"
+  | "capHeight"
+  | "xHeight"
+  | "bbox"
+  | "characterSet"
+  | "createSubset"
+> & {
+  glyphForCodePoint(codePoint: number): EngineGlyph | null;
+  layout(text: string): { glyphs: EngineGlyph[] };
+};
+
+/** Ligatures would join letters into glyphs that text search does not find; kerning is all we want. */
+const FEATURES = { liga: false, clig: false, calt: false, dlig: false };
+
+/** More glyphs than a TrueType face can have. */
+const GLYPH_LIMIT = 0x10000;
+
+/** Parsing takes far longer than drawing; a face lives as long as the bytes it was parsed from. */
+const parsed = new WeakMap<Uint8Array, FontFace>();
+
+/**
+ * The face in a TrueType file, parsed once for each byte array.
+ * Caches glyphs and letter pairs only, never texts, so no name stays in memory.
+ * Throws when the bytes are not a single face.
+ */
+export function parseFace(bytes: Uint8Array): FontFace {
+  const known = parsed.get(bytes);
+  if (known) return known;
+  const font = create(bytes);
+  if ("fonts" in font) throw new Error("a font file must hold one face");
+  const face = createFace(font, bytes);
+  parsed.set(bytes, face);
+  return face;
+}
+
+function createFace(font: Font, bytes: Uint8Array): FontFace {
+  const scale = 1000 / font.unitsPerEm;
+  const glyphs = new Map<number, EngineGlyph>();
+  const kerns = new Map<number, number>();
+  const characters = new Set(font.characterSet);
+  const canonical = canonicalCodePoints(font);
+
+  const glyphOf = (codePoint: number): EngineGlyph => {
+    let glyph = glyphs.get(codePoint);
+    if (!glyph) {
+      const found = font.glyphForCodePoint(codePoint);
+      glyph = {
+        id: found?.id ?? 0,
+        codePoints: [canonical.get(found?.id ?? 0) ?? codePoint],
+        advanceWidth: found?.advanceWidth ?? 0,
+      };
+      glyphs.set(codePoint, glyph);
+    }
+    return glyph;
+  };
+
+  /** Not against blanks: a line is as wide as its words and blanks together, wherever it breaks. */
+  const kernBetween = (
+    left: string,
+    leftGlyph: EngineGlyph,
+    right: string,
+    rightGlyph: EngineGlyph,
+  ): number => {
+    if (left === " " || right === " ") return 0;
+    const key = leftGlyph.id * GLYPH_LIMIT + rightGlyph.id;
+    let kern = kerns.get(key);
+    if (kern === undefined) {
+      const run = font.layout(left + right, FEATURES);
+      const first = run.positions?.[0];
+      const isPair = run.glyphs.length === 2 && first !== undefined;
+      kern = isPair ? Math.round((first.xAdvance - leftGlyph.advanceWidth) * scale) : 0;
+      kerns.set(key, kern);
+    }
+    return kern;
+  };
+
+  /** Adds up advances and kerns; `onKern` hears of every pair in turn. */
+  const measure = (text: string, onKern?: (kern: number) => void): number => {
+    let width = 0;
+    let before = "";
+    let glyphBefore: EngineGlyph | undefined;
+    for (const char of text) {
+      const glyph = glyphOf(char.codePointAt(0) ?? 0);
+      if (glyphBefore) {
+        const kern = kernBetween(before, glyphBefore, char, glyph);
+        width += kern;
+        onKern?.(kern);
+      }
+      width += glyph.advanceWidth * scale;
+      before = char;
+      glyphBefore = glyph;
+    }
+    return width;
+  };
+
+  return {
+    name: font.postscriptName ?? "Font",
+    bytes,
+    capHeight: font.capHeight / font.unitsPerEm,
+    has: (codePoint) => characters.has(codePoint),
+    advance: (text) => measure(text),
+    shape: (text) => {
+      const pairKerns: number[] = [];
+      const width = measure(text, (kern) => pairKerns.push(kern));
+      return { text, kerns: pairKerns, width };
+    },
+    engine: {
+      postscriptName: font.postscriptName,
+      unitsPerEm: font.unitsPerEm,
+      ascent: font.ascent,
+      descent: font.descent,
+      italicAngle: font.italicAngle,
+      capHeight: font.capHeight,
+      xHeight: font.xHeight,
+      bbox: font.bbox,
+      characterSet: font.characterSet,
+      createSubset: () => font.createSubset(),
+      glyphForCodePoint: glyphOf,
+      layout: (text) => ({ glyphs: Array.from(text, (char) => glyphOf(char.codePointAt(0) ?? 0)) }),
+    },
+  };
+}
+
+/**
+ * Several characters can share a glyph (space and no-break space). The text that a reader copies out must
+ * not depend on which of them an earlier document drew first, so every glyph stands for its lowest one.
+ */
+function canonicalCodePoints(font: Font): Map<number, number> {
+  const lowest = new Map<number, number>();
+  for (const codePoint of font.characterSet) {
+    const id = font.glyphForCodePoint(codePoint)?.id;
+    if (id === undefined) continue;
+    lowest.set(id, Math.min(lowest.get(id) ?? codePoint, codePoint));
+  }
+  return lowest;
+}
+
+export interface EmbeddedFont {
+  readonly face: FontFace;
+  readonly pdfFont: PDFFont;
+  /** The four hexadecimal digits by which the subset knows the character's glyph. */
+  code(char: string): string;
+}
+
+/**
+ * Embeds the three faces as subsets. `tag` is the six capital letters that a subset's name must begin with
+ * (ISO 32000-1, 9.6.4); it comes from the caller because equal input must give equal bytes.
+ */
+export async function embedFonts(
+  document: PDFDocument,
+  fonts: FontBytes,
+  tag: string,
+): Promise<Record<FontWeight, EmbeddedFont>> {
+  if (!/^[A-Z]{6}$/.test(tag)) throw new Error("a subset tag is six capital letters");
+  document.registerFontkit({ create: (bytes) => parseFace(bytes).engine });
+  const embed = async (weight: FontWeight): Promise<EmbeddedFont> => {
+    const face = parseFace(fonts[weight]);
+    const pdfFont = await document.embedFont(face.bytes, { subset: true, customName: `${tag}+${face.name}` });
+    const codes = new Map<string, string>();
+    const code = (char: string): string => {
+      let hex = codes.get(char);
+      if (hex === undefined) {
+        hex = pdfFont.encodeText(char).asString();
+        codes.set(char, hex);
+      }
+      return hex;
+    };
+    return { face, pdfFont, code };
+  };
+  return { regular: await embed("regular"), semibold: await embed("semibold"), bold: await embed("bold") };
+}

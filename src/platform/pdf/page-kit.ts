@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { PDFDocument, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFRef } from "pdf-lib";
+import { Canvas } from "./canvas.ts";
+import { type EmbeddedFont, embedFonts, type FontBytes, type FontWeight } from "./fonts.ts";
+
+const MM = 72 / 25.4;
+/** A4 portrait in points. */
+export const PAGE = { width: 210 * MM, height: 297 * MM } as const;
+const MARGIN = 18 * MM;
+/** Room under the text for two lines of footer. */
+const FOOTER_HEIGHT = 26;
+/** The area for content in points: 18 mm from every edge, the footer left out. */
+export const FRAME = {
+  left: MARGIN,
+  right: PAGE.width - MARGIN,
+  top: MARGIN,
+  bottom: PAGE.height - MARGIN - FOOTER_HEIGHT,
+  width: PAGE.width - 2 * MARGIN,
+  /** Baseline of the footer's first line. */
+  footer: PAGE.height - MARGIN - 7,
+} as const;
+
+export interface DocumentInfo {
+  title: string;
+  /** The company in whose name the document goes out. */
+  author: string;
+  subject: string;
+  /** BCP 47, for screen readers. */
+  language: string;
+  keywords: string[];
+  /** The only time in the file; a fixed moment of the case, not the clock. */
+  createdAt: Date;
+}
+
+interface Bookmark {
+  title: string;
+  page: PDFRef;
+  top: number;
+}
+
+/**
+ * A document in the making. The same calls with the same arguments give the same bytes: no clock, no random
+ * ids. Not for use by two renderings at once.
+ */
+export class Book {
+  readonly #document: PDFDocument;
+  readonly #fonts: Record<FontWeight, EmbeddedFont>;
+  readonly #canvases: Canvas[] = [];
+  readonly #bookmarks: Bookmark[] = [];
+
+  private constructor(document: PDFDocument, fonts: Record<FontWeight, EmbeddedFont>) {
+    this.#document = document;
+    this.#fonts = fonts;
+  }
+
+  /** Rejects when a font cannot be parsed. */
+  static async create(info: DocumentInfo, fonts: FontBytes): Promise<Book> {
+    const document = await PDFDocument.create({ updateMetadata: false });
+    document.setTitle(info.title, { showInWindowTitleBar: true });
+    document.setAuthor(info.author);
+    document.setSubject(info.subject);
+    document.setKeywords(info.keywords);
+    document.setLanguage(info.language);
+    document.setCreator("Assay");
+    document.setProducer("Assay");
+    document.setCreationDate(info.createdAt);
+    document.setModificationDate(info.createdAt);
+
+    const seed = [info.title, info.author, info.subject, info.language, info.createdAt.toISOString()].join(
+      "\n",
+    );
+    const digest = createHash("sha256").update(seed).digest();
+    const id = PDFHexString.of(digest.subarray(0, 16).toString("hex"));
+    document.context.trailerInfo.ID = document.context.obj([id, id]);
+    return new Book(document, await embedFonts(document, fonts, subsetTag(digest)));
+  }
+
+  get pageCount(): number {
+    return this.#canvases.length;
+  }
+
+  addPage(): Canvas {
+    const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts);
+    this.#canvases.push(canvas);
+    return canvas;
+  }
+
+  /** Adds an entry to the outline that opens the page with `top` (points from the upper edge) in view. */
+  addBookmark(title: string, canvas: Canvas, top = 0): void {
+    this.#bookmarks.push({ title, page: canvas.page.ref, top: canvas.height - top });
+  }
+
+  /** Draws every page's footer, now that the number of pages is known, and gives the file. */
+  async finish(footer: (canvas: Canvas, page: number, pages: number) => void): Promise<Uint8Array> {
+    this.#canvases.forEach((canvas, index) => {
+      footer(canvas, index + 1, this.#canvases.length);
+      canvas.close();
+    });
+    this.#writeOutline();
+    // Pages wait for a timer every `objectsPerTick` objects; a report is small enough to be written at once.
+    return this.#document.save({ objectsPerTick: Number.POSITIVE_INFINITY, addDefaultPage: false });
+  }
+
+  /** pdf-lib has no outline of its own; the entries are a doubly linked list (ISO 32000-1, 12.3.3). */
+  #writeOutline(): void {
+    if (this.#bookmarks.length === 0) return;
+    const { context, catalog } = this.#document;
+    const root = context.nextRef();
+    const refs = this.#bookmarks.map(() => context.nextRef());
+    this.#bookmarks.forEach((bookmark, index) => {
+      const item = context.obj({
+        Title: PDFHexString.fromText(bookmark.title),
+        Parent: root,
+        Dest: [bookmark.page, "XYZ", PDFNull, PDFNumber.of(Math.round(bookmark.top)), PDFNull],
+      });
+      const [previous, next] = [refs[index - 1], refs[index + 1]];
+      if (previous) item.set(PDFName.of("Prev"), previous);
+      if (next) item.set(PDFName.of("Next"), next);
+      const ref = refs[index];
+      if (ref) context.assign(ref, item);
+    });
+    const outline = context.obj({ Type: "Outlines", Count: refs.length });
+    const [first, last] = [refs[0], refs.at(-1)];
+    if (first) outline.set(PDFName.of("First"), first);
+    if (last) outline.set(PDFName.of("Last"), last);
+    context.assign(root, outline);
+    catalog.set(PDFName.of("Outlines"), root);
+  }
+}
+
+function subsetTag(digest: Uint8Array): string {
+  return Array.from(digest.subarray(16, 22), (byte) => String.fromCharCode(65 + (byte % 26))).join("");
+}

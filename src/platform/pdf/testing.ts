@@ -1,0 +1,12 @@
+/** The house fonts for tests, read once from the working tree. */
+import { readFileSync } from "node:fs";
+import { type FontBytes, loadFonts } from "./fonts.ts";
+
+let fonts: FontBytes | undefined;
+
+export function houseFonts(): FontBytes {
+  fonts ??= loadFonts(
+    (path) => new Uint8Array(readFileSync(new URL(`../../../assets/${path}`, import.meta.url))),
+  );
+  return fonts;
+}

@@ -1,0 +1,85 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from "node:crypto";
+import type { Random } from "#/platform/random.ts";
+
+/**
+ * What the server's own secret is good for: link tokens that are derived and never stored, and values that
+ * must be kept but not readable in a leaked database. Each use has a key of its own (HKDF label).
+ */
+export interface Secrets {
+  /** A keyed hash of `value` for one purpose: 26 characters, 130 bits, safe in a URL path. */
+  mac(purpose: string, value: string): string;
+  /** AES-256-GCM; the result is text, and `context` must be the same when opening. */
+  seal(plain: string, context: string): string;
+  open(sealed: string, context: string): string;
+  /** 32 bytes for a library that signs by itself (jose). */
+  key(purpose: string): Uint8Array;
+}
+
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+const MAC_LENGTH = 26;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createSecrets(master: Uint8Array, random: Random): Secrets {
+  const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", master, "assay", purpose, 32));
+  const sealKey = key("seal");
+  const macKeys = new Map<string, Uint8Array>();
+  const macKey = (purpose: string) => {
+    const known = macKeys.get(purpose) ?? key(`mac:${purpose}`);
+    macKeys.set(purpose, known);
+    return known;
+  };
+  return {
+    key,
+    mac(purpose, value) {
+      const digest = createHmac("sha256", macKey(purpose)).update(value).digest();
+      return base32(digest).slice(0, MAC_LENGTH);
+    },
+    seal(plain, context) {
+      const nonce = random.bytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", sealKey, nonce).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
+    },
+    open(sealed, context) {
+      const bytes = Buffer.from(sealed, "base64");
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+/** SHA-256 in hex: enough for long random keys, which no dictionary holds. */
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+export function sameText(a: string, b: string): boolean {
+  const left = createHash("sha256").update(a).digest();
+  const right = createHash("sha256").update(b).digest();
+  return timingSafeEqual(left, right);
+}
+
+function base32(bytes: Uint8Array): string {
+  let text = "";
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      text += BASE32[(held >>> (bits - 5)) & 31];
+      bits -= 5;
+    }
+    held &= (1 << bits) - 1;
+  }
+  return text;
+}

@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { buildWeb, type WebFile } from "./build.ts";
+
+const PAGE = "candidate/page.html";
+/** A candidate's phone may be on a slow connection: page, script and style together, compressed. */
+const CANDIDATE_BYTES_MAX = 21 * 1024;
+
+const files = await buildWeb(null);
+const html = text(files.find((file) => file.path === PAGE));
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+function text(file: WebFile | undefined): string {
+  return new TextDecoder().decode(file?.bytes);
+}
+
+describe("the candidate's page", () => {
+  test("holds no inline script, style or event handler, so the strict policy lets it work", () => {
+    expect(html).not.toBe("");
+    for (const [script] of html.matchAll(/<script[^>]*>[^<]*/g)) expect(script).toMatch(/ src="[^"]+">$/);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/i);
+  });
+
+  test("names only files that are there, at /assets/", () => {
+    const urls = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(urls.length).toBeGreaterThanOrEqual(3);
+    for (const url of urls) {
+      expect(url).toStartWith("/assets/");
+      expect(files.map((file) => file.path)).toContain(url.slice("/assets/".length));
+    }
+  });
+
+  test("loads nothing from and names no other host", () => {
+    const foreign = files.flatMap((file) => text(file).match(/https?:\/\/[^"'\s)]+/g) ?? []);
+    expect(foreign.filter((url) => !url.startsWith("http://www.w3.org/"))).toEqual([]);
+  });
+
+  test("keeps search engines and referrers out and speaks both languages without script", () => {
+    expect(html).toContain('name="robots" content="noindex');
+    expect(html).toContain('name="referrer" content="no-referrer"');
+    const noscript = html.slice(html.indexOf("<noscript>"), html.indexOf("</noscript>"));
+    expect(noscript).toContain('lang="en"');
+    expect(noscript).toContain('lang="de"');
+  });
+
+  test("is small", () => {
+    const sent = files.filter((file) => /\.(js|css)$/.test(file.path) || file.path === PAGE);
+    const total = sent.reduce((sum, file) => sum + brotliCompressSync(file.bytes).byteLength, 0);
+    expect(total).toBeLessThan(CANDIDATE_BYTES_MAX);
+  });
+});
+
+describe("the files", () => {
+  test("all but the pages carry a hash in their name, and every one has a content type", () => {
+    for (const file of files) {
+      if (!file.path.endsWith("/page.html")) expect(file.path).toMatch(/^[\w.-]+-[a-z0-9]{8}\.\w+$/);
+      expect(file.type).toMatch(/^(text\/(html|css|javascript)|image\/svg\+xml)/);
+    }
+  });
+
+  test("written to a folder they are the same, and what was there before is gone", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "web-"));
+    folders.push(folder);
+    await Bun.write(join(folder, "old-00000000.js"), "old");
+    const written = await buildWeb(folder);
+    expect(written.map((file) => file.path)).toEqual(files.map((file) => file.path));
+    for (const file of written) {
+      expect((await readFile(join(folder, file.path))).equals(file.bytes)).toBe(true);
+    }
+    expect(await Bun.file(join(folder, "old-00000000.js")).exists()).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** One file of the bundled web pages, ready to be served. */
+export interface WebFile {
+  /** Relative path with forward slashes, e.g. "candidate/page.html" or "main-8f3k2a1x.js". */
+  path: string;
+  bytes: Uint8Array;
+  /** Value for the Content-Type header. */
+  type: string;
+}
+
+/**
+ * Bundles every page of src/web (each folder that holds a `page.html`) for browsers.
+ *
+ * - `<folder>/page.html` keeps its name and is never to be cached for long, because it names the others.
+ * - Scripts, styles and images lie at the top level under names with a content hash; the page asks for
+ *   them as `/assets/<path>`, and they may be cached for ever.
+ * - The page holds no inline script or style, so `script-src 'self'; style-src 'self'` is enough.
+ *
+ * @param outdir folder that is emptied and then written to, or null to keep everything in memory
+ * @returns the files, sorted by path; the same whether they are written or not
+ * @throws AggregateError when a page does not compile
+ */
+export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
+  const root = import.meta.dir;
+  const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const entrypoints: string[] = [];
+  for (const folder of folders.map((entry) => entry.name).sort()) {
+    const page = join(root, folder, "page.html");
+    if (await Bun.file(page).exists()) entrypoints.push(page);
+  }
+
+  const build = await Bun.build({
+    entrypoints,
+    root,
+    target: "browser",
+    minify: true,
+    publicPath: "/assets/",
+    naming: { entry: "[dir]/[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const files = await Promise.all(
+    build.outputs.map(async (output) => ({
+      path: output.path.replaceAll("\\", "/").replace(/^\.\//, ""),
+      bytes: new Uint8Array(await output.arrayBuffer()),
+      type: output.type,
+    })),
+  );
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+
+  if (outdir !== null) {
+    await rm(outdir, { recursive: true, force: true });
+    for (const file of files) {
+      const target = join(outdir, file.path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, file.bytes);
+    }
+  }
+  return files;
+}

@@ -1,0 +1,146 @@
+/** The candidate page's side of the HTTP contract: shapes, errors and a client that tries again. */
+
+export type Language = "en" | "de";
+export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
+export const ANSWER_VALUES: readonly AnswerValue[] = [1, 2, 3, 4, 5, 6];
+
+export interface Sitting {
+  state: "new" | "in_progress" | "completed";
+  company: string;
+  contact_email: string;
+  candidate: { first_name: string; last_name: string };
+  /** Suggested by the invite, or the chosen one after the acknowledgement. */
+  language: Language;
+  /** True after the first stored answer. */
+  language_locked: boolean;
+  notice: { version: string; paragraphs: Record<Language, string[]> };
+  acknowledged_at: string | null;
+  completed_at: string | null;
+  expires_at: string;
+  progress: { answered: number; total: number };
+}
+
+export type Question =
+  | { id: string; type: "statement" | "check"; text: string }
+  | { id: string; type: "pair"; a: string; b: string };
+
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+export interface Questions {
+  language: Language;
+  /** In the order in which they are presented. */
+  items: Question[];
+  answers: Answers;
+}
+
+export interface AnswerRecord {
+  item_id: string;
+  value: AnswerValue;
+  /** Active time on the screen in milliseconds, a whole number 0..120000. */
+  response_ms: number;
+  /** How often a settled answer was replaced by another one. */
+  changes: number;
+}
+
+export type Gender = "female" | "male" | "diverse" | "";
+
+export interface Submission {
+  candidate?: { first_name?: string; last_name?: string; gender?: Gender; birth_date?: string | null };
+  /** At most 2000 characters. */
+  comment?: string;
+}
+
+/** The server understood and said no; `code` is the stable one of the error envelope. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(code);
+    this.name = "ApiError";
+  }
+}
+
+/** No answer arrived at all: offline, server gone, time-out, or something between us that is not the server. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+export interface CandidateApi {
+  open(): Promise<Sitting>;
+  acknowledge(language: Language, noticeVersion: string): Promise<Sitting>;
+  questions(): Promise<Questions>;
+  /** Tries exactly once; the outbox decides about the next time. */
+  saveAnswers(answers: AnswerRecord[]): Promise<void>;
+  submit(submission: Submission): Promise<Sitting>;
+}
+
+export interface Transport {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Resolves after that many milliseconds. */
+  wait(ms: number): Promise<void>;
+}
+
+const TIMEOUT_MS = 20_000;
+const RETRY_DELAYS_MS = [500, 1500, 3500];
+
+/** True for failures that the same request may survive a moment later. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && (error.status === 408 || error.status === 429 || error.status >= 500);
+}
+
+/**
+ * A client for one link. Every request of the contract is idempotent, so each is repeated on passing
+ * failures (three times, after 0.5, 1.5 and 3.5 s), except `saveAnswers`.
+ * Methods reject with ApiError or NetworkError.
+ */
+export function createApi(token: string, transport: Transport): CandidateApi {
+  const base = `/api/candidate/${encodeURIComponent(token)}`;
+
+  async function once<T>(method: string, path: string, body?: unknown): Promise<T> {
+    let response: Response;
+    let envelope: { success?: boolean; data?: T; error?: { code?: string } };
+    try {
+      response = await transport.fetch(base + path, {
+        method,
+        headers: body === undefined ? {} : { "content-type": "application/json" },
+        body: body === undefined ? null : JSON.stringify(body),
+        credentials: "omit",
+        cache: "no-store",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      envelope = (await response.json()) as typeof envelope;
+    } catch (cause) {
+      throw new NetworkError("no answer", { cause });
+    }
+    if (response.ok && envelope?.success === true) return envelope.data as T;
+    const code = envelope?.error?.code;
+    // A captive portal or proxy also answers, even with 200 or 404, but never with our envelope.
+    if (response.ok || code === undefined) throw new NetworkError("not our server");
+    throw new ApiError(response.status, code);
+  }
+
+  async function patiently<T>(method: string, path: string, body?: unknown): Promise<T> {
+    for (const delay of RETRY_DELAYS_MS) {
+      try {
+        return await once<T>(method, path, body);
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        await transport.wait(delay);
+      }
+    }
+    return once<T>(method, path, body);
+  }
+
+  return {
+    open: () => patiently("GET", ""),
+    acknowledge: (language, noticeVersion) =>
+      patiently("POST", "/acknowledge", { language, notice_version: noticeVersion }),
+    questions: () => patiently("GET", "/questions"),
+    saveAnswers: async (answers) => {
+      await once("PUT", "/answers", { answers });
+    },
+    submit: (submission) => patiently("POST", "/submit", submission),
+  };
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from "bun:test";
+import { type AnswerRecord, type AnswerValue, ApiError, NetworkError } from "./api.ts";
+import { createOutbox, type Outbox, type SyncStatus } from "./outbox.ts";
+import { createMemoryStore, type KeyValueStore } from "./store.ts";
+
+const PREFIX = "assay.tok.answer.";
+
+function answer(item_id: string, value: AnswerValue = 4): AnswerRecord {
+  return { item_id, value, response_ms: 1000, changes: 0 };
+}
+
+interface Bench {
+  outbox: Outbox;
+  store: KeyValueStore;
+  /** Every request, as "id:value" per answer. */
+  requests: string[][];
+  statuses: SyncStatus[];
+  refused: string[];
+  closed: string[];
+  /** Delays of the retries asked for. */
+  delays: number[];
+  /** Lets the retry that waits happen. */
+  retry(): void;
+}
+
+/** An outbox whose server answers as `respond` says: a thrown error is its refusal. */
+function bench(
+  respond: (answers: AnswerRecord[], request: number) => void | Promise<void> = () => {},
+  store = createMemoryStore(),
+): Bench {
+  const seen = { requests: [], statuses: [], refused: [], closed: [], delays: [] } as Pick<
+    Bench,
+    "requests" | "statuses" | "refused" | "closed" | "delays"
+  >;
+  let scheduled: (() => void) | null = null;
+  const outbox = createOutbox({
+    store,
+    prefix: PREFIX,
+    async send(answers) {
+      seen.requests.push(answers.map((entry) => `${entry.item_id}:${entry.value}`));
+      await respond(answers, seen.requests.length);
+    },
+    schedule(callback, ms) {
+      seen.delays.push(ms);
+      scheduled = callback;
+      return () => {
+        scheduled = null;
+      };
+    },
+    onStatus: (status) => seen.statuses.push(status),
+    onRefused: (id) => seen.refused.push(id),
+    onClosed: (reason) => seen.closed.push(reason),
+  });
+  return { ...seen, outbox, store, retry: () => scheduled?.() };
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe("sending", () => {
+  test("an answer goes out at once and leaves nothing on the device", async () => {
+    const { outbox, requests, statuses, store } = bench();
+    outbox.put(answer("s1"));
+    await settled();
+    expect(requests).toEqual([["s1:4"]]);
+    expect(statuses).toEqual(["saving", "saved"]);
+    expect(outbox.pending()).toEqual([]);
+    expect(store.keys()).toEqual([]);
+  });
+
+  test("one request is under way at a time, and the next takes all that came meanwhile in order", async () => {
+    let release = () => {};
+    const { outbox, requests } = bench((_, request) =>
+      request === 1
+        ? new Promise<void>((resolve) => {
+            release = resolve;
+          })
+        : undefined,
+    );
+    outbox.put(answer("s1"));
+    outbox.put(answer("s2"));
+    outbox.put(answer("s3"));
+    await settled();
+    expect(requests).toEqual([["s1:4"]]);
+    release();
+    await settled();
+    expect(requests).toEqual([["s1:4"], ["s2:4", "s3:4"]]);
+  });
+
+  test("an answer changed while its older value is under way is sent again and never lost", async () => {
+    let release = () => {};
+    const { outbox, requests, store } = bench((_, request) =>
+      request === 1
+        ? new Promise<void>((resolve) => {
+            release = resolve;
+          })
+        : undefined,
+    );
+    outbox.put(answer("s1", 2));
+    await settled();
+    outbox.put(answer("s1", 5));
+    release();
+    await settled();
+    expect(requests).toEqual([["s1:2"], ["s1:5"]]);
+    expect(store.keys()).toEqual([]);
+  });
+
+  test("a changed answer that waits is sent once, with its last value", async () => {
+    const { outbox, requests, retry } = bench((_, request) => {
+      if (request < 3) throw new NetworkError("offline");
+    });
+    outbox.put(answer("s1", 2));
+    await settled();
+    outbox.put(answer("s1", 6));
+    await settled();
+    retry();
+    await settled();
+    expect(requests.at(-1)).toEqual(["s1:6"]);
+  });
+});
+
+describe("failures that pass", () => {
+  test("answers stay on the device and go out in one request, in order, when the connection is back", async () => {
+    let online = false;
+    const { outbox, requests, store, statuses } = bench(() => {
+      if (!online) throw new NetworkError("offline");
+    });
+    outbox.connection(false);
+    for (const id of ["s1", "s2", "s3"]) {
+      outbox.put(answer(id));
+      await settled();
+    }
+    expect(store.keys()).toHaveLength(3);
+    expect(statuses.at(-1)).toBe("offline");
+    online = true;
+    outbox.connection(true);
+    await settled();
+    expect(requests.at(-1)).toEqual(["s1:4", "s2:4", "s3:4"]);
+    expect(statuses.at(-1)).toBe("saved");
+    expect(store.keys()).toEqual([]);
+  });
+
+  test("a server in trouble is tried again after growing pauses of at most 30 seconds", async () => {
+    const { outbox, delays, statuses, retry } = bench(() => {
+      throw new ApiError(503, "unavailable");
+    });
+    outbox.put(answer("s1"));
+    for (let round = 0; round < 7; round += 1) {
+      await settled();
+      retry();
+    }
+    await settled();
+    expect(delays.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect(statuses.at(-1)).toBe("trouble");
+    expect(outbox.pending()).toHaveLength(1);
+  });
+
+  test("drain tells whether everything has arrived", async () => {
+    let broken = true;
+    const { outbox } = bench(() => {
+      if (broken) throw new NetworkError("offline");
+    });
+    expect(await outbox.drain()).toBe(true);
+    outbox.put(answer("s1"));
+    expect(await outbox.drain()).toBe(false);
+    broken = false;
+    expect(await outbox.drain()).toBe(true);
+  });
+});
+
+describe("reloading", () => {
+  test("a new page finds the unsent answers in the order in which they were given", async () => {
+    const first = bench(() => {
+      throw new NetworkError("offline");
+    });
+    for (const id of ["s9", "s1", "s5", "s9"]) first.outbox.put(answer(id));
+    await settled();
+    const second = bench(undefined, first.store);
+    expect(second.outbox.pending().map((entry) => entry.item_id)).toEqual(["s1", "s5", "s9"]);
+    second.outbox.put(answer("s2"));
+    await settled();
+    expect(second.requests).toEqual([["s1:4", "s5:4", "s9:4", "s2:4"]]);
+  });
+
+  test("what is not a sound answer of this link is neither sent nor touched", () => {
+    const store = createMemoryStore();
+    const foreign: [string, string][] = [
+      ["assay.other.answer.s1", JSON.stringify({ ...answer("s1"), serial: 1 })],
+      [`${PREFIX}s2`, "not json"],
+      [`${PREFIX}s3`, JSON.stringify({ ...answer("s3"), value: 7, serial: 1 })],
+      [`${PREFIX}s4`, JSON.stringify({ ...answer("s5"), serial: 1 })],
+      [`${PREFIX}s6`, JSON.stringify({ ...answer("s6"), response_ms: -1, serial: 1 })],
+      [`${PREFIX}s7`, "null"],
+    ];
+    for (const [key, value] of foreign) store.set(key, value);
+    const { outbox } = bench(undefined, store);
+    expect(outbox.pending()).toEqual([]);
+    expect(store.keys()).toHaveLength(foreign.length);
+  });
+
+  test("an answer that another tab stored meanwhile is not erased", async () => {
+    const store = createMemoryStore();
+    const newer = JSON.stringify({ ...answer("s1", 6), serial: 99 });
+    const { outbox } = bench(() => store.set(`${PREFIX}s1`, newer), store);
+    outbox.put(answer("s1", 2));
+    await settled();
+    expect(store.get(`${PREFIX}s1`)).toBe(newer);
+  });
+});
+
+describe("failures that stay", () => {
+  test("one refused answer does not hold back the others and is reported", async () => {
+    const { outbox, refused, store, requests } = bench((answers, request) => {
+      if (request === 1) throw new NetworkError("offline");
+      if (answers.some((entry) => entry.item_id === "bad")) throw new ApiError(400, "invalid_input");
+    });
+    for (const id of ["s1", "bad", "s2"]) outbox.put(answer(id));
+    await settled();
+    expect(await outbox.drain()).toBe(true);
+    expect(refused).toEqual(["bad"]);
+    expect(requests.at(-1)).toEqual(["s2:4"]);
+    expect(store.keys()).toEqual([]);
+  });
+
+  test.each([
+    ["already_completed", 409, "completed"],
+    ["link_not_available", 404, "gone"],
+  ] as const)("%s ends sending and leaves no answer on the device", async (code, status, reason) => {
+    const { outbox, closed, store, requests } = bench(() => {
+      throw new ApiError(status, code);
+    });
+    outbox.put(answer("s1"));
+    await settled();
+    outbox.put(answer("s2"));
+    await settled();
+    expect(closed).toEqual([reason]);
+    expect(requests).toHaveLength(1);
+    expect(store.keys()).toEqual([]);
+    expect(await outbox.drain()).toBe(false);
+  });
+
+  test("a 404 that does not come from the link keeps the answers", async () => {
+    const { outbox, closed } = bench(() => {
+      throw new ApiError(404, "not_found");
+    });
+    outbox.put(answer("s1"));
+    await settled();
+    expect(closed).toEqual([]);
+    expect(outbox.pending()).toHaveLength(1);
+  });
+});

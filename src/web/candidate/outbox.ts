@@ -1,0 +1,184 @@
+import { ANSWER_VALUES, type AnswerRecord, ApiError } from "./api.ts";
+import type { KeyValueStore } from "./store.ts";
+
+/** saved: nothing waits. offline: the browser has no connection. trouble: it has one, yet saving fails just now. */
+export type SyncStatus = "saved" | "saving" | "offline" | "trouble";
+
+export interface OutboxPorts {
+  store: KeyValueStore;
+  /** Start of every key in the store; one per link. */
+  prefix: string;
+  /** Rejects with ApiError or NetworkError. */
+  send(answers: AnswerRecord[]): Promise<void>;
+  /** Calls back after that many milliseconds; the result cancels. */
+  schedule(callback: () => void, ms: number): () => void;
+  onStatus(status: SyncStatus): void;
+  /** The server will never take this answer; the question is open again. */
+  onRefused(itemId: string): void;
+  /** The link takes no more answers. */
+  onClosed(reason: "completed" | "gone"): void;
+}
+
+export interface Outbox {
+  /** Answers that are not known to be stored by the server, oldest first. */
+  pending(): AnswerRecord[];
+  /** Keeps the answer on the device and sends it, with all that wait, as soon as possible. */
+  put(answer: AnswerRecord): void;
+  /** Tells what the browser knows about its connection. */
+  connection(online: boolean): void;
+  /** Tries at once. True when nothing waits any more, false after the next failure. */
+  drain(): Promise<boolean>;
+  /** Erases what waits and takes nothing more: the questionnaire is over on this device. */
+  close(): void;
+}
+
+interface Waiting {
+  answer: AnswerRecord;
+  /** Place in the order of giving. */
+  serial: number;
+  /** What the store holds for it. */
+  text: string;
+}
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+/** The contract's limit for one request. */
+const BATCH_SIZE = 134;
+
+/**
+ * A queue of answers that survives reloads and lost connections. One request is under way at a time and
+ * answers go out in the order in which they were given, so an older answer never overwrites a newer one.
+ * Each answer has a key of its own in the store: two tabs with the same link cannot erase each other's.
+ */
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const waiting = restore(ports.store, ports.prefix);
+  let serial = Math.max(0, ...[...waiting.values()].map((entry) => entry.serial));
+  let sending = false;
+  let closed = false;
+  let online = true;
+  let failures = 0;
+  let cancelRetry: (() => void) | null = null;
+  let drains: ((empty: boolean) => void)[] = [];
+
+  function finishDrains(empty: boolean) {
+    const done = drains;
+    drains = [];
+    for (const resolve of done) resolve(empty);
+  }
+
+  function forget(entry: Waiting) {
+    const id = entry.answer.item_id;
+    if (waiting.get(id) !== entry) return;
+    waiting.delete(id);
+    const key = ports.prefix + id;
+    // Another tab may have put a newer answer there.
+    if (ports.store.get(key) === entry.text) ports.store.remove(key);
+  }
+
+  function close() {
+    closed = true;
+    cancelRetry?.();
+    for (const entry of [...waiting.values()]) forget(entry);
+    finishDrains(false);
+  }
+
+  /** Null when the batch is dealt with, else why sending has to stop. */
+  async function deliver(batch: Waiting[]): Promise<"later" | "completed" | "gone" | null> {
+    try {
+      await ports.send(batch.map((entry) => entry.answer));
+    } catch (error) {
+      const { code, status } = error instanceof ApiError ? error : { code: "", status: 0 };
+      if (code === "already_completed") return "completed";
+      if (code === "link_not_available") return "gone";
+      if (status !== 400 && status !== 422) return "later";
+      if (batch.length === 1) {
+        for (const { answer } of batch) ports.onRefused(answer.item_id);
+      } else {
+        // One bad entry must not hold back the good ones.
+        for (const entry of batch) {
+          const stop = await deliver([entry]);
+          if (stop) return stop;
+        }
+        return null;
+      }
+    }
+    failures = 0;
+    batch.forEach(forget);
+    return null;
+  }
+
+  async function run() {
+    if (sending || closed) return;
+    cancelRetry?.();
+    sending = true;
+    let stop: Awaited<ReturnType<typeof deliver>> = null;
+    while (waiting.size > 0 && !stop) {
+      if (failures === 0) ports.onStatus("saving");
+      stop = await deliver([...waiting.values()].slice(0, BATCH_SIZE));
+    }
+    sending = false;
+    if (stop === "later") {
+      ports.onStatus(online ? "trouble" : "offline");
+      cancelRetry = ports.schedule(
+        () => void run(),
+        Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS),
+      );
+      failures += 1;
+      finishDrains(false);
+    } else if (stop) {
+      close();
+      ports.onClosed(stop);
+    } else {
+      ports.onStatus(online ? "saved" : "offline");
+      finishDrains(true);
+    }
+  }
+
+  return {
+    pending: () => [...waiting.values()].map((entry) => entry.answer),
+    put(answer) {
+      if (closed) return;
+      serial += 1;
+      const text = JSON.stringify({ ...answer, serial });
+      waiting.delete(answer.item_id);
+      waiting.set(answer.item_id, { answer, serial, text });
+      ports.store.set(ports.prefix + answer.item_id, text);
+      void run();
+    },
+    connection(isOnline) {
+      online = isOnline;
+      if (isOnline) void run();
+      else ports.onStatus("offline");
+    },
+    drain() {
+      if (closed) return Promise.resolve(false);
+      const result = new Promise<boolean>((resolve) => drains.push(resolve));
+      void run();
+      return result;
+    },
+    close,
+  };
+}
+
+function restore(store: KeyValueStore, prefix: string): Map<string, Waiting> {
+  const found: Waiting[] = [];
+  for (const key of store.keys()) {
+    const entry = key.startsWith(prefix) ? parseEntry(store.get(key)) : null;
+    if (entry && key === prefix + entry.answer.item_id) found.push(entry);
+  }
+  found.sort((a, b) => a.serial - b.serial);
+  return new Map(found.map((entry) => [entry.answer.item_id, entry]));
+}
+
+/** Null for anything but a whole, sound entry: other programs and older pages may have written there. */
+function parseEntry(text: string | null): Waiting | null {
+  if (text === null) return null;
+  try {
+    const { serial, item_id, value, response_ms, changes } = JSON.parse(text);
+    const numbers = [serial, response_ms, changes].every((number) => Number.isInteger(number) && number >= 0);
+    if (!numbers || typeof item_id !== "string" || !ANSWER_VALUES.includes(value)) return null;
+    return { answer: { item_id, value, response_ms, changes }, serial, text };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,153 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useRef, useState } from "preact/hooks";
+import {
+  type AboutDraft,
+  type AboutProblem,
+  COMMENT_MAX,
+  checkDraft,
+  EARLIEST_BIRTH_DATE,
+} from "../about.ts";
+import type { Gender } from "../api.ts";
+import { Form } from "../components/form.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/nav.tsx";
+import type { ScreenProps } from "./common.ts";
+
+interface AboutProps extends ScreenProps {
+  draft: AboutDraft;
+  onChange(draft: AboutDraft): void;
+}
+
+const GENDERS: readonly Gender[] = ["female", "male", "diverse", ""];
+/** From here on the remaining length is worth a line. */
+const COUNT_FROM = 1600;
+
+export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }: AboutProps): VNode {
+  const [problems, setProblems] = useState<AboutProblem[]>([]);
+  const date = useRef<HTMLInputElement>(null);
+  const { about } = texts;
+  const today = new Date().toLocaleDateString("sv-SE");
+  const set = (part: Partial<AboutDraft>) => onChange({ ...draft, ...part });
+
+  function submit() {
+    const found = checkDraft(draft, today);
+    // A half-typed date has no value that could be checked.
+    if (date.current?.validity.badInput) found.push("birth_date");
+    setProblems(found);
+    if (found.length === 0) onNext();
+    else document.getElementById(found[0] === "name" ? "first-name" : "birth-date")?.focus();
+  }
+
+  const nameProblem = problems.includes("name");
+  const dateProblem = problems.includes("birth_date");
+  return (
+    <Form onSubmit={submit}>
+      <Heading>{about.title}</Heading>
+      <p>{about.lead}</p>
+      <div class="fields">
+        <Field id="first-name" label={about.firstName}>
+          <input
+            id="first-name"
+            autocomplete="given-name"
+            maxLength={100}
+            value={draft.firstName}
+            aria-invalid={nameProblem}
+            aria-describedby="name-error"
+            onInput={(event) => set({ firstName: event.currentTarget.value })}
+          />
+        </Field>
+        <Field id="last-name" label={about.lastName}>
+          <input
+            id="last-name"
+            autocomplete="family-name"
+            maxLength={100}
+            value={draft.lastName}
+            aria-invalid={nameProblem}
+            aria-describedby="name-error"
+            onInput={(event) => set({ lastName: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <p class="error" role="alert" id="name-error">
+        {nameProblem && about.nameMissing}
+      </p>
+
+      <h2>{about.voluntary}</h2>
+      <p class="hint" id="reason">
+        {about.reason}
+      </p>
+      <fieldset class="genders" aria-describedby="reason">
+        <legend>{about.gender}</legend>
+        <div class="chips">
+          {GENDERS.map((gender) => (
+            <label key={gender} class="chip" data-gender={gender || "none"}>
+              <input
+                type="radio"
+                name="gender"
+                value={gender}
+                checked={draft.gender === gender}
+                onChange={() => set({ gender })}
+              />
+              <span>{about.genders[gender]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field id="birth-date" label={about.birthDate} narrow>
+        <input
+          ref={date}
+          id="birth-date"
+          type="date"
+          autocomplete="bday"
+          min={EARLIEST_BIRTH_DATE}
+          max={today}
+          value={draft.birthDate}
+          aria-invalid={dateProblem}
+          aria-describedby="reason birth-date-error"
+          onInput={(event) => set({ birthDate: event.currentTarget.value })}
+        />
+      </Field>
+      <p class="error" role="alert" id="birth-date-error">
+        {dateProblem && about.birthDateWrong}
+      </p>
+      <Field id="comment" label={about.comment} hint={about.commentHint(sitting.company)}>
+        <textarea
+          id="comment"
+          rows={3}
+          maxLength={COMMENT_MAX}
+          value={draft.comment}
+          aria-describedby="comment-hint"
+          onInput={(event) => set({ comment: event.currentTarget.value })}
+        />
+      </Field>
+      {draft.comment.length >= COUNT_FROM && (
+        <p class="hint">{about.commentLeft(COMMENT_MAX - draft.comment.length)}</p>
+      )}
+      <Nav texts={texts} onBack={onBack}>
+        <Onward>{about.button}</Onward>
+      </Nav>
+    </Form>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  narrow?: boolean;
+  children: ComponentChildren;
+}
+
+function Field({ id, label, hint, narrow = false, children }: FieldProps): VNode {
+  return (
+    <div class={narrow ? "field narrow" : "field"}>
+      <label for={id}>{label}</label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { VNode } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { Language } from "../api.ts";
+import { Form } from "../components/form.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Nav, Onward } from "../components/nav.tsx";
+import type { ScreenProps } from "./common.ts";
+
+interface NoticeProps extends ScreenProps {
+  language: Language;
+  busy: boolean;
+  message: string | null;
+  onStart(): void;
+}
+
+/** The information notice and its acknowledgement. Start works only with the box ticked. */
+export function NoticeScreen({
+  texts,
+  sitting,
+  language,
+  busy,
+  message,
+  onStart,
+  onBack,
+}: NoticeProps): VNode {
+  const [read, setRead] = useState(sitting.acknowledged_at !== null);
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <Form
+      onSubmit={() => {
+        if (read) {
+          onStart();
+        } else {
+          setMissing(true);
+          box.current?.focus();
+        }
+      }}
+    >
+      <Heading>{texts.notice.title}</Heading>
+      <div class="notice">
+        {sitting.notice.paragraphs[language].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <label class="tick">
+        <input
+          ref={box}
+          type="checkbox"
+          data-testid="acknowledge"
+          checked={read}
+          aria-describedby="notice-error"
+          aria-invalid={missing}
+          onChange={(event) => {
+            setRead(event.currentTarget.checked);
+            setMissing(false);
+          }}
+        />
+        <span>{texts.notice.acknowledge}</span>
+      </label>
+      <p class="error" role="alert" id="notice-error">
+        {missing ? texts.notice.missing : message}
+      </p>
+      <Nav texts={texts} onBack={onBack}>
+        <Onward busy={busy}>{texts.notice.start}</Onward>
+      </Nav>
+    </Form>
+  );
+}

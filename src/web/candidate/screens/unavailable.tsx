@@ -1,0 +1,25 @@
+import type { VNode } from "preact";
+import type { Language } from "../api.ts";
+import { Heading } from "../components/heading.tsx";
+import { LANGUAGES, TEXTS } from "../texts.ts";
+
+/**
+ * The same words for every link that does not work, whatever the reason, in both languages because
+ * nothing is known about the reader.
+ */
+export function UnavailableScreen({ first }: { first: Language }): VNode {
+  const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
+  return (
+    <div class="card">
+      {languages.map((language, index) => {
+        const { title, text } = TEXTS[language].unavailable;
+        return (
+          <section key={language} lang={language} class="bilingual">
+            {index === 0 ? <Heading>{title}</Heading> : <h2>{title}</h2>}
+            <p>{text}</p>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -71,6 +71,7 @@ export const outbox = sqliteTable(
   (t) => [
     uniqueIndex("outbox_ref").on(t.channel, t.ref),
     index("outbox_due").on(t.dueAt).where(sql`status = 'queued'`),
+    index("outbox_lane").on(t.lane).where(sql`status = 'queued'`),
     index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
   ],
 );

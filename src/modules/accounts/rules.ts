@@ -1,0 +1,40 @@
+import type { Language } from "#/instrument/types.ts";
+import type { Mode } from "#/platform/tenant.ts";
+
+const GERMAN_SPEAKING = new Set(["DE", "AT", "CH", "LI"]);
+
+/** The language in which an account is written to, until it chooses one. */
+export const languageOfCountry = (country: string): Language => (GERMAN_SPEAKING.has(country) ? "de" : "en");
+
+/**
+ * A URL slug from a company's name: "Müller & Söhne GmbH" -> "mueller-soehne-gmbh". At most 48 characters;
+ * "account" when no letter or digit remains.
+ */
+export function slugOf(company: string): string {
+  const slug = company
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 48)
+    .replace(/-+$/, "");
+  return slug || "account";
+}
+
+/** The first of slug, slug-2, slug-3 … that is free. */
+export function freeSlug(company: string, isTaken: (slug: string) => boolean): string {
+  const slug = slugOf(company);
+  if (!isTaken(slug)) return slug;
+  let number = 2;
+  while (isTaken(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}
+
+/** Full key: pk_[mode]_[32 hex characters], from 16 random bytes. */
+export const formatKey = (mode: Mode, bytes: Uint8Array): string => `pk_${mode}_${Buffer.from(bytes).toString("hex")}`;
+
+/** What lists show of a key: "pk_live_" and six hex characters. */
+export const prefixOf = (key: string): string => key.slice(0, "pk_live_".length + 6);
+
+export const KEY_BYTES = 16;

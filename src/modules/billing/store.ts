@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export type Order = typeof orders.$inferSelect;
+type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
+
+const ofTenant = (table: typeof orders | typeof ledgerEntries) =>
+  and(eq(table.accountId, sql.placeholder("accountId")), eq(table.mode, sql.placeholder("mode")));
+
+export function createBillingStore({ orm }: Db) {
+  const orderById = orm
+    .select()
+    .from(orders)
+    .where(and(ofTenant(orders), eq(orders.id, sql.placeholder("orderId"))))
+    .prepare();
+  const ledgerSum = orm
+    .select({
+      sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)`,
+      used: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN -${ledgerEntries.credits} ELSE 0 END), 0)`,
+      withoutOrder: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} IN ('trial', 'grant') THEN ${ledgerEntries.credits} ELSE 0 END), 0)`,
+    })
+    .from(ledgerEntries)
+    .where(ofTenant(ledgerEntries))
+    .prepare();
+  return {
+    insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>
+      void orm.insert(orders).values({ ...row, ...tenant }).run(),
+
+    findOrder: (tenant: Tenant, orderId: string): Order | null => orderById.get({ ...tenant, orderId }) ?? null,
+
+    /** For links and the operator, who hold an order id and no key. */
+    findOrderOwner: (orderId: string): Tenant | null =>
+      orm.select({ accountId: orders.accountId, mode: orders.mode }).from(orders).where(eq(orders.id, orderId)).get() ?? null,
+
+    /** @returns whether this call completed it: false when it was completed or cancelled before */
+    markCompleted: (tenant: Tenant, orderId: string, now: number): boolean =>
+      orm
+        .update(orders)
+        .set({ status: "completed", completedAt: now })
+        .where(
+          and(
+            eq(orders.accountId, tenant.accountId),
+            eq(orders.mode, tenant.mode),
+            eq(orders.id, orderId),
+            eq(orders.status, "pending_payment"),
+          ),
+        )
+        .returning({ id: orders.id })
+        .all().length === 1,
+
+    /** @returns whether the entry is new; the same cause is never booked twice */
+    addEntry: (tenant: Tenant, entry: Entry): boolean =>
+      orm
+        .insert(ledgerEntries)
+        .values({ ...entry, ...tenant })
+        .onConflictDoNothing()
+        .returning({ id: ledgerEntries.id })
+        .all().length === 1,
+
+    sumLedger: (tenant: Tenant): { sum: number; used: number; withoutOrder: number } =>
+      ledgerSum.get({ ...tenant }) ?? { sum: 0, used: 0, withoutOrder: 0 },
+
+    listCompletedOrders: (tenant: Tenant): Order[] =>
+      orm
+        .select()
+        .from(orders)
+        .where(and(eq(orders.accountId, tenant.accountId), eq(orders.mode, tenant.mode), eq(orders.status, "completed")))
+        .orderBy(asc(orders.completedAt), asc(orders.id))
+        .all(),
+  };
+}
+
+export type BillingStore = ReturnType<typeof createBillingStore>;

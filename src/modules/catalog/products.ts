@@ -1,0 +1,17 @@
+import catalog from "../../../assets/catalog/products.json";
+
+/** A product as it stands in the catalog file. Prices are net, in cents. */
+export interface Product {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  priceCents: number;
+  credits: number;
+  features: string[];
+}
+
+export const CURRENCY = "EUR";
+export const PRODUCTS: readonly Product[] = catalog;
+
+export const findProduct = (id: string): Product | null => PRODUCTS.find((product) => product.id === id) ?? null;

@@ -1,0 +1,89 @@
+import { Elysia, ParseError, ValidationError } from "elysia";
+import type { Log } from "#/platform/log.ts";
+import { Problem } from "#/platform/problem.ts";
+import { allowedMethods } from "./methods.ts";
+
+interface ProblemsDeps {
+  log: Log;
+  requestId: (request: Request) => string;
+  /** The finished route table; read late, because this plugin is the first of the app. */
+  routes: () => readonly { method: string; path: string }[];
+}
+
+/**
+ * The one place where a fault becomes HTTP. It must be the first plugin of the app: an error hook sees only
+ * routes that are registered after it. Nothing from inside, and nothing the client sent, reaches the answer.
+ */
+export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
+  new Elysia({ name: "problems" }).onError({ as: "global" }, ({ error, code, request, set }) => {
+    const id = requestId(request);
+    const problem = code === "NOT_FOUND" ? missing(request, routes()) : asProblem(error);
+    if (problem.status >= 500) {
+      const cause = problem.cause instanceof Error ? problem.cause : null;
+      log.error({ request_id: id, code: problem.code, ...(cause && { error: cause }) }, "request failed");
+    }
+    return problemResponse(problem, id, set.headers);
+  });
+
+export function problemResponse(problem: Problem, requestId: string, headers: Record<string, unknown> = {}): Response {
+  const { status, code, message, field } = problem;
+  const error = { message, code, ...(field !== null && { field }), request_id: requestId };
+  const kept = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return Response.json(
+    { success: false, error },
+    { status, headers: { ...Object.fromEntries(kept), "cache-control": "no-store", ...problem.headers, "x-request-id": requestId } },
+  );
+}
+
+function missing(request: Request, routes: readonly { method: string; path: string }[]): Problem {
+  const allowed = allowedMethods(routes, new URL(request.url).pathname);
+  if (allowed.length === 0) return new Problem("not_found");
+  return new Problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // What a parse hook throws arrives wrapped, with the original as the cause.
+  if (error instanceof ParseError) {
+    return error.cause instanceof Problem ? error.cause : new Problem("invalid_json");
+  }
+  if (error instanceof ValidationError && error.type !== "response") return invalidInput(error);
+  if (isStorageFull(error)) return new Problem("storage_full", { cause: error });
+  return new Problem("internal_error", { cause: error });
+}
+
+/** SQLITE_FULL and a full disk under the log or the WAL. */
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "SQLITE_FULL" || error.code === "ENOSPC");
+
+interface SchemaFault {
+  path?: string;
+  message?: string;
+  schema?: { description?: string };
+}
+
+function invalidInput(error: ValidationError): Problem {
+  const fault = firstFault(error);
+  if (fault === null) {
+    return new Problem("invalid_input", { message: "The request body must be a JSON object." });
+  }
+  const field = (fault.path ?? "").split("/").filter(Boolean).join(".");
+  if (field === "") return new Problem("invalid_input", { message: "The request body must be a JSON object." });
+  return new Problem("invalid_input", { field, message: `${field}: ${reasonOf(fault)}.` });
+}
+
+function firstFault(error: ValidationError): SchemaFault | null {
+  const all = error.all as SchemaFault[];
+  // A missing object is reported together with each of its fields; the shortest path tells the cause.
+  return [...all].sort((a, b) => (a.path ?? "").length - (b.path ?? "").length).find((fault) => fault.path) ?? all[0] ?? null;
+}
+
+/** TypeBox's own messages name limits and types, never the value; a schema's description says more where it has one. */
+function reasonOf(fault: SchemaFault): string {
+  const message = fault.message ?? "is not valid";
+  if (message === "Unexpected property") return "there is no such field";
+  if (message.startsWith("Expected required")) return "is required";
+  if (message.startsWith("Expected string to match")) return fault.schema?.description ?? "is not written as it should be";
+  const text = message.charAt(0).toLowerCase() + message.slice(1);
+  return fault.schema?.description ? `${text} (${fault.schema.description})` : text;
+}

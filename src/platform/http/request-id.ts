@@ -1,0 +1,22 @@
+import { Elysia } from "elysia";
+
+const CLIENT_ID = /^[\w-]{8,64}$/;
+
+/** A request's id: the client's own when it is harmless, else a new one; the same for answer, error and log. */
+export function createRequestIds(make: () => string): (request: Request) => string {
+  const ids = new WeakMap<Request, string>();
+  return (request) => {
+    const known = ids.get(request);
+    if (known !== undefined) return known;
+    const given = request.headers.get("x-request-id") ?? "";
+    const id = CLIENT_ID.test(given) ? given : make();
+    ids.set(request, id);
+    return id;
+  };
+}
+
+export const requestIdHeader = (idOf: (request: Request) => string) =>
+  new Elysia({ name: "request-id" }).derive({ as: "global" }, ({ request, set }) => {
+    set.headers["x-request-id"] = idOf(request);
+    return {};
+  });

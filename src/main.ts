@@ -1,1 +1,86 @@
-export const x = 1;
+import { Command } from "commander";
+import { version } from "../package.json" with { type: "json" };
+import { type Config, ConfigError, describeConfig, readConfig } from "./config.ts";
+import { runDoctor } from "./doctor.ts";
+import { EXIT, StartError, serve } from "./serve.ts";
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    fail(error.message, EXIT.config);
+  }
+}
+
+function fail(message: string, exitCode: number): never {
+  console.error(message);
+  process.exit(exitCode);
+}
+
+const program = new Command("assay")
+  .description("Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment.")
+  .version(version, "-v, --version")
+  .showHelpAfterError();
+
+program
+  .command("serve", { isDefault: true })
+  .description("run the service (default)")
+  .action(async () => {
+    try {
+      await serve(settings(), version);
+    } catch (error) {
+      if (error instanceof StartError) fail(error.message, error.exitCode);
+      throw error;
+    }
+    process.exit(0);
+  });
+
+program
+  .command("config")
+  .description("print all settings with their values; secrets are masked")
+  .option("--json", "as JSON")
+  .action((options: { json?: true }) => {
+    const rows = describeConfig(settings());
+    if (options.json) {
+      console.log(JSON.stringify(rows, null, 2));
+      return;
+    }
+    for (const { name, value, help } of rows) console.log(`${name}=${value}\n    ${help}`);
+  });
+
+program
+  .command("doctor")
+  .description("check settings, data folder, database and mail server; changes nothing")
+  .option("--json", "as JSON")
+  .action(async (options: { json?: true }) => {
+    const checks = await runDoctor(settings());
+    if (options.json) console.log(JSON.stringify(checks, null, 2));
+    else for (const { name, ok, detail } of checks) console.log(`${ok ? "ok  " : "FAIL"} ${name}: ${detail}`);
+    process.exit(checks.every((check) => check.ok) ? 0 : 1);
+  });
+
+program
+  .command("healthcheck")
+  .description("ask the running service whether it is ready; exit code 0 or 1")
+  .action(async () => {
+    const { HOST, PORT } = settings();
+    const host = HOST === "0.0.0.0" ? "127.0.0.1" : HOST;
+    try {
+      const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(5_000) });
+      const { status } = (await answer.json()) as { status: string };
+      console.log(status);
+      process.exit(answer.ok ? 0 : 1);
+    } catch {
+      fail(`Nothing answers at http://${host}:${PORT}. Is the service running?`, 1);
+    }
+  });
+
+program
+  .command("version")
+  .description("print the version")
+  .action(() => console.log(version));
+
+program.parseAsync().catch((error: unknown) => {
+  fail(error instanceof Error ? `Assay stopped: ${error.message}` : "Assay stopped.", 1);
+});

@@ -77,3 +77,10 @@ const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD];
 export function findInstrument(productType: string): InstrumentPackage | null {
   return PACKAGES.find((candidate) => candidate.productType === productType) ?? null;
 }
+
+/** The instrument of a stored product type. @throws Error when it is unknown: our own records name only what ships */
+export function getInstrument(productType: string): InstrumentPackage {
+  const instrument = findInstrument(productType);
+  if (!instrument) throw new Error("the stored product type has no instrument");
+  return instrument;
+}

@@ -21,11 +21,6 @@ export function longTime(language: Language, at: number, timeZone: string = TIME
   }).format(at);
 }
 
-/** An amount of euros, given in cents. */
-export function euros(language: Language, cents: number): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "EUR" }).format(cents / 100);
-}
-
 /** Control characters, line separators, and marks that turn the direction of what follows. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 

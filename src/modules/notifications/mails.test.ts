@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "../../instrument/types.ts";
 import type { RenderedMail } from "./layout.tsx";
-import { completionMail, type InviteMail, inviteMail, orderReceiptMail } from "./mails.tsx";
+import { type InviteMail, inviteMail } from "./mails.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 
 const AT = Date.parse("2026-03-12T13:30:00Z");
@@ -19,33 +19,10 @@ const invite = (changes: Partial<InviteMail> = {}): RenderedMail =>
     ...changes,
   });
 
-const receipt = (
-  language: Language,
-  changes: { vatCents?: number; credits?: number; productName?: string } = {},
-) =>
-  orderReceiptMail({
-    language,
-    companyName: "Northwind Ltd",
-    orderId: "ord_1",
-    productName: "Pack of 10",
-    credits: 10,
-    netCents: 39_000,
-    vatCents: 7_410,
-    totalCents: 46_410,
-    invoiceNumber: "2026-000017",
-    link: LINK,
-    ...changes,
-  });
-
-const completion = (language: Language, candidateName = "Zoë Candidate", companyName = "Northwind Ltd") =>
-  completionMail({ language, companyName, candidateName, completedAt: AT, link: LINK });
-
 const ALL: [name: string, mail: (language: Language) => RenderedMail][] = [
   ["invite", (language) => invite({ language })],
   ["invite with a message", (language) => invite({ language, candidateMessage: "Hi\n\nsee you soon" })],
   ["reminder", (language) => invite({ language, isReminder: true })],
-  ["receipt", (language) => receipt(language)],
-  ["completion", (language) => completion(language)],
 ];
 const CASES = ALL.flatMap(([name, mail]) =>
   LANGUAGES.map((language) => [name, language, mail(language)] as const),
@@ -226,10 +203,6 @@ describe("hostile names and messages", () => {
       candidateMessage: text,
     });
     expect(tags(hostile.html)).toBe(tags(harmless.html));
-    expect(tags(completion("de", text, text).html)).toBe(tags(completion("de", "x", "x").html));
-    expect(tags(receipt("en", { productName: text }).html)).toBe(
-      tags(receipt("en", { productName: "x" }).html),
-    );
     expect(decoded(hostile.html)).toContain(text);
     expect(hrefs(hostile.html)).toEqual([LINK, LINK]);
   });
@@ -239,12 +212,13 @@ describe("hostile names and messages", () => {
     ["Unicode line separators", "Zoë\u2028\u2029Open this instead: evil"],
     ["control characters", "Zoë\0\u001b[2J\u0085Open this instead: evil"],
     ["marks that turn the reading direction", "Zoë\u202e\u2066Open this instead: evil"],
-  ])("%s in a name neither begin a new line nor reorder the text", (_what, candidateName) => {
-    const { text, subject } = completion("en", candidateName);
-    expect(text.split("\n")[0]).toMatch(
-      /^Zoë (?:\[2J )?Open this instead: evil has completed the questionnaire\.$/,
+  ])("%s in a name neither begin a new line nor reorder the text", (_what, name) => {
+    const { text, subject } = invite({ candidateName: name, companyName: name });
+    expect(text.split("\n")[0]).toMatch(/^Hello Zoë (?:\[2J )?Open this instead: evil,$/);
+    expect(subject).toMatch(/^Zoë (?:\[2J )?Open this instead: evil invites you to a questionnaire$/);
+    expect(`${subject}${text.replaceAll("\n", "")}`).not.toMatch(
+      /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u,
     );
-    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
   });
 
   test("a message cannot pretend to stand outside its frame", () => {
@@ -267,44 +241,8 @@ describe("hostile names and messages", () => {
   });
 
   test("half characters are replaced", () => {
-    expect(completion("en", "Zoë \ud83d").subject.isWellFormed()).toBe(true);
-  });
-});
-
-describe("the receipt", () => {
-  test("lists order, amounts and invoice in the reader's notation", () => {
-    expect(receipt("en").text).toContain(
-      "Order: ord_1\nProduct: Pack of 10\nCredits: 10\nNet amount: €390.00\nVAT: €74.10\nTotal: €464.10\nInvoice: 2026-000017",
-    );
-    expect(receipt("de").text.replaceAll("\u00a0", " ")).toContain(
-      "Nettobetrag: 390,00 €\nUmsatzsteuer: 74,10 €\nGesamtbetrag: 464,10 €",
-    );
-  });
-
-  test("names no tax when none is charged", () => {
-    const { text } = receipt("en", { vatCents: 0 });
-    expect(text).not.toContain("VAT");
-    expect(text).toContain("Total: €464.10");
-  });
-
-  test("counts one credit as one", () => {
-    expect(receipt("en", { credits: 1 }).text).toContain("1 credit has been added");
-    expect(receipt("de", { credits: 1 }).text).toContain("1 Credit gutgeschrieben, der");
-  });
-});
-
-describe("the completion notice", () => {
-  test("says who and when, and nothing of the result", () => {
-    const { subject, text, html } = completion("en");
-    expect(subject).toBe("Zoë Candidate has completed the questionnaire");
-    expect(text).toContain("Completed: 12 March 2026 at 13:30 UTC");
-    expect(`${text} ${visible(html)}`).not.toMatch(/\d+(?:[.,]\d+)? ?%|score|C-?value/i);
-  });
-
-  test.each<[Language, string]>([
-    ["en", "A candidate has completed the questionnaire"],
-    ["de", "Ein Fragebogen wurde abgeschlossen"],
-  ])("works without a name (%s)", (language, subject) => {
-    expect(completion(language, "").subject).toBe(subject);
+    const half = "Zoë \ud83d";
+    const mail = invite({ companyName: half, candidateName: half, candidateMessage: half });
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part.isWellFormed()).toBe(true);
   });
 });

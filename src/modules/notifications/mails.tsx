@@ -1,5 +1,5 @@
 import type { Language } from "../../instrument/types.ts";
-import { euros, longTime, oneLine, textLines } from "./format.ts";
+import { longTime, oneLine, textLines } from "./format.ts";
 import { type MailBlock, type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 
@@ -58,92 +58,5 @@ export function inviteMail(invite: InviteMail): RenderedMail {
     button: { label: t.invite.button, href: invite.link, caption: t.linkCaption },
     notes: [...t.invite.notes, t.invite.questions(company, oneLine(invite.replyAddress))],
     footer: [t.invite.reason(company), t.operatedWith],
-  });
-}
-
-export interface OrderReceiptMail {
-  language: Language;
-  companyName: string;
-  orderId: string;
-  productName: string;
-  credits: number;
-  netCents: number;
-  /** 0 when no tax is charged; the invoice says why. */
-  vatCents: number;
-  totalCents: number;
-  invoiceNumber: string;
-  /** Leads to the invoice, absolute. */
-  link: string;
-}
-
-/** Tells an account that its order is paid and the credits are there. */
-export function orderReceiptMail(order: OrderReceiptMail): RenderedMail {
-  const t = MAIL_TEXTS[order.language];
-  const product = oneLine(order.productName);
-  const money = (cents: number) => euros(order.language, cents);
-  const tax: [string, string][] =
-    order.vatCents === 0
-      ? []
-      : [
-          [t.receipt.net, money(order.netCents)],
-          [t.receipt.vat, money(order.vatCents)],
-        ];
-  return renderMail({
-    language: order.language,
-    subject: t.receipt.subject(product),
-    preheader: t.receipt.preheader(money(order.totalCents)),
-    sender: "Assay",
-    heading: t.receipt.heading,
-    blocks: [
-      { kind: "paragraph", text: t.receipt.lead(order.credits) },
-      {
-        kind: "facts",
-        rows: [
-          [t.receipt.order, oneLine(order.orderId)],
-          [t.receipt.product, product],
-          [t.receipt.credits, String(order.credits)],
-          ...tax,
-          [t.receipt.total, money(order.totalCents)],
-          [t.receipt.invoice, oneLine(order.invoiceNumber)],
-        ],
-      },
-    ],
-    button: { label: t.receipt.button, href: order.link, caption: t.linkCaption },
-    notes: [t.receipt.note],
-    footer: [t.receipt.reason(oneLine(order.companyName)), t.operatedWith],
-  });
-}
-
-export interface CompletionMail {
-  language: Language;
-  companyName: string;
-  /** May be empty. */
-  candidateName: string;
-  /** Milliseconds since 1970. */
-  completedAt: number;
-  /** IANA name; default: Europe/Berlin for German, UTC for English. */
-  timeZone?: string;
-  /** Leads to the result behind the sign-in, absolute. */
-  link: string;
-}
-
-/** Tells an account that a candidate has completed. Scores never stand in a mail. */
-export function completionMail(completion: CompletionMail): RenderedMail {
-  const t = MAIL_TEXTS[completion.language];
-  const candidate = oneLine(completion.candidateName);
-  const completedAt = longTime(completion.language, completion.completedAt, completion.timeZone);
-  return renderMail({
-    language: completion.language,
-    subject: t.completion.subject(candidate),
-    preheader: t.completion.preheader,
-    sender: "Assay",
-    heading: t.completion.heading,
-    blocks: [
-      { kind: "paragraph", text: t.completion.lead(candidate) },
-      { kind: "facts", rows: [[t.completion.completed, completedAt]] },
-    ],
-    button: { label: t.completion.button, href: completion.link, caption: t.linkCaption },
-    notes: [t.completion.note],
-    footer: [t.completion.reason(oneLine(completion.companyName)), t.operatedWith],
   });
 }

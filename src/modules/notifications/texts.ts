@@ -29,43 +29,6 @@ const en = {
     reason: (company: string) =>
       `You are getting this mail because ${company} gave your address to invite you. If it is not meant for you, you can ignore it; a short reply helps ${company} to correct the mistake.`,
   },
-  receipt: {
-    subject: (product: string) => `Receipt for your order: ${product}`,
-    preheader: (total: string) => `Payment received: ${total}. Your credits are available.`,
-    heading: "Thank you for your order",
-    lead: (credits: number) =>
-      credits === 1
-        ? "We have received your payment. 1 credit has been added to your account and can be used at once."
-        : `We have received your payment. ${credits} credits have been added to your account and can be used at once.`,
-    order: "Order",
-    product: "Product",
-    credits: "Credits",
-    net: "Net amount",
-    vat: "VAT",
-    total: "Total",
-    invoice: "Invoice",
-    button: "Open the invoice",
-    note: "This mail is a receipt and no invoice. The invoice is the document behind the link.",
-    reason: (company: string) =>
-      `You are getting this mail because an order of ${company} has been completed.`,
-  },
-  completion: {
-    subject: (candidate: string) =>
-      candidate
-        ? `${candidate} has completed the questionnaire`
-        : "A candidate has completed the questionnaire",
-    preheader: "The result is ready in your console.",
-    heading: "A result is ready",
-    lead: (candidate: string) =>
-      candidate
-        ? `${candidate} has completed the questionnaire.`
-        : "A candidate has completed the questionnaire.",
-    completed: "Completed",
-    button: "Open the result",
-    note: "To keep it confidential, this mail contains nothing of the result itself. You see it after signing in.",
-    reason: (company: string) =>
-      `You are getting this mail because you receive the notifications of ${company} about completed questionnaires.`,
-  },
 };
 
 export type MailTexts = typeof en;
@@ -97,38 +60,6 @@ const de: MailTexts = {
       `Haben Sie Fragen? Antworten Sie einfach auf diese Mail. Ihre Antwort geht an ${company} (${address}).`,
     reason: (company) =>
       `Sie erhalten diese Mail, weil ${company} Ihre Adresse für eine Einladung angegeben hat. Ist sie nicht für Sie bestimmt, können Sie sie ignorieren; eine kurze Antwort hilft ${company}, den Irrtum zu berichtigen.`,
-  },
-  receipt: {
-    subject: (product) => `Bestätigung Ihrer Bestellung: ${product}`,
-    preheader: (total) => `Zahlung eingegangen: ${total}. Ihre Credits sind verfügbar.`,
-    heading: "Vielen Dank für Ihre Bestellung",
-    lead: (credits) =>
-      credits === 1
-        ? "Ihre Zahlung ist eingegangen. Ihrem Konto wurde 1 Credit gutgeschrieben, der sofort genutzt werden kann."
-        : `Ihre Zahlung ist eingegangen. Ihrem Konto wurden ${credits} Credits gutgeschrieben, die sofort genutzt werden können.`,
-    order: "Bestellung",
-    product: "Produkt",
-    credits: "Credits",
-    net: "Nettobetrag",
-    vat: "Umsatzsteuer",
-    total: "Gesamtbetrag",
-    invoice: "Rechnung",
-    button: "Rechnung öffnen",
-    note: "Diese Mail ist eine Bestätigung und keine Rechnung. Die Rechnung ist das Dokument hinter dem Link.",
-    reason: (company) => `Sie erhalten diese Mail, weil eine Bestellung von ${company} abgeschlossen wurde.`,
-  },
-  completion: {
-    subject: (candidate) =>
-      candidate ? `${candidate} hat den Fragebogen abgeschlossen` : "Ein Fragebogen wurde abgeschlossen",
-    preheader: "Das Ergebnis liegt in Ihrer Konsole bereit.",
-    heading: "Ein Ergebnis liegt vor",
-    lead: (candidate) =>
-      candidate ? `${candidate} hat den Fragebogen abgeschlossen.` : "Ein Fragebogen wurde abgeschlossen.",
-    completed: "Abgeschlossen",
-    button: "Ergebnis öffnen",
-    note: "Aus Gründen der Vertraulichkeit enthält diese Mail nichts vom Ergebnis selbst. Sie sehen es nach der Anmeldung.",
-    reason: (company) =>
-      `Sie erhalten diese Mail, weil Sie die Benachrichtigungen von ${company} über abgeschlossene Fragebögen bekommen.`,
   },
 };
 

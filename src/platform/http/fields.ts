@@ -1,4 +1,4 @@
-import { FormatRegistry, Type } from "@sinclair/typebox";
+import { FormatRegistry, type TUnsafe, Type } from "@sinclair/typebox";
 import { isEmailAddress } from "#/platform/mail/address.ts";
 
 /**
@@ -35,3 +35,10 @@ function isDate(text: string): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
+
+/** One of a fixed list of words. TypeBox loses the words of a mapped union, so they are given back here. */
+export const OneOf = <const T extends string>(choices: readonly T[]): TUnsafe<T> =>
+  Type.Union(
+    choices.map((choice) => Type.Literal(choice)),
+    { description: `must be one of ${choices.join(", ")}` },
+  ) as unknown as TUnsafe<T>;

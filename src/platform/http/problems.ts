@@ -83,7 +83,6 @@ function reasonOf(fault: SchemaFault): string {
   const message = fault.message ?? "is not valid";
   if (message === "Unexpected property") return "there is no such field";
   if (message.startsWith("Expected required")) return "is required";
-  if (message.startsWith("Expected string to match")) return fault.schema?.description ?? "is not written as it should be";
-  const text = message.charAt(0).toLowerCase() + message.slice(1);
-  return fault.schema?.description ? `${text} (${fault.schema.description})` : text;
+  if (fault.schema?.description) return fault.schema.description;
+  return message.charAt(0).toLowerCase() + message.slice(1);
 }

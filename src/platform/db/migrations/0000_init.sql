@@ -182,6 +182,7 @@ CREATE TABLE `outbox` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_ref` ON `outbox` (`channel`,`ref`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX `outbox_lane` ON `outbox` (`lane`) WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX `outbox_tenant` ON `outbox` (`account_id`,`mode`,`channel`,`status`);--> statement-breakpoint
 CREATE TABLE `webhooks` (
 	`id` text PRIMARY KEY NOT NULL,

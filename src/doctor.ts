@@ -1,0 +1,89 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import type { Config } from "./config.ts";
+
+export interface Check {
+  name: string;
+  ok: boolean;
+  detail: string;
+}
+
+const FREE_MB_MIN = 100;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Looks at what a running server needs, without changing anything; also safe beside a running one. */
+export async function runDoctor(config: Config): Promise<Check[]> {
+  const folder = resolve(config.DATA_DIR);
+  return [
+    { name: "settings", ok: true, detail: "valid" },
+    checkFolder(folder),
+    checkRoom(folder),
+    checkSecret(folder),
+    checkDatabase(folder),
+    await checkMail(config.SMTP_URL),
+  ];
+}
+
+function checkFolder(folder: string): Check {
+  const name = "data folder";
+  const place = existsSync(folder) ? folder : dirname(folder);
+  try {
+    accessSync(place, constants.W_OK);
+  } catch {
+    return { name, ok: false, detail: `${place} cannot be written by this user` };
+  }
+  return { name, ok: true, detail: existsSync(folder) ? folder : `${folder} will be made at the first start` };
+}
+
+function checkRoom(folder: string): Check {
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : "/");
+  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  return { name: "disk", ok: megabytes >= FREE_MB_MIN, detail: `${megabytes} MB free, at least ${FREE_MB_MIN} advised` };
+}
+
+function checkSecret(folder: string): Check {
+  const name = "server secret";
+  const file = join(folder, "server.key");
+  if (!existsSync(file)) {
+    const needed = existsSync(join(folder, "assay.db"));
+    return { name, ok: !needed, detail: needed ? "missing beside an existing database; restore it from a backup" : "made at the first start" };
+  }
+  const open = (statSync(file).mode & 0o077) !== 0;
+  return { name, ok: !open, detail: open ? "can be read by other users; run chmod 600 on it" : "present, readable by this user only" };
+}
+
+function checkDatabase(folder: string): Check {
+  const name = "database";
+  const file = join(folder, "assay.db");
+  if (!existsSync(file)) return { name, ok: true, detail: "made at the first start" };
+  try {
+    const sqlite = new Sqlite(file, { readonly: true });
+    const check = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").get();
+    const broken = sqlite.query("PRAGMA foreign_key_check").all().length;
+    sqlite.close();
+    const ok = check?.integrity_check === "ok" && broken === 0;
+    return { name, ok, detail: ok ? "whole" : "damaged; restore a backup and keep this file" };
+  } catch {
+    return { name, ok: false, detail: "cannot be opened; restore a backup and keep this file" };
+  }
+}
+
+async function checkMail(smtpUrl: string): Promise<Check> {
+  const name = "mail server";
+  if (smtpUrl === "") return { name, ok: true, detail: "none set: mails stay in the outbox" };
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const reached = await canConnect(hostname, Number(port) || (protocol === "smtps:" ? 465 : 587));
+  return { name, ok: reached, detail: reached ? "answers" : "does not answer; check SMTP_URL and the network" };
+}
+
+const canConnect = (host: string, port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect({ host, port, timeout: CONNECT_TIMEOUT_MS });
+    const end = (reached: boolean) => {
+      socket.destroy();
+      done(reached);
+    };
+    socket.once("connect", () => end(true)).once("error", () => end(false)).once("timeout", () => end(false));
+  });

@@ -1,0 +1,58 @@
+import { Elysia } from "elysia";
+import { getInstrument } from "#/instrument/registry.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import { jsonBody } from "#/platform/http/json-body.ts";
+import { presentQuestions } from "./rules.ts";
+import {
+  AcknowledgeBody,
+  AnswersBody,
+  candidateDetails,
+  givenAnswers,
+  ProgressAnswer,
+  QuestionsAnswer,
+  SittingAnswer,
+  SubmitBody,
+  sittingView,
+} from "./schema.ts";
+import type { AssessmentService, Sitting } from "./service.ts";
+
+interface AssessmentRoutesDeps {
+  assessment: AssessmentService;
+  hostOf: (accountId: string) => { company: string; email: string };
+  retentionMonths: number;
+}
+
+/** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
+export const assessmentRoutes = ({ assessment, hostOf, retentionMonths }: AssessmentRoutesDeps) => {
+  const view = (sitting: Sitting) => sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
+  return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })
+    .use(jsonBody)
+    .get("/", ({ params }) => ok(view(assessment.open(params.token))), { response: { 200: SittingAnswer } })
+    .post(
+      "/acknowledge",
+      ({ params, body: { language, notice_version } }) => ok(view(assessment.acknowledge(params.token, language, notice_version))),
+      { body: AcknowledgeBody, response: { 200: SittingAnswer } },
+    )
+    .get(
+      "/questions",
+      ({ params }) => {
+        const { session, answers } = assessment.questions(params.token);
+        const { questionnaire } = getInstrument(session.productType);
+        const items = presentQuestions(questionnaire, session.itemOrder, session.language);
+        return ok({ language: session.language, items, answers });
+      },
+      { response: { 200: QuestionsAnswer } },
+    )
+    .put(
+      "/answers",
+      ({ params, body }) => {
+        const { answered, session } = assessment.answer(params.token, givenAnswers(body));
+        return ok({ answered, total: session?.itemOrder.length ?? 0 });
+      },
+      { body: AnswersBody, response: { 200: ProgressAnswer } },
+    )
+    .post("/submit", ({ params, body }) => ok(view(assessment.submit(params.token, candidateDetails(body)))), {
+      body: SubmitBody,
+      response: { 200: SittingAnswer },
+    });
+};

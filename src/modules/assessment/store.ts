@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { answers, results, sessions } from "#/platform/db/schema/assessments.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export type Session = typeof sessions.$inferSelect;
+export type StoredAnswer = typeof answers.$inferSelect;
+export type StoredResult = typeof results.$inferSelect;
+type NewSession = Omit<typeof sessions.$inferInsert, "accountId" | "mode">;
+
+export function createSessionStore({ orm }: Db) {
+  const mine = (tenant: Tenant, sessionId: number) =>
+    and(eq(sessions.accountId, tenant.accountId), eq(sessions.mode, tenant.mode), eq(sessions.id, sessionId));
+  const byInvite = orm
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, sql.placeholder("accountId")),
+        eq(sessions.mode, sql.placeholder("mode")),
+        eq(sessions.inviteId, sql.placeholder("inviteId")),
+      ),
+    )
+    .prepare();
+  const putAnswer = orm
+    .insert(answers)
+    .values({
+      sessionId: sql.placeholder("sessionId"),
+      itemId: sql.placeholder("itemId"),
+      value: sql.placeholder("value"),
+      responseMs: sql.placeholder("responseMs"),
+      changes: sql.placeholder("changes"),
+      answeredAt: sql.placeholder("answeredAt"),
+    })
+    .onConflictDoUpdate({
+      target: [answers.sessionId, answers.itemId],
+      set: {
+        value: sql`excluded.value`,
+        // After a reload the page knows only the time of the last visit; the longest visit tells whether it was read.
+        responseMs: sql`max(${answers.responseMs}, excluded.response_ms)`,
+        changes: sql`${answers.changes} + CASE WHEN ${answers.value} <> excluded.value THEN 1 ELSE 0 END`,
+        answeredAt: sql`excluded.answered_at`,
+      },
+    })
+    .prepare();
+  const answersOf = orm.select().from(answers).where(eq(answers.sessionId, sql.placeholder("sessionId"))).prepare();
+  return {
+    findByInvite: (tenant: Tenant, inviteId: string): Session | null => byInvite.get({ ...tenant, inviteId }) ?? null,
+
+    insert: (tenant: Tenant, row: NewSession): void => void orm.insert(sessions).values({ ...row, ...tenant }).run(),
+
+    update: (tenant: Tenant, sessionId: number, change: Partial<NewSession>): void =>
+      void orm.update(sessions).set(change).where(mine(tenant, sessionId)).run(),
+
+    /** @returns whether this call completed it */
+    markCompleted: (tenant: Tenant, sessionId: number, now: number): boolean =>
+      orm
+        .update(sessions)
+        .set({ completedAt: now })
+        .where(and(mine(tenant, sessionId), isNull(sessions.completedAt)))
+        .returning({ id: sessions.id })
+        .all().length === 1,
+
+    /** Answers belong to a session that the caller has found for its tenant. */
+    putAnswer: (session: Session, answer: Omit<StoredAnswer, "sessionId">): void =>
+      void putAnswer.run({ ...answer, sessionId: session.id }),
+
+    listAnswers: (session: Session): StoredAnswer[] => answersOf.all({ sessionId: session.id }),
+
+    insertResult: (session: Session, row: Omit<StoredResult, "sessionId">): void =>
+      void orm.insert(results).values({ ...row, sessionId: session.id }).run(),
+
+    findResult: (session: Session): StoredResult | null =>
+      orm.select().from(results).where(eq(results.sessionId, session.id)).get() ?? null,
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

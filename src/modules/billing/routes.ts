@@ -1,0 +1,51 @@
+import { Elysia } from "elysia";
+import type { Account } from "#/modules/accounts/store.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Identify } from "#/platform/http/identify.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { CheckoutLinks } from "./checkout-links.ts";
+import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
+import type { BillingService } from "./service.ts";
+
+interface BillingRoutesDeps {
+  identify: Identify;
+  billing: BillingService;
+  links: CheckoutLinks;
+  account: (accountId: string) => Account;
+  countPending: (tenant: Tenant) => number;
+}
+
+export const ordersRoutes = ({ identify, billing, links, account }: BillingRoutesDeps) =>
+  new Elysia({ name: "orders", prefix: "/orders" })
+    .use(identify("orders"))
+    .post(
+      "/",
+      async ({ caller: { tenant }, body, status }) => {
+        const order = billing.createOrder(tenant, body.product_id, body.email ?? account(tenant.accountId).email);
+        return status(201, ok(orderView(order, await links.address(order.id))));
+      },
+      { body: CreateOrderBody, response: { 201: OrderAnswer } },
+    )
+    .get(
+      "/:orderId",
+      async ({ caller: { tenant }, params: { orderId } }) => {
+        const order = billing.getOrder(tenant, orderId);
+        return ok(orderView(order, await links.address(order.id)));
+      },
+      { response: { 200: OrderAnswer } },
+    );
+
+export const balanceRoutes = ({ identify, billing, account, countPending }: BillingRoutesDeps) =>
+  new Elysia({ name: "balance" }).use(identify("account")).get(
+    "/balance",
+    ({ caller: { tenant } }) =>
+      ok(
+        balanceView({
+          account: account(tenant.accountId),
+          balance: billing.balance(tenant),
+          pendingInvites: countPending(tenant),
+          packages: billing.packages(tenant),
+        }),
+      ),
+    { response: { 200: BalanceAnswer } },
+  );

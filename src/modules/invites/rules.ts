@@ -1,0 +1,52 @@
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import type { ProblemCode } from "#/platform/problem.ts";
+
+/** Interface, Limits: at most ten invites may be pending at a time. */
+export const PENDING_LIMIT = 10;
+/** A candidate who has started can finish within this time after expiry. */
+export const GRACE_MS = 24 * HOUR_MS;
+
+export const INVITE_STATUSES = ["pending", "started", "completed", "expired"] as const;
+export type InviteStatus = (typeof INVITE_STATUSES)[number];
+
+/** The instants that make up an invite's state. */
+export interface InviteTimes {
+  expiresAt: number;
+  startedAt: number | null;
+  completedAt: number | null;
+  cancelledAt: number | null;
+}
+
+/** The status at `now`, decided from the instants themselves, not from whether a job has run. */
+export function statusOf(invite: InviteTimes, now: number): InviteStatus {
+  if (invite.completedAt !== null) return "completed";
+  if (invite.expiresAt <= now) return "expired";
+  return invite.startedAt === null ? "pending" : "started";
+}
+
+/** Whether the candidate can open, begin or go on: a started sitting has a day more than its invite. */
+export function linkIsOpen(invite: InviteTimes, now: number): boolean {
+  if (invite.cancelledAt !== null) return false;
+  if (invite.completedAt !== null) return true;
+  return now < invite.expiresAt + (invite.startedAt === null ? 0 : GRACE_MS);
+}
+
+/**
+ * Whether a tenant may invite one more candidate. Missing credit is said before too many pending invites.
+ * @param available credits available; Infinity where nothing is billed
+ * @param pending invites pending now
+ */
+export function admitInvite(available: number, pending: number): "ok" | Extract<ProblemCode, "no_credit" | "pending_invite_limit"> {
+  if (available < 1) return "no_credit";
+  if (pending >= PENDING_LIMIT) return "pending_invite_limit";
+  return "ok";
+}
+
+export const expiryOf = (now: number, lifetimeDays: number): number => now + lifetimeDays * DAY_MS;
+
+/** An invite has one name field: what stands before its last blank is the first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const trimmed = name.trim().replace(/\s+/g, " ");
+  const at = trimmed.lastIndexOf(" ");
+  return at === -1 ? { firstName: "", lastName: trimmed } : { firstName: trimmed.slice(0, at), lastName: trimmed.slice(at + 1) };
+}

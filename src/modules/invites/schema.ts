@@ -1,0 +1,62 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { PRODUCT_TYPES } from "#/instrument/registry.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Email, NullableTimestamp, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Pagination, pageParameters } from "#/platform/http/query.ts";
+import { INVITE_STATUSES, statusOf } from "./rules.ts";
+import type { Invite } from "./store.ts";
+
+export const LanguageField = OneOf(LANGUAGES);
+const StatusField = OneOf(INVITE_STATUSES);
+
+export const CreateInviteBody = Type.Object(
+  {
+    email: Email,
+    name: OptionalLine(200),
+    product_type: Type.Optional(OneOf(PRODUCT_TYPES)),
+    send_email: Type.Optional(Type.Boolean()),
+    language: Type.Optional(LanguageField),
+    external_ref: OptionalLine(200),
+    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
+    candidate_message: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  STRICT,
+);
+
+export const InviteView = Type.Object({
+  invite_id: Type.String(),
+  status: StatusField,
+  candidate: Type.Object({ email: Type.String(), name: Type.String() }),
+  analysis_link: Type.String(),
+  product_type: Type.String(),
+  language: LanguageField,
+  created_at: Timestamp,
+  expires_at: Timestamp,
+  started_at: NullableTimestamp,
+  completed_at: NullableTimestamp,
+  reminders_sent: Type.Integer(),
+  external_ref: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const InviteAnswer = Ok(InviteView);
+export const InviteListQuery = Type.Object({ status: Type.Optional(StatusField), ...pageParameters });
+export const InviteListAnswer = Ok(
+  Type.Object({ invites: Type.Array(InviteView), total: Type.Integer(), pagination: Pagination }),
+);
+
+export const inviteView = (invite: Invite, link: string, now: number): Static<typeof InviteView> => ({
+  invite_id: invite.id,
+  status: statusOf(invite, now),
+  candidate: { email: invite.email, name: invite.name },
+  analysis_link: link,
+  product_type: invite.productType,
+  language: invite.language,
+  created_at: isoTime(invite.createdAt),
+  expires_at: isoTime(invite.expiresAt),
+  started_at: isoTimeOrNull(invite.startedAt),
+  completed_at: isoTimeOrNull(invite.completedAt),
+  reminders_sent: invite.remindersSent,
+  external_ref: invite.externalRef,
+});

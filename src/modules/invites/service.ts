@@ -1,0 +1,81 @@
+import type { Language } from "#/instrument/types.ts";
+import type { ProductType } from "#/instrument/registry.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { admitInvite, expiryOf, type InviteStatus } from "./rules.ts";
+import type { Invite, InviteStore } from "./store.ts";
+
+export interface NewInvite {
+  email: string;
+  name: string;
+  productType: ProductType;
+  language: Language;
+  sendEmail: boolean;
+  candidateMessage: string;
+  externalRef: string | null;
+  /** null: the server's default. */
+  expiresInDays: number | null;
+}
+
+interface InviteDeps {
+  db: Db;
+  store: InviteStore;
+  time: TenantClock;
+  ids: Ids;
+  lifetimeDays: number;
+  /** Credits that a new invite can count on; Infinity where nothing is billed. */
+  availableCredits: (tenant: Tenant) => number;
+  /** Queues the invitation mail inside the creating transaction. @throws Problem outbox_full (503) */
+  queueInviteMail: (tenant: Tenant, invite: Invite) => void;
+}
+
+export type InviteService = ReturnType<typeof createInviteService>;
+
+export function createInviteService(deps: InviteDeps) {
+  const { db, store, time, ids, lifetimeDays, availableCredits, queueInviteMail } = deps;
+
+  function get(tenant: Tenant, inviteId: string): Invite {
+    const invite = store.find(tenant, inviteId);
+    if (!invite) throw new Problem("invite_not_found");
+    return invite;
+  }
+
+  return {
+    /**
+     * Invites a candidate; credit and the pending limit are checked in the transaction that inserts.
+     * @throws Problem no_credit (402), pending_invite_limit (429), outbox_full (503)
+     */
+    create(tenant: Tenant, input: NewInvite): Invite {
+      return db.tx(() => {
+        const now = time.now(tenant);
+        const verdict = admitInvite(availableCredits(tenant), store.countPending(tenant, now));
+        if (verdict !== "ok") throw new Problem(verdict);
+        const { expiresInDays, ...fields } = input;
+        const id = ids.invite();
+        store.insert(tenant, { ...fields, id, createdAt: now, expiresAt: expiryOf(now, expiresInDays ?? lifetimeDays) });
+        const invite = get(tenant, id);
+        if (input.sendEmail) queueInviteMail(tenant, invite);
+        return invite;
+      });
+    },
+
+    /** @throws Problem invite_not_found (404), also for a cancelled one */
+    get,
+
+    find: store.find,
+    findOwner: store.findOwner,
+
+    /** Newest first, with the number of all that match. */
+    list: (tenant: Tenant, status: InviteStatus | null, page: Page) => store.list(tenant, status, page, time.now(tenant)),
+
+    countPending: (tenant: Tenant): number => store.countPending(tenant, time.now(tenant)),
+
+    markStarted: store.markStarted,
+    markCompleted: store.markCompleted,
+    noteExpired: store.noteExpired,
+  };
+}

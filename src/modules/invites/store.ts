@@ -1,0 +1,137 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { InviteStatus } from "./rules.ts";
+
+export type Invite = typeof invites.$inferSelect;
+type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
+
+/** The same decision as `rules.statusOf`, for the database. */
+const hasStatus: Record<InviteStatus, SQL | undefined> = {
+  pending: and(isNull(invites.completedAt), isNull(invites.startedAt), gt(invites.expiresAt, sql.placeholder("now"))),
+  started: and(isNull(invites.completedAt), isNotNull(invites.startedAt), gt(invites.expiresAt, sql.placeholder("now"))),
+  completed: isNotNull(invites.completedAt),
+  expired: and(isNull(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
+};
+
+export function createInviteStore({ orm }: Db) {
+  const ofTenant = and(
+    eq(invites.accountId, sql.placeholder("accountId")),
+    eq(invites.mode, sql.placeholder("mode")),
+    isNull(invites.cancelledAt),
+  );
+  const byId = orm
+    .select()
+    .from(invites)
+    .where(and(ofTenant, eq(invites.id, sql.placeholder("inviteId"))))
+    .prepare();
+  const pendingCount = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(invites)
+    .where(and(ofTenant, hasStatus.pending))
+    .prepare();
+  const insert = orm.insert(invites).values(placeholdersFor()).prepare();
+  const lists = new Map(
+    ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
+      const where = and(ofTenant, status === null ? undefined : hasStatus[status]);
+      return [
+        status,
+        {
+          page: orm
+            .select()
+            .from(invites)
+            .where(where)
+            .orderBy(desc(invites.createdAt), desc(invites.id))
+            .limit(sql.placeholder("limit"))
+            .offset(sql.placeholder("offset"))
+            .prepare(),
+          count: orm.select({ count: sql<number>`count(*)` }).from(invites).where(where).prepare(),
+        },
+      ];
+    }),
+  );
+  return {
+    insert: (tenant: Tenant, row: NewInvite): void => void insert.run({ ...row, ...tenant }),
+
+    /** Cancelled invites are not found: they are in no list and at no address. */
+    find: (tenant: Tenant, inviteId: string): Invite | null => byId.get({ ...tenant, inviteId }) ?? null,
+
+    /** For links, whose token proves the id. */
+    findOwner: (inviteId: string): Tenant | null =>
+      orm.select({ accountId: invites.accountId, mode: invites.mode }).from(invites).where(eq(invites.id, inviteId)).get() ?? null,
+
+    countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
+
+    /** Newest first. */
+    list(tenant: Tenant, status: InviteStatus | null, page: Page, now: number): { rows: Invite[]; total: number } {
+      const query = lists.get(status);
+      if (!query) return { rows: [], total: 0 };
+      return { rows: query.page.all({ ...tenant, ...page, now }), total: query.count.get({ ...tenant, now })?.count ?? 0 };
+    },
+
+    /** @returns whether this call started it */
+    markStarted: (tenant: Tenant, inviteId: string, now: number): boolean =>
+      orm
+        .update(invites)
+        .set({ startedAt: now })
+        .where(and(mine(tenant, inviteId), isNull(invites.startedAt)))
+        .returning({ id: invites.id })
+        .all().length === 1,
+
+    /** @returns whether this call completed it */
+    markCompleted: (tenant: Tenant, inviteId: string, now: number): boolean =>
+      orm
+        .update(invites)
+        .set({ completedAt: now })
+        .where(and(mine(tenant, inviteId), isNull(invites.completedAt)))
+        .returning({ id: invites.id })
+        .all().length === 1,
+
+    /** Notes the expiry of every open invite whose time is over, each in its own account's time. */
+    noteExpired: (now: number): number =>
+      orm
+        .update(invites)
+        .set({ expiredAt: now })
+        .where(
+          and(
+            isNull(invites.expiredAt),
+            isNull(invites.completedAt),
+            isNull(invites.cancelledAt),
+            lte(
+              invites.expiresAt,
+              sql`${now} + CASE ${invites.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${invites.accountId}) ELSE 0 END`,
+            ),
+          ),
+        )
+        .returning({ id: invites.id })
+        .all().length,
+  };
+}
+
+export type InviteStore = ReturnType<typeof createInviteStore>;
+
+const mine = (tenant: Tenant, inviteId: string) =>
+  and(eq(invites.accountId, tenant.accountId), eq(invites.mode, tenant.mode), eq(invites.id, inviteId));
+
+const INSERTED = [
+  "id",
+  "accountId",
+  "mode",
+  "email",
+  "name",
+  "productType",
+  "language",
+  "sendEmail",
+  "candidateMessage",
+  "externalRef",
+  "createdAt",
+  "expiresAt",
+] as const;
+
+/** One prepared insert for all invites: building the statement anew doubled its price. */
+function placeholdersFor() {
+  return Object.fromEntries(INSERTED.map((name) => [name, sql.placeholder(name)])) as unknown as typeof invites.$inferInsert;
+}

@@ -1,0 +1,33 @@
+import type { Outbox } from "#/platform/jobs/outbox.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+/** Which mail is meant; the text is made when it is sent, so that the outbox holds no personal data. */
+export interface MailIntent {
+  template: "invite";
+  inviteId: string;
+}
+
+export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => void;
+
+/** A tenant with so many undelivered mails gets no more: something is wrong with the mail server. */
+export const QUEUE_LIMIT = 1000;
+
+/**
+ * @param sends false: there is no mail server, so mails are kept to be seen. Test mode never sends.
+ * @returns a function to call inside the transaction; it throws Problem outbox_full (503)
+ */
+export const createMailQueue =
+  (outbox: Outbox, sends: boolean): QueueMail =>
+  (tenant, intent, now) => {
+    const held = !sends || tenant.mode === "test";
+    if (!held && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT) throw new Problem("outbox_full");
+    outbox.add(tenant, {
+      channel: "mail",
+      ref: `${intent.template}:${intent.inviteId}`,
+      lane: `mail:${tenant.accountId}`,
+      payload: { ...intent },
+      dueAt: now,
+      held,
+    });
+  };

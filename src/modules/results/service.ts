@@ -1,0 +1,60 @@
+import type { ScoredResult } from "#/instrument/types.ts";
+import type { Session, SessionStore, StoredResult } from "#/modules/assessment/store.ts";
+import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+
+export interface CompletedResult {
+  invite: Invite;
+  session: Session;
+  completedAt: number;
+  result: ScoredResult;
+}
+
+interface ResultDeps {
+  invites: { get(tenant: Tenant, inviteId: string): Invite };
+  sessions: Pick<SessionStore, "findByInvite" | "findResult">;
+  time: TenantClock;
+}
+
+export type ResultService = ReturnType<typeof createResultService>;
+
+export function createResultService({ invites, sessions, time }: ResultDeps) {
+  function find(tenant: Tenant, inviteId: string): CompletedResult | null {
+    const invite = invites.get(tenant, inviteId);
+    const session = sessions.findByInvite(tenant, inviteId);
+    const stored = session ? sessions.findResult(session) : null;
+    if (!session || !stored || session.completedAt === null) return null;
+    return { invite, session, completedAt: session.completedAt, result: asScored(session, stored) };
+  }
+  return {
+    /** @throws Problem invite_not_found (404), assessment_not_completed (400) */
+    get(tenant: Tenant, inviteId: string): CompletedResult {
+      const found = find(tenant, inviteId);
+      if (!found) throw new Problem("assessment_not_completed");
+      return found;
+    },
+
+    /** The result, or how far the candidate is. @throws Problem invite_not_found (404) */
+    getOrStatus(tenant: Tenant, inviteId: string): { done: CompletedResult } | { waiting: InviteStatus } {
+      const done = find(tenant, inviteId);
+      return done ? { done } : { waiting: statusOf(invites.get(tenant, inviteId), time.now(tenant)) };
+    },
+  };
+}
+
+const asScored = (session: Session, stored: StoredResult): ScoredResult => ({
+  questionnaire: { id: session.productType, version: stored.questionnaireVersion },
+  norm: {
+    id: stored.normGroupId,
+    name: stored.normName,
+    method: stored.normMethod,
+    n: stored.normN,
+    version: stored.normVersion,
+  },
+  scales: stored.scales,
+  wirIch: { wirPercent: stored.wirPercent, ichPercent: stored.ichPercent, tendency: stored.tendency },
+  quality: stored.quality,
+});

@@ -1,0 +1,92 @@
+import { isoTime } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { Outbox } from "#/platform/jobs/outbox.ts";
+import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { Random } from "#/platform/random.ts";
+import type { Secrets } from "#/platform/secrets.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { EVENT_TYPES, type EventType } from "./rules.ts";
+import { formatWebhookSecret } from "./signature.ts";
+import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
+
+interface WebhookDeps {
+  db: Db;
+  store: WebhookStore;
+  time: TenantClock;
+  ids: Ids;
+  random: Random;
+  secrets: Secrets;
+  outbox: Outbox;
+  allowPrivate: boolean;
+}
+
+export type EventData = Record<string, string | number | null>;
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+const SECRET_BYTES = 32;
+
+export function createWebhookService(deps: WebhookDeps) {
+  const { db, store, time, ids, random, secrets, outbox, allowPrivate } = deps;
+  return {
+    /**
+     * Registers a receiver. The signing secret is in this answer and in no other.
+     * @param events none: all kinds
+     * @throws Problem invalid_input (400) naming url
+     */
+    create(tenant: Tenant, url: string, events: readonly EventType[]): { webhook: Webhook; secret: string } {
+      const check = checkTargetUrl(url, { requireHttps: tenant.mode === "live" && !allowPrivate, allowPrivate });
+      if (!check.ok) throw invalidField("url", check.reason);
+      const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
+      const id = ids.webhook();
+      return db.tx(() => {
+        store.insert(tenant, {
+          id,
+          url: check.url.href,
+          events: events.length === 0 ? [...EVENT_TYPES] : [...new Set(events)],
+          sealedSecret: secrets.seal(secret, id),
+          status: "active",
+          createdAt: time.now(tenant),
+        });
+        const webhook = store.find(tenant, id);
+        if (!webhook) throw new Error("the webhook just inserted is missing");
+        return { webhook, secret };
+      });
+    },
+
+    list: (tenant: Tenant): Webhook[] => store.list(tenant),
+
+    /** Ends deliveries, also the waiting ones. @throws Problem webhook_not_found (404) */
+    remove(tenant: Tenant, webhookId: string): void {
+      db.tx(() => {
+        if (!store.remove(tenant, webhookId)) throw new Problem("webhook_not_found");
+      });
+    },
+
+    /**
+     * Records an event and one delivery for each active webhook that subscribed to it. Call it inside the
+     * transaction in which the thing happened.
+     * @param data ids, status and links; never a name or an address
+     */
+    record(tenant: Tenant, type: EventType, data: EventData, now: number): void {
+      const eventId = ids.event();
+      store.insertEvent(tenant, { id: eventId, type, data, createdAt: now });
+      for (const webhook of store.list(tenant)) {
+        if (webhook.status !== "active" || !webhook.events.includes(type)) continue;
+        outbox.add(tenant, {
+          channel: "webhook",
+          ref: `${eventId}:${webhook.id}`,
+          lane: laneOf(webhook.id),
+          payload: { event_id: eventId, webhook_id: webhook.id },
+          dueAt: now,
+        });
+      }
+    },
+  };
+}
+
+/** The body of a delivery, the same bytes at every attempt. */
+export const eventBody = (event: { type: string; createdAt: number; data: EventData }): string =>
+  JSON.stringify({ type: event.type, timestamp: isoTime(event.createdAt), data: event.data });

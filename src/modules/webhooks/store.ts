@@ -1,0 +1,65 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export type Webhook = typeof webhooks.$inferSelect;
+export type EventRow = typeof events.$inferSelect;
+
+export function createWebhookStore({ orm }: Db) {
+  const mine = (tenant: Tenant, webhookId: string) =>
+    and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode), eq(webhooks.id, webhookId));
+  return {
+    insert: (tenant: Tenant, row: Omit<typeof webhooks.$inferInsert, "accountId" | "mode">): void =>
+      void orm.insert(webhooks).values({ ...row, ...tenant }).run(),
+
+    find: (tenant: Tenant, webhookId: string): Webhook | null => orm.select().from(webhooks).where(mine(tenant, webhookId)).get() ?? null,
+
+    list: (tenant: Tenant): Webhook[] =>
+      orm
+        .select()
+        .from(webhooks)
+        .where(and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode)))
+        .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
+        .all(),
+
+    /** Also drops what still waits to be delivered to it. @returns whether there was one */
+    remove(tenant: Tenant, webhookId: string): boolean {
+      orm
+        .delete(outbox)
+        .where(and(eq(outbox.channel, "webhook"), eq(outbox.lane, laneOf(webhookId)), eq(outbox.accountId, tenant.accountId)))
+        .run();
+      return orm.delete(webhooks).where(mine(tenant, webhookId)).returning({ id: webhooks.id }).all().length === 1;
+    },
+
+    /** Notes the outcome of an attempt; a failure begins a run of failures, a success ends it. */
+    noteDelivery: (tenant: Tenant, webhookId: string, status: "delivered" | "failed", now: number): void =>
+      void orm
+        .update(webhooks)
+        .set({
+          lastDeliveryAt: now,
+          lastDeliveryStatus: status,
+          failingSince: status === "delivered" ? null : sql`coalesce(${webhooks.failingSince}, ${now})`,
+        })
+        .where(mine(tenant, webhookId))
+        .run(),
+
+    disable: (tenant: Tenant, webhookId: string): void =>
+      void orm.update(webhooks).set({ status: "disabled" }).where(mine(tenant, webhookId)).run(),
+
+    insertEvent: (tenant: Tenant, row: Omit<typeof events.$inferInsert, "accountId" | "mode">): void =>
+      void orm.insert(events).values({ ...row, ...tenant }).run(),
+
+    findEvent: (tenant: Tenant, eventId: string): EventRow | null =>
+      orm
+        .select()
+        .from(events)
+        .where(and(eq(events.accountId, tenant.accountId), eq(events.mode, tenant.mode), eq(events.id, eventId)))
+        .get() ?? null,
+  };
+}
+
+export type WebhookStore = ReturnType<typeof createWebhookStore>;
+
+/** Deliveries to one webhook go out one at a time, in order, and hold up nobody else's. */
+export const laneOf = (webhookId: string): string => `webhook:${webhookId}`;

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The only module that knows whether the program runs from its source or as one executable: shipped files and
+ * the bundled web pages come from here under the same names in both.
+ */
+const EMBEDDED = Bun.isStandaloneExecutable;
+/** The executable's files lie under the folder of its modules (see scripts/build.ts). */
+const ASSETS = EMBEDDED ? join(import.meta.dir, "assets") : join(import.meta.dir, "..", "..", "assets");
+const WEB = join(import.meta.dir, "web");
+
+/** @param path below `assets`, e.g. "fonts/OFL.txt" */
+export const readAsset = (path: string): Uint8Array => new Uint8Array(readFileSync(join(ASSETS, path)));
+
+export interface WebAsset {
+  /** "candidate/page.html" or, with a content hash, "main-8f3k2a1x.js". */
+  path: string;
+  bytes: Uint8Array;
+  type: string;
+}
+
+/** All files of the web pages: embedded ones, or bundled now from the source. */
+export async function loadWebAssets(): Promise<WebAsset[]> {
+  if (!EMBEDDED) {
+    // A computed name keeps the bundler, which is of no use there, out of the executable.
+    const source = ["..", "web", "build.ts"].join("/");
+    const { buildWeb } = (await import(source)) as { buildWeb(outdir: null): Promise<WebAsset[]> };
+    return buildWeb(null);
+  }
+  return readdirSync(WEB, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return { path: file.slice(WEB.length + 1), bytes: new Uint8Array(readFileSync(file)), type: Bun.file(file).type };
+    });
+}

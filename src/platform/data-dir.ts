@@ -1,0 +1,92 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Random } from "./random.ts";
+
+/** The folder that holds everything a running server keeps. One process owns it at a time. */
+export interface DataDir {
+  readonly path: string;
+  readonly database: string;
+  /** 32 bytes from which every key of this server is derived. */
+  readonly masterKey: Uint8Array;
+  freeBytes(): number;
+  release(): void;
+}
+
+/** What is wrong with the folder, in words that say what to do. */
+export class DataDirError extends Error {
+  override readonly name = "DataDirError";
+  constructor(
+    message: string,
+    readonly locked = false,
+  ) {
+    super(message);
+  }
+}
+
+const KEY_BYTES = 32;
+
+/**
+ * Makes the folder and the server's secret where they are missing, and takes the lock.
+ * @throws DataDirError when it cannot be written, is owned by a running process, or its secret is missing or unsafe
+ */
+export function openDataDir(folder: string, random: Random): DataDir {
+  const path = resolve(folder);
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new DataDirError(`The data folder ${path} cannot be made. Choose another one with DATA_DIR, or make it writable.`);
+  }
+  const lock = takeLock(path);
+  try {
+    const database = join(path, "assay.db");
+    return {
+      path,
+      database,
+      masterKey: readMasterKey(join(path, "server.key"), existsSync(database), random),
+      freeBytes() {
+        const { bavail, bsize } = statfsSync(path);
+        return bavail * bsize;
+      },
+      release: () => lock.close(),
+    };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/**
+ * A transaction held open on a small file of its own: the system takes the lock back when the process dies,
+ * however it dies, so no stale lock can be left behind.
+ */
+function takeLock(path: string): Sqlite {
+  let lock: Sqlite | null = null;
+  try {
+    lock = new Sqlite(join(path, "lock.db"), { create: true });
+    lock.run("PRAGMA busy_timeout = 0");
+    lock.run("BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const busy = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+    throw busy
+      ? new DataDirError(`Another Assay is running on the data folder ${path}. Stop it first, or choose another folder with DATA_DIR.`, true)
+      : new DataDirError(`The data folder ${path} cannot be written. Make it writable for this user, or choose another one with DATA_DIR.`);
+  }
+}
+
+function readMasterKey(file: string, databaseExists: boolean, random: Random): Uint8Array {
+  if (!existsSync(file)) {
+    if (databaseExists) {
+      throw new DataDirError(`The server's secret ${file} is missing. Put it back from your backup: without it no candidate's link works.`);
+    }
+    const key = random.bytes(KEY_BYTES);
+    writeFileSync(file, `${Buffer.from(key).toString("hex")}\n`, { mode: 0o600 });
+    return key;
+  }
+  chmodSync(file, 0o600);
+  const key = new Uint8Array(Buffer.from(readFileSync(file, "utf8").trim(), "hex"));
+  if (key.length !== KEY_BYTES) throw new DataDirError(`The server's secret ${file} is damaged. Put it back from your backup.`);
+  return key;
+}

@@ -1,0 +1,88 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { Elysia } from "elysia";
+import { Problem } from "#/platform/problem.ts";
+
+/** Everything a browser page of ours may do; nothing comes from or goes to another host. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Links carry secrets in their path, so no page tells another host where the reader came from. */
+export const PAGE_HEADERS = {
+  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
+interface WebFile {
+  path: string;
+  bytes: Uint8Array;
+  type: string;
+}
+
+interface Encoded {
+  type: string;
+  plain: Uint8Array;
+  gzip: Uint8Array;
+  br: Uint8Array;
+}
+
+/**
+ * Serves bundled files from memory, each compressed once when it is first asked for. Pages may be kept by no
+ * cache, files with a hash in their name for ever.
+ */
+export function createWebPages(load: () => Promise<readonly WebFile[]>) {
+  let files: Promise<Map<string, WebFile>> | null = null;
+  const encoded = new Map<string, Encoded>();
+
+  async function find(path: string): Promise<Encoded> {
+    const done = encoded.get(path);
+    if (done) return done;
+    files ??= load().then((list) => new Map(list.map((file) => [file.path, file])));
+    const file = (await files).get(path);
+    if (!file) throw new Problem("not_found");
+    const made = {
+      type: file.type,
+      plain: file.bytes,
+      gzip: gzipSync(file.bytes, { level: 9 }),
+      br: brotliCompressSync(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    };
+    encoded.set(path, made);
+    return made;
+  }
+
+  async function serve(request: Request, path: string, cacheControl: string): Promise<Response> {
+    const file = await find(path);
+    const accepted = request.headers.get("accept-encoding") ?? "";
+    const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
+    return new Response(file[encoding ?? "plain"] as Uint8Array<ArrayBuffer>, {
+      headers: {
+        ...PAGE_HEADERS,
+        "content-type": file.type,
+        "cache-control": cacheControl,
+        vary: "accept-encoding",
+        ...(encoding !== null && { "content-encoding": encoding }),
+      },
+    });
+  }
+
+  return {
+    page: (request: Request, path: string): Promise<Response> => serve(request, path, "no-store"),
+    assets: () =>
+      new Elysia({ name: "web-assets" }).get("/assets/:file", ({ request, params }) =>
+        serve(request, params.file, "public, max-age=31536000, immutable"),
+      ),
+  };
+}
+
+export type WebPages = ReturnType<typeof createWebPages>;

@@ -1,0 +1,37 @@
+import { Cron } from "croner";
+import type { Log } from "#/platform/log.ts";
+
+export interface Schedule {
+  stop(): void;
+}
+
+interface ScheduledJob {
+  name: string;
+  /** Seconds-first cron pattern, UTC. */
+  pattern: string;
+  run: () => unknown;
+}
+
+/** Runs jobs in this process; a run that is still going when its time comes again is not doubled. */
+export function startSchedule(jobs: readonly ScheduledJob[], log: Log): Schedule {
+  const running = jobs.map(
+    (job) =>
+      new Cron(
+        job.pattern,
+        {
+          timezone: "UTC",
+          protect: true,
+          unref: true,
+          catch: (error) => log.error({ job: job.name, error: error as Error }, "job failed"),
+        },
+        async () => {
+          await job.run();
+        },
+      ),
+  );
+  return {
+    stop() {
+      for (const cron of running) cron.stop();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { compose } from "./compose.ts";
+import type { Config } from "./config.ts";
+import { SECOND_MS, systemClock } from "./platform/clock.ts";
+import { DataDirError, openDataDir } from "./platform/data-dir.ts";
+import { BODY_LIMIT_BYTES } from "./platform/http/json-body.ts";
+import { startSchedule } from "./platform/jobs/schedule.ts";
+import { createLog } from "./platform/log.ts";
+import { systemRandom } from "./platform/random.ts";
+
+/** Exit codes of sysexits.h, which supervisors know. */
+export const EXIT = { unavailable: 69, cannotCreate: 73, locked: 75, config: 78 } as const;
+
+/** A start that failed for a reason the operator can mend. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+  constructor(
+    message: string,
+    readonly exitCode: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Requests in flight get this long after a signal to stop. */
+const STOP_LIMIT_MS = 10 * SECOND_MS;
+
+/**
+ * Runs the service until SIGTERM or SIGINT: then no new requests, running ones end, jobs stop, the database is
+ * checkpointed and closed.
+ * @throws StartError when the data folder or the port cannot be had
+ */
+export async function serve(config: Config, version: string): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const dataDir = openFolder(config);
+  const service = compose({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
+  const { app } = service;
+  try {
+    app.listen({
+      hostname: config.HOST,
+      port: config.PORT,
+      // Above our own limit, so that it is our answer that says a body is too large.
+      maxRequestBodySize: 4 * BODY_LIMIT_BYTES,
+      idleTimeout: 30,
+    });
+  } catch (error) {
+    await service.close();
+    throw listenError(error, config);
+  }
+  const port = app.server?.port ?? config.PORT;
+  const address = `http://${config.HOST === "0.0.0.0" ? "localhost" : config.HOST}:${port}`;
+  service.setOrigin(address);
+  const schedule = startSchedule(
+    [
+      { name: "outbox", pattern: "*/2 * * * * *", run: service.outbox.run },
+      { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
+    ],
+    log,
+  );
+  log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
+
+  await stopSignal();
+  log.info({}, "stopping");
+  schedule.stop();
+  await Promise.race([app.server?.stop(false), Bun.sleep(STOP_LIMIT_MS)]);
+  await app.server?.stop(true);
+  await service.close();
+  log.info({}, "stopped");
+}
+
+function openFolder(config: Config) {
+  try {
+    return openDataDir(config.DATA_DIR, systemRandom);
+  } catch (error) {
+    if (!(error instanceof DataDirError)) throw error;
+    throw new StartError(error.message, error.locked ? EXIT.locked : EXIT.cannotCreate);
+  }
+}
+
+function listenError(error: unknown, { HOST, PORT }: Config): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "EADDRINUSE") {
+    return new StartError(`Port ${PORT} on ${HOST} is already in use. Stop what listens there, or choose another port with PORT.`, EXIT.unavailable);
+  }
+  if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+    return new StartError(`Listening on ${HOST}:${PORT} is not allowed here. Choose another HOST or PORT.`, EXIT.unavailable);
+  }
+  return error;
+}
+
+const stopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once("SIGTERM", () => resolve());
+    process.once("SIGINT", () => resolve());
+  });

@@ -65,7 +65,14 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
   const inviteLinks = createInviteLinks(secrets, origin);
   const checkoutLinks = createCheckoutLinks(secrets, origin);
 
-  const accounts = createAccountService({ db, store: accountStore, clock, ids, random, rateLimit: config.RATE_LIMIT_PER_MINUTE });
+  const accounts = createAccountService({
+    db,
+    store: accountStore,
+    clock,
+    ids,
+    random,
+    rateLimit: config.RATE_LIMIT_PER_MINUTE,
+  });
   const webhooks = createWebhookService({
     db,
     store: webhookStore,
@@ -98,7 +105,8 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     ids,
     lifetimeDays: config.INVITE_LIFETIME_DAYS,
     availableCredits: (tenant) => billing.balance(tenant).available,
-    queueInviteMail: (tenant, invite) => queueMail(tenant, { template: "invite", inviteId: invite.id }, invite.createdAt),
+    queueInviteMail: (tenant, invite) =>
+      queueMail(tenant, { template: "invite", inviteId: invite.id }, invite.createdAt),
   });
   const apiUrl = () => `${origin()}/api/v1`;
   const analysis = (inviteId: string, sessionId: number, status: string) => ({

@@ -87,7 +87,11 @@ export const SETTINGS = {
     0,
     "How many reverse proxies stand in front; X-Forwarded-For is read from the right accordingly.",
   ),
-  REGISTRATION: setting(oneOf<"open" | "closed">(["open", "closed"]), "open", "closed: accounts are made by the operator only."),
+  REGISTRATION: setting(
+    oneOf<"open" | "closed">(["open", "closed"]),
+    "open",
+    "closed: accounts are made by the operator only.",
+  ),
   INVITE_LIFETIME_DAYS: setting(integer(1, 90), 30, "Days until an invite expires."),
   RETENTION_MONTHS: setting(
     integer(1, 120),

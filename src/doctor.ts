@@ -34,13 +34,21 @@ function checkFolder(folder: string): Check {
   } catch {
     return { name, ok: false, detail: `${place} cannot be written by this user` };
   }
-  return { name, ok: true, detail: existsSync(folder) ? folder : `${folder} will be made at the first start` };
+  return {
+    name,
+    ok: true,
+    detail: existsSync(folder) ? folder : `${folder} will be made at the first start`,
+  };
 }
 
 function checkRoom(folder: string): Check {
   const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : "/");
   const megabytes = Math.floor((bavail * bsize) / 1_000_000);
-  return { name: "disk", ok: megabytes >= FREE_MB_MIN, detail: `${megabytes} MB free, at least ${FREE_MB_MIN} advised` };
+  return {
+    name: "disk",
+    ok: megabytes >= FREE_MB_MIN,
+    detail: `${megabytes} MB free, at least ${FREE_MB_MIN} advised`,
+  };
 }
 
 function checkSecret(folder: string): Check {
@@ -48,10 +56,20 @@ function checkSecret(folder: string): Check {
   const file = join(folder, "server.key");
   if (!existsSync(file)) {
     const needed = existsSync(join(folder, "assay.db"));
-    return { name, ok: !needed, detail: needed ? "missing beside an existing database; restore it from a backup" : "made at the first start" };
+    return {
+      name,
+      ok: !needed,
+      detail: needed
+        ? "missing beside an existing database; restore it from a backup"
+        : "made at the first start",
+    };
   }
   const open = (statSync(file).mode & 0o077) !== 0;
-  return { name, ok: !open, detail: open ? "can be read by other users; run chmod 600 on it" : "present, readable by this user only" };
+  return {
+    name,
+    ok: !open,
+    detail: open ? "can be read by other users; run chmod 600 on it" : "present, readable by this user only",
+  };
 }
 
 function checkDatabase(folder: string): Check {
@@ -75,7 +93,11 @@ async function checkMail(smtpUrl: string): Promise<Check> {
   if (smtpUrl === "") return { name, ok: true, detail: "none set: mails stay in the outbox" };
   const { hostname, port, protocol } = new URL(smtpUrl);
   const reached = await canConnect(hostname, Number(port) || (protocol === "smtps:" ? 465 : 587));
-  return { name, ok: reached, detail: reached ? "answers" : "does not answer; check SMTP_URL and the network" };
+  return {
+    name,
+    ok: reached,
+    detail: reached ? "answers" : "does not answer; check SMTP_URL and the network",
+  };
 }
 
 const canConnect = (host: string, port: number): Promise<boolean> =>
@@ -85,5 +107,8 @@ const canConnect = (host: string, port: number): Promise<boolean> =>
       socket.destroy();
       done(reached);
     };
-    socket.once("connect", () => end(true)).once("error", () => end(false)).once("timeout", () => end(false));
+    socket
+      .once("connect", () => end(true))
+      .once("error", () => end(false))
+      .once("timeout", () => end(false));
   });

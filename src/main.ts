@@ -19,7 +19,9 @@ function fail(message: string, exitCode: number): never {
 }
 
 const program = new Command("assay")
-  .description("Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment.")
+  .description(
+    "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment.",
+  )
   .version(version, "-v, --version")
   .showHelpAfterError();
 

@@ -79,10 +79,16 @@ function openFolder(config: Config) {
 function listenError(error: unknown, { HOST, PORT }: Config): unknown {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "EADDRINUSE") {
-    return new StartError(`Port ${PORT} on ${HOST} is already in use. Stop what listens there, or choose another port with PORT.`, EXIT.unavailable);
+    return new StartError(
+      `Port ${PORT} on ${HOST} is already in use. Stop what listens there, or choose another port with PORT.`,
+      EXIT.unavailable,
+    );
   }
   if (code === "EACCES" || code === "EADDRNOTAVAIL") {
-    return new StartError(`Listening on ${HOST}:${PORT} is not allowed here. Choose another HOST or PORT.`, EXIT.unavailable);
+    return new StartError(
+      `Listening on ${HOST}:${PORT} is not allowed here. Choose another HOST or PORT.`,
+      EXIT.unavailable,
+    );
   }
   return error;
 }

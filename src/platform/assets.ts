@@ -32,6 +32,10 @@ export async function loadWebAssets(): Promise<WebAsset[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      return { path: file.slice(WEB.length + 1), bytes: new Uint8Array(readFileSync(file)), type: Bun.file(file).type };
+      return {
+        path: file.slice(WEB.length + 1),
+        bytes: new Uint8Array(readFileSync(file)),
+        type: Bun.file(file).type,
+      };
     });
 }

@@ -35,7 +35,9 @@ export function openDataDir(folder: string, random: Random): DataDir {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch {
-    throw new DataDirError(`The data folder ${path} cannot be made. Choose another one with DATA_DIR, or make it writable.`);
+    throw new DataDirError(
+      `The data folder ${path} cannot be made. Choose another one with DATA_DIR, or make it writable.`,
+    );
   }
   const lock = takeLock(path);
   try {
@@ -71,15 +73,22 @@ function takeLock(path: string): Sqlite {
     lock?.close();
     const busy = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
     throw busy
-      ? new DataDirError(`Another Assay is running on the data folder ${path}. Stop it first, or choose another folder with DATA_DIR.`, true)
-      : new DataDirError(`The data folder ${path} cannot be written. Make it writable for this user, or choose another one with DATA_DIR.`);
+      ? new DataDirError(
+          `Another Assay is running on the data folder ${path}. Stop it first, or choose another folder with DATA_DIR.`,
+          true,
+        )
+      : new DataDirError(
+          `The data folder ${path} cannot be written. Make it writable for this user, or choose another one with DATA_DIR.`,
+        );
   }
 }
 
 function readMasterKey(file: string, databaseExists: boolean, random: Random): Uint8Array {
   if (!existsSync(file)) {
     if (databaseExists) {
-      throw new DataDirError(`The server's secret ${file} is missing. Put it back from your backup: without it no candidate's link works.`);
+      throw new DataDirError(
+        `The server's secret ${file} is missing. Put it back from your backup: without it no candidate's link works.`,
+      );
     }
     const key = random.bytes(KEY_BYTES);
     writeFileSync(file, `${Buffer.from(key).toString("hex")}\n`, { mode: 0o600 });
@@ -87,6 +96,7 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
   }
   chmodSync(file, 0o600);
   const key = new Uint8Array(Buffer.from(readFileSync(file, "utf8").trim(), "hex"));
-  if (key.length !== KEY_BYTES) throw new DataDirError(`The server's secret ${file} is damaged. Put it back from your backup.`);
+  if (key.length !== KEY_BYTES)
+    throw new DataDirError(`The server's secret ${file} is damaged. Put it back from your backup.`);
   return key;
 }

@@ -7,6 +7,9 @@ export interface TenantClock {
 }
 
 /** @param testOffsetMs how far an account's test mode is ahead of the server's time */
-export const createTenantClock = (clock: Clock, testOffsetMs: (accountId: string) => number): TenantClock => ({
+export const createTenantClock = (
+  clock: Clock,
+  testOffsetMs: (accountId: string) => number,
+): TenantClock => ({
   now: (tenant) => clock.now() + (tenant.mode === "test" ? testOffsetMs(tenant.accountId) : 0),
 });

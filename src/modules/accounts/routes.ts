@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import type { BillingService } from "#/modules/billing/service.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -16,7 +16,14 @@ interface RegisterDeps {
   registration: "open" | "closed";
 }
 
-export const registerRoutes = ({ publicLimit, db, accounts, billing, checkoutLinks, registration }: RegisterDeps) =>
+export const registerRoutes = ({
+  publicLimit,
+  db,
+  accounts,
+  billing,
+  checkoutLinks,
+  registration,
+}: RegisterDeps) =>
   new Elysia({ name: "register" }).use(publicLimit).post(
     "/register",
     async ({ body, status }) => {
@@ -24,7 +31,8 @@ export const registerRoutes = ({ publicLimit, db, accounts, billing, checkoutLin
       const { account, issued, order } = db.tx(() => {
         const created = accounts.create(newAccountOf(body), body.mode ?? "live");
         const tenant = { accountId: created.account.id, mode: created.issued.mode };
-        const order = body.product_id === undefined ? null : billing.createOrder(tenant, body.product_id, body.email);
+        const order =
+          body.product_id === undefined ? null : billing.createOrder(tenant, body.product_id, body.email);
         return { ...created, order };
       });
       const checkout = order && { id: order.id, checkoutUrl: await checkoutLinks.address(order.id) };

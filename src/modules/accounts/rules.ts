@@ -32,7 +32,8 @@ export function freeSlug(company: string, isTaken: (slug: string) => boolean): s
 }
 
 /** Full key: pk_[mode]_[32 hex characters], from 16 random bytes. */
-export const formatKey = (mode: Mode, bytes: Uint8Array): string => `pk_${mode}_${Buffer.from(bytes).toString("hex")}`;
+export const formatKey = (mode: Mode, bytes: Uint8Array): string =>
+  `pk_${mode}_${Buffer.from(bytes).toString("hex")}`;
 
 /** What lists show of a key: "pk_live_" and six hex characters. */
 export const prefixOf = (key: string): string => key.slice(0, "pk_live_".length + 6);

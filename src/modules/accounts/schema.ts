@@ -12,7 +12,9 @@ export const RegisterBody = Type.Object(
     address: OptionalLine(200),
     zip: OptionalLine(20),
     city: OptionalLine(100),
-    country: Type.Optional(Type.String({ pattern: "^[A-Za-z]{2}$", description: "must be an ISO country code of two letters" })),
+    country: Type.Optional(
+      Type.String({ pattern: "^[A-Za-z]{2}$", description: "must be an ISO country code of two letters" }),
+    ),
     vat_id: OptionalLine(30),
     billing_contact: OptionalLine(200),
     phone: OptionalLine(50),
@@ -27,7 +29,12 @@ export const RegisterAnswer = Type.Object({
   success: Type.Literal(true),
   data: Type.Object({
     message: Type.String(),
-    customer: Type.Object({ id: Type.String(), company: Type.String(), email: Type.String(), is_new: Type.Boolean() }),
+    customer: Type.Object({
+      id: Type.String(),
+      company: Type.String(),
+      email: Type.String(),
+      is_new: Type.Boolean(),
+    }),
     api_key: Type.Object({
       key: Type.String(),
       prefix: Type.String(),

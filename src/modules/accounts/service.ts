@@ -52,7 +52,17 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
     const prefix = prefixOf(key);
     const permissions = [...ALL_PERMISSIONS];
     const createdAt = clock.now();
-    store.insertKey({ id: ids.apiKey(), accountId, mode, name, prefix, hash: sha256(key), permissions, rateLimit, createdAt });
+    store.insertKey({
+      id: ids.apiKey(),
+      accountId,
+      mode,
+      name,
+      prefix,
+      hash: sha256(key),
+      permissions,
+      rateLimit,
+      createdAt,
+    });
     return { key, prefix, mode, permissions, rateLimit };
   }
 

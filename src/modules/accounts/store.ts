@@ -6,7 +6,11 @@ export type Account = typeof accounts.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 export function createAccountStore({ orm }: Db) {
-  const byId = orm.select().from(accounts).where(eq(accounts.id, sql.placeholder("id"))).prepare();
+  const byId = orm
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("id")))
+    .prepare();
   const offsetById = orm
     .select({ offset: accounts.testClockOffsetMs })
     .from(accounts)
@@ -23,7 +27,8 @@ export function createAccountStore({ orm }: Db) {
     findAccount: (id: string): Account | null => byId.get({ id }) ?? null,
     findTestOffset: (id: string): number => offsetById.get({ id })?.offset ?? 0,
     emailIsTaken: (emailKey: string): boolean =>
-      orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey)).get() !== undefined,
+      orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey)).get() !==
+      undefined,
     slugIsTaken: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
     findKey: (hash: string): ApiKeyRow | null => keyByHash.get({ hash }) ?? null,

@@ -30,7 +30,8 @@ export const assessmentRoutes = ({ assessment, hostOf, retentionMonths }: Assess
     .get("/", ({ params }) => ok(view(assessment.open(params.token))), { response: { 200: SittingAnswer } })
     .post(
       "/acknowledge",
-      ({ params, body: { language, notice_version } }) => ok(view(assessment.acknowledge(params.token, language, notice_version))),
+      ({ params, body: { language, notice_version } }) =>
+        ok(view(assessment.acknowledge(params.token, language, notice_version))),
       { body: AcknowledgeBody, response: { 200: SittingAnswer } },
     )
     .get(
@@ -51,8 +52,12 @@ export const assessmentRoutes = ({ assessment, hostOf, retentionMonths }: Assess
       },
       { body: AnswersBody, response: { 200: ProgressAnswer } },
     )
-    .post("/submit", ({ params, body }) => ok(view(assessment.submit(params.token, candidateDetails(body)))), {
-      body: SubmitBody,
-      response: { 200: SittingAnswer },
-    });
+    .post(
+      "/submit",
+      ({ params, body }) => ok(view(assessment.submit(params.token, candidateDetails(body)))),
+      {
+        body: SubmitBody,
+        response: { 200: SittingAnswer },
+      },
+    );
 };

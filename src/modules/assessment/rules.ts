@@ -19,13 +19,19 @@ export function fillNotice(notice: NoticeText, facts: NoticeFacts): Record<Langu
   return { en: notice.paragraphs.en.map(fill), de: notice.paragraphs.de.map(fill) };
 }
 
-export type QuestionView = { id: string; type: "statement" | "check"; text: string } | { id: string; type: "pair"; a: string; b: string };
+export type QuestionView =
+  | { id: string; type: "statement" | "check"; text: string }
+  | { id: string; type: "pair"; a: string; b: string };
 
 /**
  * The questions in presented order and one language, without keys or expected answers.
  * @throws Error when the order names an item that the questionnaire lacks
  */
-export function presentQuestions(questionnaire: Questionnaire, order: readonly string[], language: Language): QuestionView[] {
+export function presentQuestions(
+  questionnaire: Questionnaire,
+  order: readonly string[],
+  language: Language,
+): QuestionView[] {
   const byId = new Map(questionnaire.items.map((item) => [item.id, item]));
   return order.map((id) => {
     const item = byId.get(id);

@@ -1,10 +1,17 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
+import type { AnswerValue } from "#/instrument/types.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { DateText, NullableTimestamp, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import type { AnswerValue } from "#/instrument/types.ts";
+import {
+  DateText,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import { fillNotice } from "./rules.ts";
 import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";
 
@@ -59,7 +66,10 @@ export const SittingView = Type.Object({
   candidate: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
   language: LanguageField,
   language_locked: Type.Boolean(),
-  notice: Type.Object({ version: Type.String(), paragraphs: Type.Object({ en: Paragraphs, de: Paragraphs }) }),
+  notice: Type.Object({
+    version: Type.String(),
+    paragraphs: Type.Object({ en: Paragraphs, de: Paragraphs }),
+  }),
   acknowledged_at: NullableTimestamp,
   completed_at: NullableTimestamp,
   expires_at: Timestamp,
@@ -87,7 +97,11 @@ interface Host {
   email: string;
 }
 
-export function sittingView(sitting: Sitting, host: Host, retentionMonths: number): Static<typeof SittingView> {
+export function sittingView(
+  sitting: Sitting,
+  host: Host,
+  retentionMonths: number,
+): Static<typeof SittingView> {
   const { invite, session, answered } = sitting;
   const instrument = getInstrument(invite.productType);
   const { firstName, lastName } = session ?? { firstName: "", lastName: invite.name };
@@ -100,7 +114,11 @@ export function sittingView(sitting: Sitting, host: Host, retentionMonths: numbe
     language_locked: session?.startedAt != null,
     notice: {
       version: instrument.notice.version,
-      paragraphs: fillNotice(instrument.notice, { company: host.company, contact: host.email, retentionMonths }),
+      paragraphs: fillNotice(instrument.notice, {
+        company: host.company,
+        contact: host.email,
+        retentionMonths,
+      }),
     },
     acknowledged_at: isoTimeOrNull(session?.acknowledgedAt ?? null),
     completed_at: isoTimeOrNull(invite.completedAt),

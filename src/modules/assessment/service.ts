@@ -132,7 +132,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
     /** @throws Problem link_not_available (404), not_acknowledged (409) */
     questions(token: string): { session: Session; answers: Record<string, number> } {
       const session = acknowledged(open(token));
-      const answers = Object.fromEntries(store.listAnswers(session).map((answer) => [answer.itemId, answer.value]));
+      const answers = Object.fromEntries(
+        store.listAnswers(session).map((answer) => [answer.itemId, answer.value]),
+      );
       return { session, answers };
     },
 
@@ -147,7 +149,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const asked = new Set(session.itemOrder);
         const now = time.now(sitting.tenant);
         for (const [index, answer] of given.entries()) {
-          if (!asked.has(answer.itemId)) throw invalidField(`answers.${index}.item_id`, "is not a question of this assessment");
+          if (!asked.has(answer.itemId))
+            throw invalidField(`answers.${index}.item_id`, "is not a question of this assessment");
           store.putAnswer(session, { ...answer, answeredAt: now });
         }
         start(sitting, session, now);
@@ -168,7 +171,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
         if (session.completedAt !== null) return sitting;
         const given = store.listAnswers(session);
         const missing = openItems(session.itemOrder, new Set(given.map((answer) => answer.itemId))).length;
-        if (missing > 0) throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
+        if (missing > 0)
+          throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
         const now = time.now(tenant);
         if (!store.markCompleted(tenant, session.id, now)) return sitting;
         invites.markCompleted(tenant, invite.id, now);

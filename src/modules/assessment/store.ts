@@ -43,11 +43,20 @@ export function createSessionStore({ orm }: Db) {
       },
     })
     .prepare();
-  const answersOf = orm.select().from(answers).where(eq(answers.sessionId, sql.placeholder("sessionId"))).prepare();
+  const answersOf = orm
+    .select()
+    .from(answers)
+    .where(eq(answers.sessionId, sql.placeholder("sessionId")))
+    .prepare();
   return {
-    findByInvite: (tenant: Tenant, inviteId: string): Session | null => byInvite.get({ ...tenant, inviteId }) ?? null,
+    findByInvite: (tenant: Tenant, inviteId: string): Session | null =>
+      byInvite.get({ ...tenant, inviteId }) ?? null,
 
-    insert: (tenant: Tenant, row: NewSession): void => void orm.insert(sessions).values({ ...row, ...tenant }).run(),
+    insert: (tenant: Tenant, row: NewSession): void =>
+      void orm
+        .insert(sessions)
+        .values({ ...row, ...tenant })
+        .run(),
 
     update: (tenant: Tenant, sessionId: number, change: Partial<NewSession>): void =>
       void orm.update(sessions).set(change).where(mine(tenant, sessionId)).run(),
@@ -68,7 +77,10 @@ export function createSessionStore({ orm }: Db) {
     listAnswers: (session: Session): StoredAnswer[] => answersOf.all({ sessionId: session.id }),
 
     insertResult: (session: Session, row: Omit<StoredResult, "sessionId">): void =>
-      void orm.insert(results).values({ ...row, sessionId: session.id }).run(),
+      void orm
+        .insert(results)
+        .values({ ...row, sessionId: session.id })
+        .run(),
 
     findResult: (session: Session): StoredResult | null =>
       orm.select().from(results).where(eq(results.sessionId, session.id)).get() ?? null,

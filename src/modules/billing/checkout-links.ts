@@ -14,7 +14,11 @@ export function createCheckoutLinks(secrets: Secrets, baseUrl: () => string): Ch
   const key = secrets.key("checkout-link");
   return {
     async address(orderId) {
-      const token = await new SignJWT().setProtectedHeader({ alg: "HS256" }).setSubject(orderId).setAudience(AUDIENCE).sign(key);
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: "HS256" })
+        .setSubject(orderId)
+        .setAudience(AUDIENCE)
+        .sign(key);
       return `${baseUrl()}/checkout/${token}`;
     },
     async read(token) {

@@ -12,7 +12,8 @@ export interface CheckoutPage {
 }
 
 /** The page behind a checkout link: pay in the simulator, or see where to transfer the money; later a receipt. */
-export const renderCheckout = (page: CheckoutPage): string => `<!doctype html>${renderToString(<Checkout {...page} />)}`;
+export const renderCheckout = (page: CheckoutPage): string =>
+  `<!doctype html>${renderToString(<Checkout {...page} />)}`;
 
 export const renderCheckoutMissing = (): string =>
   `<!doctype html>${renderToString(
@@ -24,7 +25,9 @@ export const renderCheckoutMissing = (): string =>
 
 function Checkout({ order, language, bankAccount }: CheckoutPage) {
   const t = CHECKOUT_TEXTS[language];
-  const price = new Intl.NumberFormat(language, { style: "currency", currency: order.currency }).format(order.amountCents / 100);
+  const price = new Intl.NumberFormat(language, { style: "currency", currency: order.currency }).format(
+    order.amountCents / 100,
+  );
   return (
     <Document language={language} title={t.title}>
       {order.mode === "test" && <p class="badge">{t.testMode}</p>}

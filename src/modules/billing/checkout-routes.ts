@@ -23,7 +23,9 @@ export const checkoutRoutes = ({ billing, links, account, bankAccount }: Checkou
   async function show(order: Order | null): Promise<Response> {
     const { CHECKOUT_POLICY, renderCheckout, renderCheckoutMissing } = await import("./checkout-page.tsx");
     const html =
-      order === null ? renderCheckoutMissing() : renderCheckout({ order, language: account(order.accountId).language, bankAccount });
+      order === null
+        ? renderCheckoutMissing()
+        : renderCheckout({ order, language: account(order.accountId).language, bankAccount });
     return new Response(html, {
       status: order === null ? 404 : 200,
       headers: {

@@ -9,7 +9,8 @@ const en = {
   price: "Net price",
   simulatorText: "This is the built-in payment simulator. Pay to complete the order and receive the credits.",
   pay: "Pay",
-  transferText: "Please transfer the amount to this account. The credits are booked when the payment has arrived.",
+  transferText:
+    "Please transfer the amount to this account. The credits are booked when the payment has arrived.",
   transferAsk: "Please pay by bank transfer. The operator of this server tells you the account.",
   reference: "Payment reference",
   paid: "Thank you, your order is paid",
@@ -30,7 +31,8 @@ const de: CheckoutTexts = {
   simulatorText:
     "Dies ist der eingebaute Zahlungssimulator. Mit der Zahlung wird die Bestellung abgeschlossen und die Credits werden gutgeschrieben.",
   pay: "Bezahlen",
-  transferText: "Bitte überweisen Sie den Betrag auf dieses Konto. Die Credits werden nach Zahlungseingang gutgeschrieben.",
+  transferText:
+    "Bitte überweisen Sie den Betrag auf dieses Konto. Die Credits werden nach Zahlungseingang gutgeschrieben.",
   transferAsk: "Bitte zahlen Sie per Überweisung. Das Konto nennt Ihnen der Betreiber dieses Servers.",
   reference: "Verwendungszweck",
   paid: "Vielen Dank, Ihre Bestellung ist bezahlt",

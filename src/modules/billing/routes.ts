@@ -21,7 +21,11 @@ export const ordersRoutes = ({ identify, billing, links, account }: BillingRoute
     .post(
       "/",
       async ({ caller: { tenant }, body, status }) => {
-        const order = billing.createOrder(tenant, body.product_id, body.email ?? account(tenant.accountId).email);
+        const order = billing.createOrder(
+          tenant,
+          body.product_id,
+          body.email ?? account(tenant.accountId).email,
+        );
         return status(201, ok(orderView(order, await links.address(order.id))));
       },
       { body: CreateOrderBody, response: { 201: OrderAnswer } },

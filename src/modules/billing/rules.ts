@@ -32,7 +32,11 @@ export const balanceOf = (sum: number, used: number): Balance => ({
  * @param used completions so far
  * @param withoutOrder credits from trials and grants
  */
-export function remainingByPackage(purchases: readonly Purchase[], used: number, withoutOrder: number): (Purchase & { remaining: number })[] {
+export function remainingByPackage(
+  purchases: readonly Purchase[],
+  used: number,
+  withoutOrder: number,
+): (Purchase & { remaining: number })[] {
   let open = Math.max(0, used - withoutOrder);
   return purchases.map((purchase) => {
     const taken = Math.min(open, purchase.credits);

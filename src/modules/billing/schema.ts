@@ -64,7 +64,12 @@ interface BalanceParts {
   packages: readonly (Purchase & { remaining: number })[];
 }
 
-export const balanceView = ({ account, balance, pendingInvites, packages }: BalanceParts): Static<typeof BalanceView> => ({
+export const balanceView = ({
+  account,
+  balance,
+  pendingInvites,
+  packages,
+}: BalanceParts): Static<typeof BalanceView> => ({
   customer: { id: account.id, company: account.company, email: account.email },
   balance: {
     credits_available: balance.available,

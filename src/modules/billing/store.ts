@@ -26,13 +26,21 @@ export function createBillingStore({ orm }: Db) {
     .prepare();
   return {
     insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>
-      void orm.insert(orders).values({ ...row, ...tenant }).run(),
+      void orm
+        .insert(orders)
+        .values({ ...row, ...tenant })
+        .run(),
 
-    findOrder: (tenant: Tenant, orderId: string): Order | null => orderById.get({ ...tenant, orderId }) ?? null,
+    findOrder: (tenant: Tenant, orderId: string): Order | null =>
+      orderById.get({ ...tenant, orderId }) ?? null,
 
     /** For links and the operator, who hold an order id and no key. */
     findOrderOwner: (orderId: string): Tenant | null =>
-      orm.select({ accountId: orders.accountId, mode: orders.mode }).from(orders).where(eq(orders.id, orderId)).get() ?? null,
+      orm
+        .select({ accountId: orders.accountId, mode: orders.mode })
+        .from(orders)
+        .where(eq(orders.id, orderId))
+        .get() ?? null,
 
     /** @returns whether this call completed it: false when it was completed or cancelled before */
     markCompleted: (tenant: Tenant, orderId: string, now: number): boolean =>
@@ -66,7 +74,13 @@ export function createBillingStore({ orm }: Db) {
       orm
         .select()
         .from(orders)
-        .where(and(eq(orders.accountId, tenant.accountId), eq(orders.mode, tenant.mode), eq(orders.status, "completed")))
+        .where(
+          and(
+            eq(orders.accountId, tenant.accountId),
+            eq(orders.mode, tenant.mode),
+            eq(orders.status, "completed"),
+          ),
+        )
         .orderBy(asc(orders.completedAt), asc(orders.id))
         .all(),
   };

@@ -14,4 +14,5 @@ export interface Product {
 export const CURRENCY = "EUR";
 export const PRODUCTS: readonly Product[] = catalog;
 
-export const findProduct = (id: string): Product | null => PRODUCTS.find((product) => product.id === id) ?? null;
+export const findProduct = (id: string): Product | null =>
+  PRODUCTS.find((product) => product.id === id) ?? null;

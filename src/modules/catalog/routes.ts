@@ -10,7 +10,8 @@ export const catalogRoutes = () =>
       const products = PRODUCTS.filter(
         (product) =>
           (query.category === undefined || product.category === query.category) &&
-          (query.max_price === undefined || product.priceCents <= Math.round(Number(query.max_price) * 100)) &&
+          (query.max_price === undefined ||
+            product.priceCents <= Math.round(Number(query.max_price) * 100)) &&
           (query.min_credits === undefined || product.credits >= Number(query.min_credits)),
       );
       return ok({ products: products.map(productView), total: products.length });

@@ -24,7 +24,10 @@ export const productView = (product: Product): Static<typeof ProductView> => ({
 export const ProductList = Ok(Type.Object({ products: Type.Array(ProductView), total: Type.Integer() }));
 
 /** Prices and credits are filtered by decimal text, because a coercing schema takes 1e3 for a number. */
-const DecimalText = Type.String({ pattern: "^[0-9]{1,9}(\\.[0-9]{1,2})?$", description: "must be a number such as 100 or 49.50" });
+const DecimalText = Type.String({
+  pattern: "^[0-9]{1,9}(\\.[0-9]{1,2})?$",
+  description: "must be a number such as 100 or 49.50",
+});
 
 export const ProductQuery = Type.Object({
   category: Type.Optional(Type.String({ maxLength: 100 })),

@@ -22,7 +22,8 @@ interface InviteRoutesDeps {
 const DEFAULT_LIMIT = 20;
 
 export const invitesRoutes = ({ identify, invites, links, time, languageOf }: InviteRoutesDeps) => {
-  const view = (tenant: Tenant, invite: Invite) => inviteView(invite, links.address(invite.id), time.now(tenant));
+  const view = (tenant: Tenant, invite: Invite) =>
+    inviteView(invite, links.address(invite.id), time.now(tenant));
   return new Elysia({ name: "invites", prefix: "/invites" })
     .use(identify("invites"))
     .post(
@@ -52,7 +53,11 @@ export const invitesRoutes = ({ identify, invites, links, time, languageOf }: In
       },
       { query: InviteListQuery, response: { 200: InviteListAnswer } },
     )
-    .get("/:inviteId", ({ caller: { tenant }, params }) => ok(view(tenant, invites.get(tenant, params.inviteId))), {
-      response: { 200: InviteAnswer },
-    });
+    .get(
+      "/:inviteId",
+      ({ caller: { tenant }, params }) => ok(view(tenant, invites.get(tenant, params.inviteId))),
+      {
+        response: { 200: InviteAnswer },
+      },
+    );
 };

@@ -36,7 +36,10 @@ export function linkIsOpen(invite: InviteTimes, now: number): boolean {
  * @param available credits available; Infinity where nothing is billed
  * @param pending invites pending now
  */
-export function admitInvite(available: number, pending: number): "ok" | Extract<ProblemCode, "no_credit" | "pending_invite_limit"> {
+export function admitInvite(
+  available: number,
+  pending: number,
+): "ok" | Extract<ProblemCode, "no_credit" | "pending_invite_limit"> {
   if (available < 1) return "no_credit";
   if (pending >= PENDING_LIMIT) return "pending_invite_limit";
   return "ok";
@@ -48,5 +51,7 @@ export const expiryOf = (now: number, lifetimeDays: number): number => now + lif
 export function splitName(name: string): { firstName: string; lastName: string } {
   const trimmed = name.trim().replace(/\s+/g, " ");
   const at = trimmed.lastIndexOf(" ");
-  return at === -1 ? { firstName: "", lastName: trimmed } : { firstName: trimmed.slice(0, at), lastName: trimmed.slice(at + 1) };
+  return at === -1
+    ? { firstName: "", lastName: trimmed }
+    : { firstName: trimmed.slice(0, at), lastName: trimmed.slice(at + 1) };
 }

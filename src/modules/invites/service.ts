@@ -1,5 +1,5 @@
-import type { Language } from "#/instrument/types.ts";
 import type { ProductType } from "#/instrument/registry.ts";
+import type { Language } from "#/instrument/types.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -56,7 +56,12 @@ export function createInviteService(deps: InviteDeps) {
         if (verdict !== "ok") throw new Problem(verdict);
         const { expiresInDays, ...fields } = input;
         const id = ids.invite();
-        store.insert(tenant, { ...fields, id, createdAt: now, expiresAt: expiryOf(now, expiresInDays ?? lifetimeDays) });
+        store.insert(tenant, {
+          ...fields,
+          id,
+          createdAt: now,
+          expiresAt: expiryOf(now, expiresInDays ?? lifetimeDays),
+        });
         const invite = get(tenant, id);
         if (input.sendEmail) queueInviteMail(tenant, invite);
         return invite;
@@ -70,7 +75,8 @@ export function createInviteService(deps: InviteDeps) {
     findOwner: store.findOwner,
 
     /** Newest first, with the number of all that match. */
-    list: (tenant: Tenant, status: InviteStatus | null, page: Page) => store.list(tenant, status, page, time.now(tenant)),
+    list: (tenant: Tenant, status: InviteStatus | null, page: Page) =>
+      store.list(tenant, status, page, time.now(tenant)),
 
     countPending: (tenant: Tenant): number => store.countPending(tenant, time.now(tenant)),
 

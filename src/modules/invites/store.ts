@@ -11,8 +11,16 @@ type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
 
 /** The same decision as `rules.statusOf`, for the database. */
 const hasStatus: Record<InviteStatus, SQL | undefined> = {
-  pending: and(isNull(invites.completedAt), isNull(invites.startedAt), gt(invites.expiresAt, sql.placeholder("now"))),
-  started: and(isNull(invites.completedAt), isNotNull(invites.startedAt), gt(invites.expiresAt, sql.placeholder("now"))),
+  pending: and(
+    isNull(invites.completedAt),
+    isNull(invites.startedAt),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
+  started: and(
+    isNull(invites.completedAt),
+    isNotNull(invites.startedAt),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
   completed: isNotNull(invites.completedAt),
   expired: and(isNull(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
 };
@@ -61,15 +69,27 @@ export function createInviteStore({ orm }: Db) {
 
     /** For links, whose token proves the id. */
     findOwner: (inviteId: string): Tenant | null =>
-      orm.select({ accountId: invites.accountId, mode: invites.mode }).from(invites).where(eq(invites.id, inviteId)).get() ?? null,
+      orm
+        .select({ accountId: invites.accountId, mode: invites.mode })
+        .from(invites)
+        .where(eq(invites.id, inviteId))
+        .get() ?? null,
 
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
 
     /** Newest first. */
-    list(tenant: Tenant, status: InviteStatus | null, page: Page, now: number): { rows: Invite[]; total: number } {
+    list(
+      tenant: Tenant,
+      status: InviteStatus | null,
+      page: Page,
+      now: number,
+    ): { rows: Invite[]; total: number } {
       const query = lists.get(status);
       if (!query) return { rows: [], total: 0 };
-      return { rows: query.page.all({ ...tenant, ...page, now }), total: query.count.get({ ...tenant, now })?.count ?? 0 };
+      return {
+        rows: query.page.all({ ...tenant, ...page, now }),
+        total: query.count.get({ ...tenant, now })?.count ?? 0,
+      };
     },
 
     /** @returns whether this call started it */
@@ -133,5 +153,7 @@ const INSERTED = [
 
 /** One prepared insert for all invites: building the statement anew doubled its price. */
 function placeholdersFor() {
-  return Object.fromEntries(INSERTED.map((name) => [name, sql.placeholder(name)])) as unknown as typeof invites.$inferInsert;
+  return Object.fromEntries(
+    INSERTED.map((name) => [name, sql.placeholder(name)]),
+  ) as unknown as typeof invites.$inferInsert;
 }

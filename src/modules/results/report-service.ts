@@ -5,7 +5,11 @@ import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { fullName } from "./schema.ts";
 import type { CompletedResult } from "./service.ts";
 
-export type RenderReport = (completed: CompletedResult, language: Language, company: string) => Promise<Uint8Array>;
+export type RenderReport = (
+  completed: CompletedResult,
+  language: Language,
+  company: string,
+) => Promise<Uint8Array>;
 
 /**
  * Renders reports on demand, so that erasing a candidate needs no hunt for files. The renderer and the fonts are

@@ -26,7 +26,12 @@ const DimensionScore = Type.Object({
   name: Both,
   description: Type.Optional(Both),
 });
-const GravesScore = Type.Object({ raw_percent: Type.Number(), c_value: Type.Number(), name: Both, description: Type.Optional(Both) });
+const GravesScore = Type.Object({
+  raw_percent: Type.Number(),
+  c_value: Type.Number(),
+  name: Both,
+  description: Type.Optional(Both),
+});
 
 export const ResultView = Type.Object({
   invite_id: Type.String(),
@@ -34,12 +39,18 @@ export const ResultView = Type.Object({
   assessment: Type.Object({ completed_at: Timestamp, product_type: Type.String() }),
   dimensions: Type.Record(Type.String(), DimensionScore),
   graves_values: Type.Record(Type.String(), GravesScore),
-  wir_ich_ratio: Type.Object({ wir_percent: Type.Number(), ich_percent: Type.Number(), tendency: Type.String() }),
+  wir_ich_ratio: Type.Object({
+    wir_percent: Type.Number(),
+    ich_percent: Type.Number(),
+    tendency: Type.String(),
+  }),
   norm_group: Type.Object({ id: Type.Integer(), name: Type.String() }),
   reports: Type.Object({ standard: Type.String(), leadership: Type.String(), sales: Type.String() }),
 });
 export const ResultAnswer = Ok(ResultView);
-export const WaitingAnswer = Ok(Type.Object({ invite_id: Type.String(), status: OneOf(INVITE_STATUSES), message: Type.String() }));
+export const WaitingAnswer = Ok(
+  Type.Object({ invite_id: Type.String(), status: OneOf(INVITE_STATUSES), message: Type.String() }),
+);
 
 interface ViewOptions {
   /** Base of the API, for links. */
@@ -47,7 +58,10 @@ interface ViewOptions {
   withDescriptions: boolean;
 }
 
-export function resultView({ invite, session, completedAt, result }: CompletedResult, options: ViewOptions): Static<typeof ResultView> {
+export function resultView(
+  { invite, session, completedAt, result }: CompletedResult,
+  options: ViewOptions,
+): Static<typeof ResultView> {
   const { texts } = getInstrument(session.productType);
   const described = (text: Localized) => (options.withDescriptions ? { description: text } : {});
   const scored = (key: ScaleKey) => ({
@@ -62,7 +76,10 @@ export function resultView({ invite, session, completedAt, result }: CompletedRe
     dimensions: Object.fromEntries(
       DIMENSION_KEYS.map((key) => {
         const { name, description } = texts.scales[key];
-        return [key, { ...scored(key), label: labelOf(result.scales[key].cValue), name, ...described(description) }];
+        return [
+          key,
+          { ...scored(key), label: labelOf(result.scales[key].cValue), name, ...described(description) },
+        ];
       }),
     ),
     graves_values: Object.fromEntries(
@@ -81,4 +98,5 @@ export function resultView({ invite, session, completedAt, result }: CompletedRe
   };
 }
 
-export const fullName = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim();
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim();

@@ -1,7 +1,12 @@
+import { type Clock, SECOND_MS } from "#/platform/clock.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
-import { type GuardedAnswer, guardedPost, OutboundFailed, OutboundRefused } from "#/platform/outbound/guarded-post.ts";
-import { type Clock, SECOND_MS } from "#/platform/clock.ts";
+import {
+  type GuardedAnswer,
+  guardedPost,
+  OutboundFailed,
+  OutboundRefused,
+} from "#/platform/outbound/guarded-post.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -29,7 +34,10 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
   async function post(webhook: Webhook, eventId: string, body: string): Promise<GuardedAnswer> {
     const timestamp = Math.floor(clock.now() / SECOND_MS);
     const secret = secrets.open(webhook.sealedSecret, webhook.id);
-    const check = checkTargetUrl(webhook.url, { requireHttps: webhook.mode === "live" && !allowPrivate, allowPrivate });
+    const check = checkTargetUrl(webhook.url, {
+      requireHttps: webhook.mode === "live" && !allowPrivate,
+      allowPrivate,
+    });
     if (!check.ok) throw new OutboundRefused(check.reason);
     return guardedPost({
       url: check.url.href,
@@ -73,7 +81,8 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
       store.noteDelivery(tenant, webhook.id, "delivered", time.now(tenant));
       return { kind: "done" };
     } catch (error) {
-      if (error instanceof OutboundRefused || error instanceof OutboundFailed) return fail(error.message, null);
+      if (error instanceof OutboundRefused || error instanceof OutboundFailed)
+        return fail(error.message, null);
       throw error;
     }
   };

@@ -1,7 +1,13 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
-import { CreateWebhookBody, WebhookCreated, WebhookDeleted, WebhookListAnswer, webhookView } from "./schema.ts";
+import {
+  CreateWebhookBody,
+  WebhookCreated,
+  WebhookDeleted,
+  WebhookListAnswer,
+  webhookView,
+} from "./schema.ts";
 import type { WebhookService } from "./service.ts";
 
 export const webhooksRoutes = ({ identify, webhooks }: { identify: Identify; webhooks: WebhookService }) =>

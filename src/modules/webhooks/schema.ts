@@ -25,10 +25,15 @@ const WebhookView = Type.Object({
   events: Events,
   status: OneOf(["active", "disabled"]),
   created_at: Timestamp,
-  last_delivery: Type.Union([Type.Object({ at: Timestamp, status: OneOf(["delivered", "failed"]) }), Type.Null()]),
+  last_delivery: Type.Union([
+    Type.Object({ at: Timestamp, status: OneOf(["delivered", "failed"]) }),
+    Type.Null(),
+  ]),
 });
 export const WebhookListAnswer = Ok(Type.Object({ webhooks: Type.Array(WebhookView) }));
-export const WebhookDeleted = OkWithMessage(Type.Object({ webhook_id: Type.String(), deleted: Type.Boolean() }));
+export const WebhookDeleted = OkWithMessage(
+  Type.Object({ webhook_id: Type.String(), deleted: Type.Boolean() }),
+);
 
 export const webhookView = (webhook: Webhook): Static<typeof WebhookView> => ({
   webhook_id: webhook.id,

@@ -37,7 +37,10 @@ export function createWebhookService(deps: WebhookDeps) {
      * @throws Problem invalid_input (400) naming url
      */
     create(tenant: Tenant, url: string, events: readonly EventType[]): { webhook: Webhook; secret: string } {
-      const check = checkTargetUrl(url, { requireHttps: tenant.mode === "live" && !allowPrivate, allowPrivate });
+      const check = checkTargetUrl(url, {
+        requireHttps: tenant.mode === "live" && !allowPrivate,
+        allowPrivate,
+      });
       if (!check.ok) throw invalidField("url", check.reason);
       const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
       const id = ids.webhook();

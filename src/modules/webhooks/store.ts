@@ -11,9 +11,13 @@ export function createWebhookStore({ orm }: Db) {
     and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode), eq(webhooks.id, webhookId));
   return {
     insert: (tenant: Tenant, row: Omit<typeof webhooks.$inferInsert, "accountId" | "mode">): void =>
-      void orm.insert(webhooks).values({ ...row, ...tenant }).run(),
+      void orm
+        .insert(webhooks)
+        .values({ ...row, ...tenant })
+        .run(),
 
-    find: (tenant: Tenant, webhookId: string): Webhook | null => orm.select().from(webhooks).where(mine(tenant, webhookId)).get() ?? null,
+    find: (tenant: Tenant, webhookId: string): Webhook | null =>
+      orm.select().from(webhooks).where(mine(tenant, webhookId)).get() ?? null,
 
     list: (tenant: Tenant): Webhook[] =>
       orm
@@ -27,9 +31,17 @@ export function createWebhookStore({ orm }: Db) {
     remove(tenant: Tenant, webhookId: string): boolean {
       orm
         .delete(outbox)
-        .where(and(eq(outbox.channel, "webhook"), eq(outbox.lane, laneOf(webhookId)), eq(outbox.accountId, tenant.accountId)))
+        .where(
+          and(
+            eq(outbox.channel, "webhook"),
+            eq(outbox.lane, laneOf(webhookId)),
+            eq(outbox.accountId, tenant.accountId),
+          ),
+        )
         .run();
-      return orm.delete(webhooks).where(mine(tenant, webhookId)).returning({ id: webhooks.id }).all().length === 1;
+      return (
+        orm.delete(webhooks).where(mine(tenant, webhookId)).returning({ id: webhooks.id }).all().length === 1
+      );
     },
 
     /** Notes the outcome of an attempt; a failure begins a run of failures, a success ends it. */
@@ -48,13 +60,18 @@ export function createWebhookStore({ orm }: Db) {
       void orm.update(webhooks).set({ status: "disabled" }).where(mine(tenant, webhookId)).run(),
 
     insertEvent: (tenant: Tenant, row: Omit<typeof events.$inferInsert, "accountId" | "mode">): void =>
-      void orm.insert(events).values({ ...row, ...tenant }).run(),
+      void orm
+        .insert(events)
+        .values({ ...row, ...tenant })
+        .run(),
 
     findEvent: (tenant: Tenant, eventId: string): EventRow | null =>
       orm
         .select()
         .from(events)
-        .where(and(eq(events.accountId, tenant.accountId), eq(events.mode, tenant.mode), eq(events.id, eventId)))
+        .where(
+          and(eq(events.accountId, tenant.accountId), eq(events.mode, tenant.mode), eq(events.id, eventId)),
+        )
         .get() ?? null,
   };
 }

@@ -9,18 +9,39 @@ FormatRegistry.Set("assay-email", isEmailAddress);
 FormatRegistry.Set("assay-date", (text) => isDate(text));
 FormatRegistry.Set("assay-url", (text) => URL.canParse(text) && /^https?:\/\//i.test(text));
 
-export const Email = Type.String({ format: "assay-email", maxLength: 254, description: "must be an e-mail address" });
+export const Email = Type.String({
+  format: "assay-email",
+  maxLength: 254,
+  description: "must be an e-mail address",
+});
 
-export const DateText = Type.String({ format: "assay-date", description: "must be a date written YYYY-MM-DD" });
+export const DateText = Type.String({
+  format: "assay-date",
+  description: "must be a date written YYYY-MM-DD",
+});
 
-export const WebAddress = Type.String({ format: "assay-url", maxLength: 2048, description: "must be an address that begins with http:// or https://" });
+export const WebAddress = Type.String({
+  format: "assay-url",
+  maxLength: 2048,
+  description: "must be an address that begins with http:// or https://",
+});
 
 /** A line of text: no control characters, at least one that can be seen. */
 export const Line = (maxLength: number) =>
-  Type.String({ maxLength, pattern: "^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$", description: "must be one line of text" });
+  Type.String({
+    maxLength,
+    pattern: "^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$",
+    description: "must be one line of text",
+  });
 
 export const OptionalLine = (maxLength: number) =>
-  Type.Optional(Type.String({ maxLength, pattern: "^[^\\u0000-\\u001f\\u007f]*$", description: "must be one line of text" }));
+  Type.Optional(
+    Type.String({
+      maxLength,
+      pattern: "^[^\\u0000-\\u001f\\u007f]*$",
+      description: "must be one line of text",
+    }),
+  );
 
 /** Request bodies refuse unknown fields: a typo must not pass silently. */
 export const STRICT = { additionalProperties: false } as const;

@@ -20,7 +20,10 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`]);
+export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
+  `${name}:read`,
+  `${name}:write`,
+]);
 
 /** Who a valid API key speaks for. */
 export interface Caller {
@@ -46,7 +49,11 @@ export type Identify = ReturnType<typeof createIdentify>;
 export function createIdentify(findCaller: FindCaller, limiter: RateLimiter) {
   const known = new WeakMap<Request, Promise<Caller>>();
 
-  async function identifyOnce(request: Request, headers: Record<string, unknown>, resource: Resource): Promise<Caller> {
+  async function identifyOnce(
+    request: Request,
+    headers: Record<string, unknown>,
+    resource: Resource,
+  ): Promise<Caller> {
     const caller = findCaller(bearerKey(request));
     if (caller === null) throw new Problem("unauthorized", { headers: { "www-authenticate": "Bearer" } });
     Object.assign(headers, await limiter.count(caller.keyId, caller.rateLimit));
@@ -67,9 +74,12 @@ export function createIdentify(findCaller: FindCaller, limiter: RateLimiter) {
         await identify(request, set.headers);
         return readJsonBody(request);
       })
-      .derive({ as: "scoped" }, async ({ request, set }) => ({ caller: await identify(request, set.headers) }));
+      .derive({ as: "scoped" }, async ({ request, set }) => ({
+        caller: await identify(request, set.headers),
+      }));
   };
 }
 
 /** Keys are looked up by hash, so a malformed one simply is not found. */
-const bearerKey = (request: Request): string => /^Bearer (\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+const bearerKey = (request: Request): string =>
+  /^Bearer (\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";

@@ -8,7 +8,9 @@ export const BODY_LIMIT_BYTES = 1024 * 1024;
  * surrogates (SQLite would cut or change such text silently). Used after identification, so that a caller
  * without a key learns nothing but 401.
  */
-export const jsonBody = new Elysia({ name: "json-body" }).onParse({ as: "scoped" }, ({ request }) => readJsonBody(request));
+export const jsonBody = new Elysia({ name: "json-body" }).onParse({ as: "scoped" }, ({ request }) =>
+  readJsonBody(request),
+);
 
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
@@ -26,7 +28,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 async function readBounded(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT_BYTES) throw new Problem("payload_too_large");
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT_BYTES)
+    throw new Problem("payload_too_large");
   if (request.body === null) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;

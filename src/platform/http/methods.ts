@@ -18,5 +18,7 @@ const segments = (path: string): string[] => path.split("/").filter(Boolean);
 
 function matches(pattern: string[], asked: string[]): boolean {
   if (pattern.at(-1) === "*") return asked.length >= pattern.length;
-  return pattern.length === asked.length && pattern.every((part, i) => part.startsWith(":") || part === asked[i]);
+  return (
+    pattern.length === asked.length && pattern.every((part, i) => part.startsWith(":") || part === asked[i])
+  );
 }

@@ -25,13 +25,27 @@ export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
     return problemResponse(problem, id, set.headers);
   });
 
-export function problemResponse(problem: Problem, requestId: string, headers: Record<string, unknown> = {}): Response {
+export function problemResponse(
+  problem: Problem,
+  requestId: string,
+  headers: Record<string, unknown> = {},
+): Response {
   const { status, code, message, field } = problem;
   const error = { message, code, ...(field !== null && { field }), request_id: requestId };
-  const kept = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return Response.json(
     { success: false, error },
-    { status, headers: { ...Object.fromEntries(kept), "cache-control": "no-store", ...problem.headers, "x-request-id": requestId } },
+    {
+      status,
+      headers: {
+        ...Object.fromEntries(kept),
+        "cache-control": "no-store",
+        ...problem.headers,
+        "x-request-id": requestId,
+      },
+    },
   );
 }
 
@@ -68,14 +82,19 @@ function invalidInput(error: ValidationError): Problem {
     return new Problem("invalid_input", { message: "The request body must be a JSON object." });
   }
   const field = (fault.path ?? "").split("/").filter(Boolean).join(".");
-  if (field === "") return new Problem("invalid_input", { message: "The request body must be a JSON object." });
+  if (field === "")
+    return new Problem("invalid_input", { message: "The request body must be a JSON object." });
   return new Problem("invalid_input", { field, message: `${field}: ${reasonOf(fault)}.` });
 }
 
 function firstFault(error: ValidationError): SchemaFault | null {
   const all = error.all as SchemaFault[];
   // A missing object is reported together with each of its fields; the shortest path tells the cause.
-  return [...all].sort((a, b) => (a.path ?? "").length - (b.path ?? "").length).find((fault) => fault.path) ?? all[0] ?? null;
+  return (
+    [...all].sort((a, b) => (a.path ?? "").length - (b.path ?? "").length).find((fault) => fault.path) ??
+    all[0] ??
+    null
+  );
 }
 
 /** TypeBox's own messages name limits and types, never the value; a schema's description says more where it has one. */

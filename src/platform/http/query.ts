@@ -5,7 +5,10 @@ import { invalidField } from "#/platform/problem.ts";
  * Query and path values are text on the wire. They are declared as text with an exact pattern and converted
  * here, because a coercing schema takes 1e3, 0x10 and " 12" for numbers.
  */
-export const IntegerText = Type.String({ pattern: "^(0|[1-9][0-9]{0,14})$", description: "must be a whole number" });
+export const IntegerText = Type.String({
+  pattern: "^(0|[1-9][0-9]{0,14})$",
+  description: "must be a whole number",
+});
 export const BooleanText = Type.String({ pattern: "^(true|false)$", description: "must be true or false" });
 
 export const PAGE_LIMIT_MAX = 100;
@@ -48,7 +51,8 @@ export function refuseOddQuery(url: URL): void {
     const plain = name.replace(/\[.*$/, "");
     if (plain !== name || seen.has(name)) throw invalidField(safeName(plain), "must be given once");
     seen.add(name);
-    if (value.includes("\u0000")) throw invalidField(safeName(name), "contains characters that cannot be stored");
+    if (value.includes("\u0000"))
+      throw invalidField(safeName(name), "contains characters that cannot be stored");
   }
 }
 

@@ -30,7 +30,9 @@ export function createRateLimiter(): RateLimiter {
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const headers = headersOf(limit, refusal);
-        throw new Problem("rate_limited", { headers: { ...headers, "retry-after": headers["x-ratelimit-reset"] ?? "60" } });
+        throw new Problem("rate_limited", {
+          headers: { ...headers, "retry-after": headers["x-ratelimit-reset"] ?? "60" },
+        });
       }
     },
   };

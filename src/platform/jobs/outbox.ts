@@ -57,7 +57,12 @@ const WORKERS = 4;
  * Decide in the transaction, act after it. A row is claimed by a conditional update with a lease before anything
  * is sent; when the process dies in between, the lease lapses and the row is taken once more under the same name.
  */
-export function createOutbox(deps: { db: Db; clock: Clock; log: Log; handlers: () => Record<Channel, Handler> }): Outbox {
+export function createOutbox(deps: {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  handlers: () => Record<Channel, Handler>;
+}): Outbox {
   const { db, clock, log, handlers } = deps;
   const claim = db.sqlite.query<ClaimedRow, { now: number; lease: number }>(CLAIM);
   const queuedCount = db.orm
@@ -107,7 +112,12 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Log; handlers: (
     const lastError = outcome.kind === "done" ? null : outcome.error;
     db.orm
       .update(outbox)
-      .set({ status, lastError, leaseUntil: null, ...(retry === null ? { finishedAt: clock.now() } : { dueAt: retry }) })
+      .set({
+        status,
+        lastError,
+        leaseUntil: null,
+        ...(retry === null ? { finishedAt: clock.now() } : { dueAt: retry }),
+      })
       .where(eq(outbox.id, row.id))
       .run();
     const fields = { channel: row.channel, outbox_id: row.id, attempt: row.attempts, status };
@@ -141,7 +151,16 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Log; handlers: (
       const { channel, ref, lane, payload, dueAt } = intent;
       db.orm
         .insert(outbox)
-        .values({ ...tenant, channel, ref, lane, payload, dueAt, status: intent.held ? "held" : "queued", createdAt: clock.now() })
+        .values({
+          ...tenant,
+          channel,
+          ref,
+          lane,
+          payload,
+          dueAt,
+          status: intent.held ? "held" : "queued",
+          createdAt: clock.now(),
+        })
         .onConflictDoNothing()
         .run();
       if (!intent.held) db.afterCommit(() => void run());

@@ -1,0 +1,99 @@
+import type { AnswerValue } from "#/instrument/types.ts";
+import type { TestService } from "./service.ts";
+
+const API = "/api/v1";
+let companies = 0;
+
+export interface RegisteredAccount {
+  id: string;
+  email: string;
+  key: string;
+}
+
+/** Registers a company of its own; test mode unless said otherwise. */
+export async function register(
+  service: TestService,
+  fields: Record<string, unknown> = {},
+): Promise<RegisteredAccount> {
+  companies += 1;
+  const email = `owner${companies}@company${companies}.example`;
+  const body = { email, company: `Company ${companies}`, mode: "test", ...fields };
+  const { status, json } = await service.call("POST", `${API}/register`, { body });
+  if (status !== 201) throw new Error(`registration answered ${status}`);
+  return { id: json.data.customer.id, email: json.data.customer.email, key: json.data.api_key.key };
+}
+
+/** Orders a package and books its payment, as the operator or the simulator would. */
+export async function buyCredits(
+  service: TestService,
+  account: RegisteredAccount,
+  productId = "pa-pack-10",
+): Promise<string> {
+  const { json } = await service.call("POST", `${API}/orders`, {
+    key: account.key,
+    body: { product_id: productId },
+  });
+  const orderId: string = json.data.order_id;
+  const mode = account.key.startsWith("pk_live_") ? "live" : "test";
+  service.billing.completeOrder({ accountId: account.id, mode }, orderId);
+  return orderId;
+}
+
+export interface SentInvite {
+  id: string;
+  token: string;
+}
+
+export async function invite(
+  service: TestService,
+  account: RegisteredAccount,
+  fields: Record<string, unknown> = {},
+): Promise<SentInvite> {
+  const body = { email: "candidate@people.example", name: "Ada Example", ...fields };
+  const { status, json } = await service.call("POST", `${API}/invites`, { key: account.key, body });
+  if (status !== 201) throw new Error(`the invite answered ${status}`);
+  return { id: json.data.invite_id, token: json.data.analysis_link.split("/a/")[1] };
+}
+
+export const candidatePath = (token: string, rest = ""): string => `/api/candidate/${token}${rest}`;
+
+export async function acknowledge(service: TestService, token: string, language = "en"): Promise<void> {
+  const body = { language, notice_version: "1.0" };
+  await service.call("POST", candidatePath(token, "/acknowledge"), { body });
+}
+
+export interface AskedItem {
+  id: string;
+  type: "statement" | "pair" | "check";
+}
+
+const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2": 3 };
+
+/** An attentive candidate without an extreme profile, the same at every run. */
+export const attentive = (item: AskedItem, place: number): AnswerValue =>
+  EXPECTED_CHECKS[item.id] ?? ((((place * 7 + item.id.length) % 6) + 1) as AnswerValue);
+
+/** Acknowledges and answers every question in presented order, without submitting. */
+export async function answerAll(service: TestService, token: string, choose = attentive): Promise<void> {
+  await acknowledge(service, token);
+  const { json } = await service.call("GET", candidatePath(token, "/questions"));
+  const items: AskedItem[] = json.data.items;
+  const answers = items.map((item, place) => ({
+    item_id: item.id,
+    value: choose(item, place),
+    response_ms: 4000,
+    changes: 0,
+  }));
+  await service.call("PUT", candidatePath(token, "/answers"), { body: { answers } });
+}
+
+/** The whole sitting, to the end. */
+export async function completeAssessment(
+  service: TestService,
+  token: string,
+  choose = attentive,
+): Promise<void> {
+  await answerAll(service, token, choose);
+  const { status } = await service.call("POST", candidatePath(token, "/submit"), { body: {} });
+  if (status !== 200) throw new Error(`submission answered ${status}`);
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compose, type Service } from "#/compose.ts";
+import { readConfig } from "#/config.ts";
+import { openDataDir } from "#/platform/data-dir.ts";
+import { createLog } from "#/platform/log.ts";
+import { systemRandom } from "#/platform/random.ts";
+import { MovingClock } from "./clock.ts";
+
+/** The real application on a real database file in a folder of its own, with a clock that the test moves. */
+export interface TestService extends Service {
+  clock: MovingClock;
+  folder: string;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Closes and opens everything again on the same folder, as after a restart. */
+  restart(): Promise<TestService>;
+  /** Ends it and removes the folder. */
+  end(): Promise<void>;
+}
+
+export interface CallOptions {
+  key?: string;
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  rawBody?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed JSON body; undefined for anything else. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and assert what they find.
+  json: any;
+}
+
+export const ORIGIN = "http://assay.test";
+
+/** @param env settings beside the folder; quiet unless LOG_LEVEL says otherwise */
+export async function startService(env: Record<string, string> = {}): Promise<TestService> {
+  const folder = mkdtempSync(join(tmpdir(), "assay-test-"));
+  return open(folder, env, new MovingClock());
+}
+
+function open(folder: string, env: Record<string, string>, clock: MovingClock): TestService {
+  const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...env, DATA_DIR: folder });
+  const dataDir = openDataDir(folder, systemRandom);
+  const service = compose({
+    config,
+    dataDir,
+    clock,
+    random: systemRandom,
+    log: createLog(config.LOG_LEVEL),
+    version: "0.0.0",
+  });
+  return {
+    ...service,
+    clock,
+    folder,
+    async call(method, path, { key, body, rawBody, headers = {} } = {}) {
+      const content = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+      const response = await service.app.handle(
+        new Request(`${ORIGIN}${path}`, {
+          method,
+          headers: {
+            ...(key !== undefined && { authorization: `Bearer ${key}` }),
+            ...(content !== undefined && { "content-type": "application/json" }),
+            ...headers,
+          },
+          ...(content !== undefined && { body: content }),
+        }),
+      );
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("application/json") === true;
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson ? JSON.parse(text) : undefined,
+      };
+    },
+    async restart() {
+      await service.close();
+      return open(folder, env, clock);
+    },
+    async end() {
+      await service.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -134,7 +134,7 @@ export function readConfig(env: Environment): Config {
   }
   const read = (name: SettingName): unknown => {
     const entry: Setting<unknown> = SETTINGS[name];
-    const value = valueOf(name, entry, env, faults);
+    const value = textOf(name, entry, env, faults);
     if (value === "") return entry.default;
     try {
       return entry.parse(value);
@@ -150,7 +150,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-function valueOf(name: SettingName, entry: Setting<unknown>, env: Environment, faults: string[]): string {
+function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, faults: string[]): string {
   const direct = env[name]?.trim() ?? "";
   const file = entry.secret ? (env[`${name}_FILE`]?.trim() ?? "") : "";
   if (file === "") return direct;

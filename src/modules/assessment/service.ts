@@ -174,9 +174,8 @@ export function createAssessmentService(deps: AssessmentDeps) {
         if (missing > 0)
           throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
         const now = time.now(tenant);
-        if (!store.markCompleted(tenant, session.id, now)) return sitting;
+        if (!store.markCompleted(tenant, session.id, details, now)) return sitting;
         invites.markCompleted(tenant, invite.id, now);
-        store.update(tenant, session.id, definedOnly(details));
         const { questionnaire, norm } = getInstrument(session.productType);
         const scored = scoreAnswers(questionnaire, norm, session.itemOrder, given.map(asAnswer));
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
@@ -205,7 +204,3 @@ const resultRow = ({ questionnaire, norm, scales, wirIch, quality }: ScoredResul
   ...wirIch,
   quality,
 });
-
-function definedOnly(details: CandidateDetails): CandidateDetails {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-}

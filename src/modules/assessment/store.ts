@@ -61,11 +61,14 @@ export function createSessionStore({ orm }: Db) {
     update: (tenant: Tenant, sessionId: number, change: Partial<NewSession>): void =>
       void orm.update(sessions).set(change).where(mine(tenant, sessionId)).run(),
 
-    /** @returns whether this call completed it */
-    markCompleted: (tenant: Tenant, sessionId: number, now: number): boolean =>
+    /**
+     * @param details what the candidate said about themselves, stored with the completion
+     * @returns whether this call completed it
+     */
+    markCompleted: (tenant: Tenant, sessionId: number, details: Partial<NewSession>, now: number): boolean =>
       orm
         .update(sessions)
-        .set({ completedAt: now })
+        .set({ ...details, completedAt: now })
         .where(and(mine(tenant, sessionId), isNull(sessions.completedAt)))
         .returning({ id: sessions.id })
         .all().length === 1,

@@ -19,7 +19,9 @@ import { resultsRoutes } from "./modules/results/routes.ts";
 import type { ResultService } from "./modules/results/service.ts";
 import { webhooksRoutes } from "./modules/webhooks/routes.ts";
 import type { WebhookService } from "./modules/webhooks/service.ts";
+import type { Clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db/open.ts";
+import { accessLog } from "./platform/http/access-log.ts";
 import type { Identify } from "./platform/http/identify.ts";
 import { problems } from "./platform/http/problems.ts";
 import type { PublicLimit } from "./platform/http/public-limit.ts";
@@ -32,6 +34,7 @@ import type { TenantClock } from "./platform/tenant-clock.ts";
 export interface AppParts {
   log: Log;
   version: string;
+  clock: Clock;
   requestId: (request: Request) => string;
   identify: Identify;
   publicLimit: PublicLimit;
@@ -78,6 +81,7 @@ export function createApp(parts: AppParts) {
   });
   return app
     .use(problems({ log: parts.log, requestId, routes: () => app.routes }))
+    .use(accessLog(parts.log, parts.clock, requestId))
     .use(requestIdHeader(requestId))
     .use(healthRoutes(parts))
     .use(api)

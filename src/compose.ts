@@ -155,10 +155,13 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     }),
   };
 
+  outbox.takeOver();
+
   const limiter = createRateLimiter();
   const app = createApp({
     log,
     version,
+    clock,
     requestId: createRequestIds(ids.request),
     identify: createIdentify(accounts.findCaller, limiter),
     publicLimit: createPublicLimit(limiter, config.PUBLIC_RATE_LIMIT_PER_MINUTE, config.TRUST_PROXY),
@@ -187,6 +190,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     billing,
     /** Notes the expiry of invites whose time is over. @returns how many */
     expireInvites: () => invites.noteExpired(clock.now()),
+    storeKeyUse: accounts.storeKeyUse,
     /** Links name the address that is really listened on, unless BASE_URL says another. */
     setOrigin(listening: string) {
       if (config.BASE_URL === "") baseUrl = listening;
@@ -194,6 +198,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     /** Waits for work in flight, then closes the database. */
     async close() {
       await outbox.stop();
+      accounts.storeKeyUse();
       db.close();
       dataDir.release();
     },

@@ -53,6 +53,7 @@ export async function serve(config: Config, version: string): Promise<void> {
     [
       { name: "outbox", pattern: "*/2 * * * * *", run: service.outbox.run },
       { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
+      { name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse },
     ],
     log,
   );
@@ -63,7 +64,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   schedule.stop();
   await Promise.race([app.server?.stop(false), Bun.sleep(STOP_LIMIT_MS)]);
   await app.server?.stop(true);
-  await service.close();
+  await Promise.race([service.close(), Bun.sleep(STOP_LIMIT_MS)]);
   log.info({}, "stopped");
 }
 

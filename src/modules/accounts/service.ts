@@ -1,4 +1,4 @@
-import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
+import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ALL_PERMISSIONS, type Caller } from "#/platform/http/identify.ts";
 import type { AccountId, Ids } from "#/platform/ids.ts";
@@ -47,6 +47,8 @@ interface AccountDeps {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService({ db, store, clock, ids, random, rateLimit }: AccountDeps) {
+  const usedKeys = new Map<string, number>();
+
   function issueKey(accountId: AccountId, mode: Mode, name: string): IssuedKey {
     const key = formatKey(mode, random.bytes(KEY_BYTES));
     const prefix = prefixOf(key);
@@ -110,14 +112,22 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
 
     testOffsetMs: (accountId: string): number => store.findTestOffset(accountId),
 
-    /** The caller of a full API key, or null. Notes the use at most once a minute. */
+    /** The caller of a full API key, or null. The use is noted in memory, so that reading stores nothing. */
     findCaller(key: string): Caller | null {
       const row = store.findKey(sha256(key));
       if (!row) return null;
-      const now = clock.now();
-      if (row.lastUsedAt === null || now - row.lastUsedAt >= MINUTE_MS) store.touchKey(row.id, now);
+      usedKeys.set(row.id, clock.now());
       const tenant = { accountId: row.accountId, mode: row.mode };
       return { keyId: row.id, tenant, permissions: row.permissions, rateLimit: row.rateLimit };
+    },
+
+    /** Stores when keys were last used. */
+    storeKeyUse(): void {
+      if (usedKeys.size === 0) return;
+      db.tx(() => {
+        for (const [keyId, at] of usedKeys) store.touchKey(keyId, at);
+      });
+      usedKeys.clear();
     },
   };
 }

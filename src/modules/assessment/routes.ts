@@ -27,6 +27,11 @@ export const assessmentRoutes = ({ assessment, hostOf, retentionMonths }: Assess
   const view = (sitting: Sitting) => sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
   return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })
     .use(jsonBody)
+    .derive(({ set }) => {
+      set.headers["cache-control"] = "no-store";
+      set.headers["x-content-type-options"] = "nosniff";
+      return {};
+    })
     .get("/", ({ params }) => ok(view(assessment.open(params.token))), { response: { 200: SittingAnswer } })
     .post(
       "/acknowledge",

@@ -57,6 +57,8 @@ export function createIdentify(findCaller: FindCaller, limiter: RateLimiter) {
     const caller = findCaller(bearerKey(request));
     if (caller === null) throw new Problem("unauthorized", { headers: { "www-authenticate": "Bearer" } });
     Object.assign(headers, await limiter.count(caller.keyId, caller.rateLimit));
+    headers["cache-control"] = "no-store";
+    headers["x-content-type-options"] = "nosniff";
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
     if (!caller.permissions.includes(needed)) throw new Problem("permission_denied");
     refuseOddQuery(new URL(request.url));

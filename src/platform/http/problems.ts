@@ -22,6 +22,8 @@ export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
       const cause = problem.cause instanceof Error ? problem.cause : null;
       log.error({ request_id: id, code: problem.code, ...(cause && { error: cause }) }, "request failed");
     }
+    // The answer carries its own status; this one is what hooks that run later see.
+    set.status = problem.status;
     return problemResponse(problem, id, set.headers);
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
@@ -45,6 +45,11 @@ export interface Outbox {
   countQueued(tenant: Tenant, channel: Channel): number;
   /** Sends whatever is due, lane by lane; resolves when nothing is due any more. Never rejects. */
   run(): Promise<void>;
+  /**
+   * Ends every lease: call it once at the start. One process owns the data folder, so whoever held a lease
+   * is dead, and what it was sending is sent once more.
+   */
+  takeOver(): void;
   /** Refuses new work and resolves when the running one has ended. */
   stop(): Promise<void>;
 }
@@ -167,6 +172,12 @@ export function createOutbox(deps: {
     },
     countQueued: (tenant, channel) => queuedCount.get({ ...tenant, channel })?.count ?? 0,
     run,
+    takeOver: () =>
+      void db.orm
+        .update(outbox)
+        .set({ leaseUntil: null })
+        .where(and(eq(outbox.status, "queued"), isNotNull(outbox.leaseUntil)))
+        .run(),
     async stop() {
       stopped = true;
       await running;

@@ -24,7 +24,8 @@ import {
   PARTNERS,
   valuesHeadline,
 } from "./sentences.ts";
-import { REPORT_WORDS, type ReportWords, type TitledText } from "./texts.ts";
+import { REPORT_WORDS } from "./texts.ts";
+import type { ReportWords, TitledText } from "./words.ts";
 
 /** The words of the instrument that a report needs. */
 export interface ReportTexts {

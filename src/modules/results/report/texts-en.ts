@@ -1,4 +1,4 @@
-import type { ReportWords } from "./texts.ts";
+import type { ReportWords } from "./words.ts";
 
 export const ENGLISH: ReportWords = {
   kind: "Standard report",

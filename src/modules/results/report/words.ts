@@ -1,0 +1,101 @@
+import type { FlagLevel, QualityIndex } from "#/instrument/quality.ts";
+import type { QualityStatus, Tendency } from "#/instrument/types.ts";
+
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
+export interface QualityCheckWords {
+  name: string;
+  meaning: string;
+}
+
+/** Every fixed word of the report that does not belong to the instrument itself. */
+export interface ReportWords {
+  kind: string;
+  reportName: string;
+  confidential: string;
+  confidentialNote: string;
+  candidate: string;
+  unnamed: string;
+  /** Printed in place of a name in a script that the report's font lacks. */
+  nameNotPrintable: string;
+  completedOn: string;
+  company: string;
+  questionnaire: string;
+  normGroup: string;
+  dataQuality: string;
+  page: (page: number, pages: number) => string;
+
+  cover: string;
+  summary: string;
+  glance: string;
+  headlines: string;
+  distinctive: string;
+  distinctiveLead: string;
+  distinctiveFew: string;
+  distinctiveNone: string;
+  valuesOrder: string;
+  valuesOrderNote: string;
+  weI: string;
+  we: string;
+  i: string;
+  balanced: string;
+  tendencyWord: string;
+
+  reading: string;
+  readingLead: string;
+  normalShare: string;
+  averageRange: string;
+  example: string;
+  exampleDot: string;
+  exampleBand: string;
+  exampleZone: string;
+  readingBlocks: TitledText[];
+
+  profile: string;
+  profileLead: string;
+
+  values: string;
+  valuesLead: string;
+  priority: string;
+  againstNorm: string;
+  valuesNote: string;
+  weILead: string;
+  weIError: string;
+  weCamp: string;
+  iCamp: string;
+  tendency: Record<Tendency, string>;
+
+  figures: string;
+  figuresLead: string;
+  dimension: string;
+  valuesGroup: string;
+  raw: string;
+  cValue: string;
+  band: string;
+  label: string;
+  bandWord: string;
+
+  closing: string;
+  quality: Record<QualityStatus, TitledText>;
+  check: string;
+  measured: string;
+  expected: string;
+  result: string;
+  checks: Record<QualityIndex, QualityCheckWords>;
+  outcome: Record<FlagLevel, string>;
+  /** What attentive people show, by index. */
+  expectedRange: Record<QualityIndex, string>;
+  outOf: (count: string, total: string) => string;
+  norm: string;
+  normVersion: string;
+  normBasis: string;
+  normModel: string;
+  normSample: (n: number) => string;
+  method: string;
+  methodLines: string[];
+  limits: string;
+  notices: string[];
+}

@@ -10,6 +10,7 @@ type Id<Name extends string> = string & { readonly [brand]?: Name };
 export type AccountId = Id<"account">;
 export type OrderId = Id<"order">;
 export type InviteId = Id<"invite">;
+export type JobProfileId = Id<"job profile">;
 export type WebhookId = Id<"webhook">;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -26,6 +27,7 @@ export interface Ids {
   order(): OrderId;
   invite(): InviteId;
   webhook(): WebhookId;
+  jobProfile(): JobProfileId;
   event(): string;
   request(): string;
 }
@@ -46,6 +48,7 @@ export function createIds(random: Random): Ids {
     order: () => make("ord"),
     invite: () => make("inv"),
     webhook: () => make("wh"),
+    jobProfile: () => make("jp"),
     event: () => make("evt"),
     request: () => make("req"),
   };

@@ -50,6 +50,20 @@ CREATE TABLE `answers` (
 	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `deletions` (
+	`session_id` integer PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`invite_id` text,
+	`assessment_type` text NOT NULL,
+	`original_date` integer NOT NULL,
+	`status` text NOT NULL,
+	`deleted_at` integer NOT NULL,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `deletions_tenant` ON `deletions` (`account_id`,`mode`,`deleted_at`);--> statement-breakpoint
 CREATE TABLE `invites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -61,6 +75,7 @@ CREATE TABLE `invites` (
 	`send_email` integer NOT NULL,
 	`candidate_message` text NOT NULL,
 	`external_ref` text,
+	`job_profile_id` text,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`started_at` integer,
@@ -112,6 +127,9 @@ CREATE TABLE `sessions` (
 	`acknowledged_at` integer NOT NULL,
 	`started_at` integer,
 	`completed_at` integer,
+	`anonymized_at` integer,
+	`protected_at` integer,
+	`protected_reason` text,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`invite_id`) REFERENCES `invites`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -151,6 +169,46 @@ CREATE TABLE `orders` (
 );
 --> statement-breakpoint
 CREATE INDEX `orders_tenant` ON `orders` (`account_id`,`mode`,`created_at`);--> statement-breakpoint
+CREATE TABLE `job_profiles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`name` text NOT NULL,
+	`name_en` text NOT NULL,
+	`type` text NOT NULL,
+	`description` text NOT NULL,
+	`active` integer NOT NULL,
+	`dimensions` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `job_profiles_tenant` ON `job_profiles` (`account_id`,`mode`,`created_at`);--> statement-breakpoint
+CREATE TABLE `team_members` (
+	`team_id` integer NOT NULL,
+	`session_id` integer NOT NULL,
+	`added_at` integer NOT NULL,
+	PRIMARY KEY(`team_id`, `session_id`),
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `team_members_session` ON `team_members` (`session_id`);--> statement-breakpoint
+CREATE TABLE `teams` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`account_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`title` text NOT NULL,
+	`subtitle` text NOT NULL,
+	`description` text NOT NULL,
+	`status` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `teams_tenant` ON `teams` (`account_id`,`mode`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

@@ -19,6 +19,7 @@ export const invites = sqliteTable(
     sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
     candidateMessage: text("candidate_message").notNull(),
     externalRef: text("external_ref"),
+    jobProfileId: text("job_profile_id"),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     /** The states are these instants; the status in the API is derived from them and the time of asking. */
@@ -65,6 +66,11 @@ export const sessions = sqliteTable(
     acknowledgedAt: integer("acknowledged_at").notNull(),
     startedAt: integer("started_at"),
     completedAt: integer("completed_at"),
+    /** Set once the person fields hold markers; scores stay. */
+    anonymizedAt: integer("anonymized_at"),
+    /** A legal hold: nobody can anonymize the session while it is set. */
+    protectedAt: integer("protected_at"),
+    protectedReason: text("protected_reason"),
   },
   (t) => [
     uniqueIndex("sessions_invite").on(t.inviteId),
@@ -105,3 +111,24 @@ export const results = sqliteTable("results", {
   quality: text({ mode: "json" }).$type<Quality>().notNull(),
   computedAt: integer("computed_at").notNull(),
 });
+
+/** What was anonymized, by ids alone; shown to the account, and replayed after a restore. */
+export const deletions = sqliteTable(
+  "deletions",
+  {
+    sessionId: integer("session_id")
+      .primaryKey()
+      .references(() => sessions.id),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    inviteId: text("invite_id"),
+    assessmentType: text("assessment_type").notNull(),
+    /** When the assessment was completed, or begun if it never was. */
+    originalDate: integer("original_date").notNull(),
+    status: text({ enum: ["success", "partial"] }).notNull(),
+    deletedAt: integer("deleted_at").notNull(),
+  },
+  (t) => [index("deletions_tenant").on(t.accountId, t.mode, t.deletedAt)],
+);

@@ -107,6 +107,8 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     availableCredits: (tenant) => billing.balance(tenant).available,
     queueInviteMail: (tenant, invite) =>
       queueMail(tenant, { template: "invite", inviteId: invite.id }, invite.createdAt),
+    queueReminderMail: (tenant, invite, number, now) =>
+      queueMail(tenant, { template: "reminder", inviteId: invite.id, number }, now),
   });
   const apiUrl = () => `${origin()}/api/v1`;
   const analysis = (inviteId: string, sessionId: number, status: string) => ({

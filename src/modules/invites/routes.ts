@@ -1,12 +1,22 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
-import { ok } from "#/platform/http/envelope.ts";
+import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteLinks } from "./links.ts";
-import { CreateInviteBody, InviteAnswer, InviteListAnswer, InviteListQuery, inviteView } from "./schema.ts";
+import {
+  CancelAnswer,
+  CreateInviteBody,
+  cancelView,
+  InviteAnswer,
+  InviteListAnswer,
+  InviteListQuery,
+  inviteView,
+  ReminderAnswer,
+  reminderView,
+} from "./schema.ts";
 import type { InviteService } from "./service.ts";
 import type { Invite } from "./store.ts";
 
@@ -59,5 +69,17 @@ export const invitesRoutes = ({ identify, invites, links, time, languageOf }: In
       {
         response: { 200: InviteAnswer },
       },
+    )
+    .delete(
+      "/:inviteId",
+      ({ caller: { tenant }, params }) =>
+        okWithMessage("The invite was cancelled.", cancelView(invites.cancel(tenant, params.inviteId))),
+      { response: { 200: CancelAnswer } },
+    )
+    .post(
+      "/:inviteId/remind",
+      ({ caller: { tenant }, params }) =>
+        okWithMessage("The reminder was sent.", reminderView(invites.remind(tenant, params.inviteId))),
+      { response: { 200: ReminderAnswer } },
     );
 };

@@ -9,6 +9,10 @@ export const GRACE_MS = 24 * HOUR_MS;
 export const INVITE_STATUSES = ["pending", "started", "completed", "expired"] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
+/** Interface, Limits: at most three reminders, at least 24 hours apart. */
+export const REMINDER_LIMIT = 3;
+const REMINDER_GAP_MS = 24 * HOUR_MS;
+
 /** The instants that make up an invite's state. */
 export interface InviteTimes {
   expiresAt: number;
@@ -44,6 +48,26 @@ export function admitInvite(
   if (pending >= PENDING_LIMIT) return "pending_invite_limit";
   return "ok";
 }
+
+/** Pending and expired invites can be cancelled; a candidate's begun or finished work cannot be taken away. */
+export const mayCancel = (status: InviteStatus): boolean => status === "pending" || status === "expired";
+
+/** Whether a reminder may go out now; the first one at any time after the invitation. */
+export function admitReminder(
+  invite: InviteTimes & { remindersSent: number; lastReminderAt: number | null },
+  now: number,
+): "ok" | Extract<ProblemCode, "invite_not_open" | "reminder_limit" | "reminder_too_soon"> {
+  const status = statusOf(invite, now);
+  if (status !== "pending" && status !== "started") return "invite_not_open";
+  if (invite.remindersSent >= REMINDER_LIMIT) return "reminder_limit";
+  if (invite.lastReminderAt !== null && now - invite.lastReminderAt < REMINDER_GAP_MS)
+    return "reminder_too_soon";
+  return "ok";
+}
+
+/** Whole days that are left, a begun one counting; 0 on the last instant. */
+export const daysUntil = (expiresAt: number, now: number): number =>
+  Math.max(0, Math.ceil((expiresAt - now) / DAY_MS));
 
 export const expiryOf = (now: number, lifetimeDays: number): number => now + lifetimeDays * DAY_MS;
 

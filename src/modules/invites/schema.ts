@@ -2,10 +2,11 @@ import { type Static, Type } from "@sinclair/typebox";
 import { PRODUCT_TYPES } from "#/instrument/registry.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
-import { Ok } from "#/platform/http/envelope.ts";
+import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Email, NullableTimestamp, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { Pagination, pageParameters } from "#/platform/http/query.ts";
-import { INVITE_STATUSES, statusOf } from "./rules.ts";
+import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
+import type { CancelledInvite, SentReminder } from "./service.ts";
 import type { Invite } from "./store.ts";
 
 export const LanguageField = OneOf(LANGUAGES);
@@ -59,4 +60,46 @@ export const inviteView = (invite: Invite, link: string, now: number): Static<ty
   completed_at: isoTimeOrNull(invite.completedAt),
   reminders_sent: invite.remindersSent,
   external_ref: invite.externalRef,
+});
+
+const CancelView = Type.Object({
+  invite_id: Type.String(),
+  candidate_email: Type.String(),
+  was_expired: Type.Boolean(),
+  cancelled_at: Timestamp,
+});
+export const CancelAnswer = OkWithMessage(CancelView);
+
+export const cancelView = ({
+  invite,
+  wasExpired,
+  cancelledAt,
+}: CancelledInvite): Static<typeof CancelView> => ({
+  invite_id: invite.id,
+  candidate_email: invite.email,
+  was_expired: wasExpired,
+  cancelled_at: isoTime(cancelledAt),
+});
+
+const ReminderView = Type.Object({
+  invite_id: Type.String(),
+  candidate_email: Type.String(),
+  status: StatusField,
+  reminder_number: Type.Integer(),
+  reminders_remaining: Type.Integer(),
+  sent_at: Timestamp,
+  expires_at: Timestamp,
+  days_until_expiry: Type.Integer(),
+});
+export const ReminderAnswer = OkWithMessage(ReminderView);
+
+export const reminderView = ({ invite, sentAt }: SentReminder): Static<typeof ReminderView> => ({
+  invite_id: invite.id,
+  candidate_email: invite.email,
+  status: statusOf(invite, sentAt),
+  reminder_number: invite.remindersSent,
+  reminders_remaining: REMINDER_LIMIT - invite.remindersSent,
+  sent_at: isoTime(sentAt),
+  expires_at: isoTime(invite.expiresAt),
+  days_until_expiry: daysUntil(invite.expiresAt, sentAt),
 });

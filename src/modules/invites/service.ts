@@ -6,7 +6,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitInvite, expiryOf, type InviteStatus } from "./rules.ts";
+import { admitInvite, admitReminder, expiryOf, type InviteStatus, mayCancel, statusOf } from "./rules.ts";
 import type { Invite, InviteStore } from "./store.ts";
 
 export interface NewInvite {
@@ -31,12 +31,26 @@ interface InviteDeps {
   availableCredits: (tenant: Tenant) => number;
   /** Queues the invitation mail inside the creating transaction. @throws Problem outbox_full (503) */
   queueInviteMail: (tenant: Tenant, invite: Invite) => void;
+  /** Queues reminder number 1 to 3, likewise. */
+  queueReminderMail: (tenant: Tenant, invite: Invite, number: number, now: number) => void;
+}
+
+export interface CancelledInvite {
+  invite: Invite;
+  wasExpired: boolean;
+  cancelledAt: number;
+}
+
+export interface SentReminder {
+  /** As it is after the reminder. */
+  invite: Invite;
+  sentAt: number;
 }
 
 export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
-  const { db, store, time, ids, lifetimeDays, availableCredits, queueInviteMail } = deps;
+  const { db, store, time, ids, lifetimeDays, availableCredits, queueInviteMail, queueReminderMail } = deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
     const invite = store.find(tenant, inviteId);
@@ -77,6 +91,38 @@ export function createInviteService(deps: InviteDeps) {
     /** Newest first, with the number of all that match. */
     list: (tenant: Tenant, status: InviteStatus | null, page: Page) =>
       store.list(tenant, status, page, time.now(tenant)),
+
+    /**
+     * Takes an invite back: its link closes, and it is in no list any more.
+     * @throws Problem invite_not_found (404), invite_not_pending (400) once it was started or completed
+     */
+    cancel(tenant: Tenant, inviteId: string): CancelledInvite {
+      return db.tx(() => {
+        const invite = get(tenant, inviteId);
+        const now = time.now(tenant);
+        const status = statusOf(invite, now);
+        if (!mayCancel(status)) throw new Problem("invite_not_pending");
+        store.cancel(tenant, inviteId, now);
+        return { invite, wasExpired: status === "expired", cancelledAt: now };
+      });
+    },
+
+    /**
+     * Sends the candidate a reminder; it extends nothing.
+     * @throws Problem invite_not_found (404), invite_not_open (400), reminder_limit, reminder_too_soon (429), outbox_full (503)
+     */
+    remind(tenant: Tenant, inviteId: string): SentReminder {
+      return db.tx(() => {
+        const before = get(tenant, inviteId);
+        const now = time.now(tenant);
+        const verdict = admitReminder(before, now);
+        if (verdict !== "ok") throw new Problem(verdict);
+        store.noteReminder(tenant, inviteId, now);
+        const invite = get(tenant, inviteId);
+        queueReminderMail(tenant, invite, invite.remindersSent, now);
+        return { invite, sentAt: now };
+      });
+    },
 
     countPending: (tenant: Tenant): number => store.countPending(tenant, time.now(tenant)),
 

@@ -110,6 +110,16 @@ export function createInviteStore({ orm }: Db) {
         .returning({ id: invites.id })
         .all().length === 1,
 
+    cancel: (tenant: Tenant, inviteId: string, now: number): void =>
+      void orm.update(invites).set({ cancelledAt: now }).where(mine(tenant, inviteId)).run(),
+
+    noteReminder: (tenant: Tenant, inviteId: string, now: number): void =>
+      void orm
+        .update(invites)
+        .set({ remindersSent: sql`${invites.remindersSent} + 1`, lastReminderAt: now })
+        .where(mine(tenant, inviteId))
+        .run(),
+
     /** Notes the expiry of every open invite whose time is over, each in its own account's time. */
     noteExpired: (now: number): number =>
       orm

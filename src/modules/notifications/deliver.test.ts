@@ -47,6 +47,7 @@ const INVITE: Invite = {
   sendEmail: true,
   candidateMessage: "See you soon",
   externalRef: null,
+  jobProfileId: null,
   createdAt: CREATED_AT,
   expiresAt: CREATED_AT + 60 * DAY_MS,
   startedAt: null,

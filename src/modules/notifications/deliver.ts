@@ -1,5 +1,5 @@
 import type { Account } from "#/modules/accounts/store.ts";
-import { linkIsOpen } from "#/modules/invites/rules.ts";
+import { statusOf } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Handler, Job, Outcome } from "#/platform/jobs/outbox.ts";
@@ -72,7 +72,8 @@ async function writeLetter(deps: DeliverMailDeps, { tenant, payload }: Job): Pro
   const account = deps.account(tenant.accountId);
   const invite = deps.invite(tenant, String(payload.inviteId));
   if (invite === null) return null;
-  if (invite.completedAt !== null || !linkIsOpen(invite, deps.time.now(tenant))) return null;
+  const status = statusOf(invite, deps.time.now(tenant));
+  if (invite.cancelledAt !== null || (status !== "pending" && status !== "started")) return null;
   const { inviteMail } = await import("./mails.tsx");
   const mail = inviteMail({
     language: invite.language,
@@ -83,6 +84,7 @@ async function writeLetter(deps: DeliverMailDeps, { tenant, payload }: Job): Pro
     minutes: QUESTIONNAIRE_MINUTES,
     replyAddress: account.email,
     candidateMessage: invite.candidateMessage,
+    isReminder: payload.template === "reminder",
   });
   return {
     ...mail,

@@ -3,10 +3,9 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 /** Which mail is meant; the text is made when it is sent, so that the outbox holds no personal data. */
-export interface MailIntent {
-  template: "invite";
-  inviteId: string;
-}
+export type MailIntent =
+  | { template: "invite"; inviteId: string }
+  | { template: "reminder"; inviteId: string; number: number };
 
 export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => void;
 
@@ -24,7 +23,7 @@ export const createMailQueue =
     if (!held && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT) throw new Problem("outbox_full");
     outbox.add(tenant, {
       channel: "mail",
-      ref: `${intent.template}:${intent.inviteId}`,
+      ref: Object.values(intent).join(":"),
       lane: `mail:${tenant.accountId}`,
       payload: { ...intent },
       dueAt: now,

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Config } from "./config.ts";
 import type { Language } from "./instrument/types.ts";
-import { registerRoutes } from "./modules/accounts/routes.ts";
+import { accountRoutes, registerRoutes } from "./modules/accounts/routes.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
 import { assessmentRoutes } from "./modules/assessment/routes.ts";
 import type { AssessmentService } from "./modules/assessment/service.ts";
@@ -9,7 +9,7 @@ import type { CheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { checkoutRoutes } from "./modules/billing/checkout-routes.ts";
 import { balanceRoutes, ordersRoutes } from "./modules/billing/routes.ts";
 import type { BillingService } from "./modules/billing/service.ts";
-import { catalogRoutes } from "./modules/catalog/routes.ts";
+import { catalogRoutes, informationRoutes } from "./modules/catalog/routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import type { InviteLinks } from "./modules/invites/links.ts";
 import { invitesRoutes } from "./modules/invites/routes.ts";
@@ -43,6 +43,7 @@ export interface AppParts {
   config: Config;
   db: Db;
   time: TenantClock;
+  origin: () => string;
   apiUrl: () => string;
   accounts: AccountService;
   billing: BillingService;
@@ -65,7 +66,15 @@ export function createApp(parts: AppParts) {
   const billing = { ...parts, links: parts.checkoutLinks, account, countPending: invites.countPending };
 
   const api = new Elysia({ name: "api", prefix: "/api/v1" })
+    .use(
+      informationRoutes({
+        ...parts,
+        rateLimit: config.RATE_LIMIT_PER_MINUTE,
+        contactEmail: config.MAIL_FROM.address,
+      }),
+    )
     .use(catalogRoutes())
+    .use(accountRoutes(parts))
     .use(registerRoutes({ ...parts, registration: config.REGISTRATION }))
     .use(ordersRoutes(billing))
     .use(balanceRoutes(billing))

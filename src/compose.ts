@@ -172,6 +172,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     config,
     db,
     time,
+    origin,
     apiUrl,
     accounts,
     billing,

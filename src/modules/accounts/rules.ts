@@ -12,9 +12,11 @@ export const languageOfCountry = (country: string): Language => (GERMAN_SPEAKING
  */
 export function slugOf(company: string): string {
   const slug = company
+    .normalize("NFC")
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[letter] ?? letter)
     .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 48)

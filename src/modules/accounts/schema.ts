@@ -1,8 +1,20 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Email, Line, OneOf, OptionalLine, STRICT, WebAddress } from "#/platform/http/fields.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import {
+  Email,
+  Line,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+  WebAddress,
+} from "#/platform/http/fields.ts";
+import { splitName } from "#/platform/person-name.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { IssuedKey, NewAccount } from "./service.ts";
-import type { Account } from "./store.ts";
+import type { Account, ApiKeyRow } from "./store.ts";
 
 export const RegisterBody = Type.Object(
   {
@@ -88,6 +100,100 @@ export function registerView(
         "3_invite": "Invite a candidate with POST /invites.",
         "4_results": "Read GET /invites/{invite_id}/results and /report once the candidate has completed.",
       },
+    },
+  };
+}
+
+const Text = Type.String();
+
+const AccountView = Type.Object({
+  account: Type.Object({
+    id: Text,
+    company: Text,
+    slug: Text,
+    type: OneOf(["standard", "API", "enterprise"]),
+    status: OneOf(["active", "inactive", "api_only"]),
+    created_at: Timestamp,
+    assessment_link: Text,
+  }),
+  contact: Type.Object({
+    email: Text,
+    first_name: Text,
+    last_name: Text,
+    phone: Text,
+    website: Text,
+    address: Text,
+  }),
+  billing: Type.Object({
+    email: Text,
+    company: Text,
+    street: Text,
+    city: Text,
+    vat_id: Text,
+    attention: Text,
+  }),
+  api_keys: Type.Array(
+    Type.Object({
+      key_prefix: Text,
+      name: Text,
+      mode: OneOf(MODES),
+      created_at: Timestamp,
+      last_used_at: NullableTimestamp,
+      rate_limit: Type.Integer(),
+      permissions: Type.Array(Text),
+    }),
+  ),
+  links: Type.Object({ balance: Text, invites: Text, job_profiles: Text, documentation: Text }),
+});
+export const AccountAnswer = Ok(AccountView);
+
+export function accountView(
+  account: Account,
+  keys: readonly ApiKeyRow[],
+  origin: string,
+): Static<typeof AccountView> {
+  const { firstName, lastName } = splitName(account.contactName);
+  const city = [account.zip, account.city].filter(Boolean).join(" ");
+  return {
+    account: {
+      id: account.id,
+      company: account.company,
+      slug: account.slug,
+      type: account.type,
+      status: account.status,
+      created_at: isoTime(account.createdAt),
+      assessment_link: `${origin}/start/${account.slug}`,
+    },
+    contact: {
+      email: account.email,
+      first_name: firstName,
+      last_name: lastName,
+      phone: account.phone,
+      website: account.website,
+      address: [account.street, city, account.country].filter(Boolean).join(", "),
+    },
+    billing: {
+      email: account.email,
+      company: account.company,
+      street: account.street,
+      city,
+      vat_id: account.vatId,
+      attention: account.billingContact,
+    },
+    api_keys: keys.map((key) => ({
+      key_prefix: key.prefix,
+      name: key.name,
+      mode: key.mode,
+      created_at: isoTime(key.createdAt),
+      last_used_at: isoTimeOrNull(key.lastUsedAt),
+      rate_limit: key.rateLimit,
+      permissions: key.permissions,
+    })),
+    links: {
+      balance: `${origin}/api/v1/balance`,
+      invites: `${origin}/api/v1/invites`,
+      job_profiles: `${origin}/api/v1/job-profiles`,
+      documentation: `${origin}/api/v1`,
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Random } from "#/platform/random.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import { formatKey, freeSlug, KEY_BYTES, languageOfCountry, prefixOf } from "./rules.ts";
-import type { Account, AccountStore } from "./store.ts";
+import type { Account, AccountStore, ApiKeyRow } from "./store.ts";
 
 export interface NewAccount {
   email: string;
@@ -109,6 +109,12 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
       if (!account) throw new Error("account record is missing");
       return account;
     },
+
+    /** Keys that are not revoked, oldest first, with the latest use that is known. */
+    listKeys: (accountId: string): ApiKeyRow[] =>
+      store
+        .listKeys(accountId)
+        .map((row) => ({ ...row, lastUsedAt: usedKeys.get(row.id) ?? row.lastUsedAt })),
 
     testOffsetMs: (accountId: string): number => store.findTestOffset(accountId),
 

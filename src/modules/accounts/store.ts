@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
 
@@ -32,6 +32,13 @@ export function createAccountStore({ orm }: Db) {
     slugIsTaken: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
     findKey: (hash: string): ApiKeyRow | null => keyByHash.get({ hash }) ?? null,
+    listKeys: (accountId: string): ApiKeyRow[] =>
+      orm
+        .select()
+        .from(apiKeys)
+        .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
+        .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+        .all(),
     touchKey: (id: string, now: number): void =>
       void orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)).run(),
   };

@@ -1,7 +1,23 @@
 import { Elysia } from "elysia";
+import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { apiInformation } from "./information.ts";
 import { PRODUCTS } from "./products.ts";
 import { ProductList, ProductQuery, productView } from "./schema.ts";
+
+interface InformationDeps {
+  version: string;
+  rateLimit: number;
+  contactEmail: string;
+  origin: () => string;
+  clock: Clock;
+}
+
+export const informationRoutes = ({ version, rateLimit, contactEmail, origin, clock }: InformationDeps) =>
+  new Elysia({ name: "information" }).get("/", () => ({
+    ...ok(apiInformation({ version, rateLimit, contactEmail, origin: origin() })),
+    timestamp: isoTime(clock.now()),
+  }));
 
 export const catalogRoutes = () =>
   new Elysia({ name: "catalog" }).get(

@@ -70,12 +70,3 @@ export const daysUntil = (expiresAt: number, now: number): number =>
   Math.max(0, Math.ceil((expiresAt - now) / DAY_MS));
 
 export const expiryOf = (now: number, lifetimeDays: number): number => now + lifetimeDays * DAY_MS;
-
-/** An invite has one name field: what stands before its last blank is the first name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const trimmed = name.trim().replace(/\s+/g, " ");
-  const at = trimmed.lastIndexOf(" ");
-  return at === -1
-    ? { firstName: "", lastName: trimmed }
-    : { firstName: trimmed.slice(0, at), lastName: trimmed.slice(at + 1) };
-}

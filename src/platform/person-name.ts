@@ -1,0 +1,8 @@
+/** Where one field holds a whole name, what stands before its last blank is the first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const trimmed = name.trim().replace(/\s+/g, " ");
+  const at = trimmed.lastIndexOf(" ");
+  return at === -1
+    ? { firstName: "", lastName: trimmed }
+    : { firstName: trimmed.slice(0, at), lastName: trimmed.slice(at + 1) };
+}

@@ -3,7 +3,16 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { RenderReport } from "./report-service.ts";
-import { ReportQuery, ResultAnswer, ResultsQuery, resultView, WaitingAnswer } from "./schema.ts";
+import {
+  LegacyResultAnswer,
+  LegacyResultsQuery,
+  ReportQuery,
+  ResultAnswer,
+  ResultsQuery,
+  rawView,
+  resultView,
+  WaitingAnswer,
+} from "./schema.ts";
 import type { ResultService } from "./service.ts";
 
 interface ResultRoutesDeps {
@@ -27,13 +36,17 @@ export const resultsRoutes = ({ identify, results, renderReport, companyOf, apiU
     )
     .get(
       "/results/:inviteId",
-      ({ caller: { tenant }, params: { inviteId }, status }) => {
+      ({ caller: { tenant }, params: { inviteId }, query, status }) => {
         const found = results.getOrStatus(tenant, inviteId);
-        if ("done" in found) return ok(resultView(found.done, { apiUrl: apiUrl(), withDescriptions: false }));
+        if ("done" in found) {
+          const view = resultView(found.done, { apiUrl: apiUrl(), withDescriptions: false });
+          if (!readBoolean(query.include_raw, false)) return ok(view);
+          return ok({ ...view, raw: rawView(found.done, results.answersOf(found.done)) });
+        }
         const message = "The candidate has not completed the assessment yet.";
         return status(202, ok({ invite_id: inviteId, status: found.waiting, message }));
       },
-      { response: { 200: ResultAnswer, 202: WaitingAnswer } },
+      { query: LegacyResultsQuery, response: { 200: LegacyResultAnswer, 202: WaitingAnswer } },
     )
     .get(
       "/invites/:inviteId/report",

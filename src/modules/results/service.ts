@@ -1,5 +1,5 @@
 import type { ScoredResult } from "#/instrument/types.ts";
-import type { Session, SessionStore, StoredResult } from "#/modules/assessment/store.ts";
+import type { Session, SessionStore, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type InviteStatus, statusOf } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -15,7 +15,7 @@ export interface CompletedResult {
 
 interface ResultDeps {
   invites: { get(tenant: Tenant, inviteId: string): Invite };
-  sessions: Pick<SessionStore, "findByInvite" | "findResult">;
+  sessions: Pick<SessionStore, "findByInvite" | "findResult" | "listAnswers">;
   time: TenantClock;
 }
 
@@ -36,6 +36,8 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
       if (!found) throw new Problem("assessment_not_completed");
       return found;
     },
+
+    answersOf: (completed: CompletedResult): StoredAnswer[] => sessions.listAnswers(completed.session),
 
     /** The result, or how far the candidate is. @throws Problem invite_not_found (404) */
     getOrStatus(tenant: Tenant, inviteId: string): { done: CompletedResult } | { waiting: InviteStatus } {

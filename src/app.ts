@@ -17,6 +17,8 @@ import type { InviteService } from "./modules/invites/service.ts";
 import type { RenderReport } from "./modules/results/report-service.ts";
 import { resultsRoutes } from "./modules/results/routes.ts";
 import type { ResultService } from "./modules/results/service.ts";
+import { testHelperRoutes } from "./modules/test-helpers/routes.ts";
+import type { TestHelperService } from "./modules/test-helpers/service.ts";
 import { webhooksRoutes } from "./modules/webhooks/routes.ts";
 import type { WebhookService } from "./modules/webhooks/service.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -54,6 +56,7 @@ export interface AppParts {
   results: ResultService;
   renderReport: RenderReport;
   webhooks: WebhookService;
+  testHelpers: TestHelperService;
   languageOf: (tenant: Tenant) => Language;
 }
 
@@ -80,7 +83,8 @@ export function createApp(parts: AppParts) {
     .use(balanceRoutes(billing))
     .use(invitesRoutes({ ...parts, links: parts.inviteLinks }))
     .use(resultsRoutes({ ...parts, identify, companyOf: (id) => account(id).company }))
-    .use(webhooksRoutes(parts));
+    .use(webhooksRoutes(parts))
+    .use(testHelperRoutes(parts));
 
   const app = new Elysia({
     // A schema refuses what it does not know instead of dropping it silently.

@@ -14,6 +14,7 @@ import { createMailHandler } from "./modules/notifications/deliver.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
 import { createReportRenderer } from "./modules/results/report-service.ts";
 import { createResultService } from "./modules/results/service.ts";
+import { createTestHelperService } from "./modules/test-helpers/service.ts";
 import { createWebhookHandler } from "./modules/webhooks/deliver.ts";
 import { createWebhookService } from "./modules/webhooks/service.ts";
 import { createWebhookStore } from "./modules/webhooks/store.ts";
@@ -138,6 +139,17 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     return loadFonts(readAsset);
   });
 
+  const testHelpers = createTestHelperService({
+    db,
+    accounts,
+    billing,
+    invites,
+    assessment,
+    links: inviteLinks,
+    outbox,
+    time,
+  });
+
   const handlers = {
     mail: createMailHandler({
       transport: config.SMTP_URL === "" ? null : createSmtpTransport(config.SMTP_URL),
@@ -183,6 +195,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     results,
     renderReport,
     webhooks,
+    testHelpers,
     languageOf: (tenant: Tenant) => accounts.get(tenant.accountId).language,
   });
 

@@ -13,6 +13,7 @@ export const PROBLEMS = {
   unauthorized: [401, "Send a valid API key in the header Authorization: Bearer <API_KEY>."],
   no_credit: [402, "No credit is available. Buy a credit package with POST /orders, then try again."],
   permission_denied: [403, "This API key lacks the permission for this operation."],
+  test_mode_only: [403, "Test helpers answer only to keys of test mode."],
   registration_closed: [403, "Registration is closed on this server. Ask its operator for an account."],
   not_found: [404, "There is nothing at this address."],
   order_not_found: [404, "There is no such order."],
@@ -83,5 +84,13 @@ export class Problem extends Error {
 }
 
 /** A 400 that names the field. `reason` completes the sentence "<field> …" and never repeats the value. */
-export const invalidField = (field: string, reason: string): Problem =>
-  new Problem("invalid_input", { field, message: `${field} ${reason}.` });
+export function invalidField(field: string, reason: string): Problem {
+  const named = fieldName(field);
+  return new Problem("invalid_input", {
+    ...(named !== null && { field: named }),
+    message: `${named ?? "A field"} ${reason}.`,
+  });
+}
+
+/** Names of fields can come from the client too: one that may be more than a name is not repeated. */
+export const fieldName = (name: string): string | null => (/^[\w.-]{1,80}$/.test(name) ? name : null);

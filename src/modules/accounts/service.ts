@@ -116,6 +116,9 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
         .listKeys(accountId)
         .map((row) => ({ ...row, lastUsedAt: usedKeys.get(row.id) ?? row.lastUsedAt })),
 
+    /** Moves the account's test mode forward; live mode never moves. */
+    advanceTestClock: store.advanceTestClock,
+
     testOffsetMs: (accountId: string): number => store.findTestOffset(accountId),
 
     /** The caller of a full API key, or null. The use is noted in memory, so that reading stores nothing. */

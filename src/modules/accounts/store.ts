@@ -26,6 +26,12 @@ export function createAccountStore({ orm }: Db) {
     insertKey: (row: typeof apiKeys.$inferInsert): void => void orm.insert(apiKeys).values(row).run(),
     findAccount: (id: string): Account | null => byId.get({ id }) ?? null,
     findTestOffset: (id: string): number => offsetById.get({ id })?.offset ?? 0,
+    advanceTestClock: (id: string, ms: number): void =>
+      void orm
+        .update(accounts)
+        .set({ testClockOffsetMs: sql`${accounts.testClockOffsetMs} + ${ms}` })
+        .where(eq(accounts.id, id))
+        .run(),
     emailIsTaken: (emailKey: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey)).get() !==
       undefined,

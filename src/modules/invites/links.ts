@@ -7,6 +7,7 @@ import { type Secrets, sameText } from "#/platform/secrets.ts";
  */
 export interface InviteLinks {
   address(inviteId: string): string;
+  token(inviteId: string): string;
   /** The invite id of a genuine token, or null. */
   read(token: string): string | null;
 }
@@ -15,8 +16,10 @@ const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
 const PURPOSE = "invite-link";
 
 export function createInviteLinks(secrets: Secrets, baseUrl: () => string): InviteLinks {
+  const tokenOf = (inviteId: string) => `${inviteId.slice("inv_".length)}${secrets.mac(PURPOSE, inviteId)}`;
   return {
-    address: (inviteId) => `${baseUrl()}/a/${inviteId.slice("inv_".length)}${secrets.mac(PURPOSE, inviteId)}`,
+    token: tokenOf,
+    address: (inviteId) => `${baseUrl()}/a/${tokenOf(inviteId)}`,
     read(token) {
       const match = TOKEN.exec(token);
       if (!match?.[1] || !match[2]) return null;

@@ -42,7 +42,10 @@ export const InviteView = Type.Object({
 });
 
 export const InviteAnswer = Ok(InviteView);
-export const InviteListQuery = Type.Object({ status: Type.Optional(StatusField), ...pageParameters });
+export const InviteListQuery = Type.Object(
+  { status: Type.Optional(StatusField), ...pageParameters },
+  { additionalProperties: true },
+);
 export const InviteListAnswer = Ok(
   Type.Object({ invites: Type.Array(InviteView), total: Type.Integer(), pagination: Pagination }),
 );

@@ -1,0 +1,82 @@
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { candidateDetails, SubmitBody } from "#/modules/assessment/schema.ts";
+import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import { OrderAnswer, orderView } from "#/modules/billing/schema.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import { InviteAnswer, inviteView } from "#/modules/invites/schema.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok, ok } from "#/platform/http/envelope.ts";
+import { STRICT, Timestamp } from "#/platform/http/fields.ts";
+import type { Identify } from "#/platform/http/identify.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { TestHelperService } from "./service.ts";
+
+const YEAR_SECONDS = 366 * 24 * 60 * 60;
+const ClockBody = Type.Object(
+  { advance_seconds: Type.Integer({ minimum: 1, maximum: YEAR_SECONDS }) },
+  STRICT,
+);
+const ClockAnswer = Ok(Type.Object({ now: Timestamp }));
+
+const CompleteBody = Type.Optional(
+  Type.Object(
+    {
+      seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_294_967_295 })),
+      answers: Type.Optional(
+        Type.Record(Type.String({ maxLength: 60 }), Type.Integer({ minimum: 1, maximum: 6 })),
+      ),
+      candidate: SubmitBody.properties.candidate,
+    },
+    STRICT,
+  ),
+);
+
+interface TestHelperRoutesDeps {
+  identify: Identify;
+  testHelpers: TestHelperService;
+  checkoutLinks: CheckoutLinks;
+  inviteLinks: InviteLinks;
+  time: TenantClock;
+}
+
+export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
+  const { identify, testHelpers, checkoutLinks, inviteLinks, time } = deps;
+  const view = (tenant: Tenant, invite: Invite) =>
+    inviteView(invite, inviteLinks.address(invite.id), time.now(tenant));
+  const orders = new Elysia({ name: "test-helpers-orders" }).use(identify("orders")).post(
+    "/test-helpers/orders/:orderId/pay",
+    async ({ caller: { tenant }, params }) => {
+      const order = testHelpers.pay(tenant, params.orderId);
+      return ok(orderView(order, await checkoutLinks.address(order.id)));
+    },
+    { response: { 200: OrderAnswer } },
+  );
+  const invites = new Elysia({ name: "test-helpers-invites" })
+    .use(identify("invites"))
+    .post(
+      "/test-helpers/invites/:inviteId/start",
+      ({ caller: { tenant }, params }) => ok(view(tenant, testHelpers.start(tenant, params.inviteId))),
+      { response: { 200: InviteAnswer } },
+    )
+    .post(
+      "/test-helpers/invites/:inviteId/complete",
+      ({ caller: { tenant }, params, body }) => {
+        const details = candidateDetails(body?.candidate ? { candidate: body.candidate } : {});
+        const completion = { seed: body?.seed ?? 1, answers: body?.answers ?? {}, details };
+        return ok(view(tenant, testHelpers.complete(tenant, params.inviteId, completion)));
+      },
+      { body: CompleteBody, response: { 200: InviteAnswer } },
+    );
+  const clock = new Elysia({ name: "test-helpers-clock" })
+    .use(identify("account"))
+    .post(
+      "/test-helpers/clock",
+      ({ caller: { tenant }, body }) =>
+        ok({ now: isoTime(testHelpers.advance(tenant, body.advance_seconds)) }),
+      { body: ClockBody, response: { 200: ClockAnswer } },
+    );
+  return new Elysia({ name: "test-helpers" }).use(orders).use(invites).use(clock);
+};

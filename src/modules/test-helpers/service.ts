@@ -1,0 +1,100 @@
+import { getInstrument } from "#/instrument/registry.ts";
+import type { AssessmentService, CandidateDetails } from "#/modules/assessment/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Order } from "#/modules/billing/store.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Outbox } from "#/platform/jobs/outbox.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { answersFor } from "./answers.ts";
+
+interface TestHelperDeps {
+  db: Db;
+  accounts: { advanceTestClock(accountId: string, ms: number): void };
+  billing: Pick<BillingService, "completeOrder">;
+  invites: Pick<InviteService, "get">;
+  assessment: AssessmentService;
+  links: Pick<InviteLinks, "token">;
+  outbox: Outbox;
+  time: TenantClock;
+}
+
+export interface Completion {
+  seed: number;
+  answers: Readonly<Record<string, number>>;
+  details: CandidateDetails;
+}
+
+export type TestHelperService = ReturnType<typeof createTestHelperService>;
+
+/** Does in test mode what a payer, a candidate and time would do; the same services do the work. */
+export function createTestHelperService(deps: TestHelperDeps) {
+  const { db, accounts, billing, invites, assessment, links, outbox, time } = deps;
+
+  function testOnly(tenant: Tenant): void {
+    if (tenant.mode !== "test") throw new Problem("test_mode_only");
+  }
+
+  /** @returns the link's token of an invite that can still be answered */
+  function begin(tenant: Tenant, inviteId: string): string {
+    const invite = invites.get(tenant, inviteId);
+    if (invite.completedAt !== null) throw new Problem("already_completed");
+    const token = links.token(invite.id);
+    const { session } = assessment.open(token);
+    if (session === null) {
+      assessment.acknowledge(token, invite.language, getInstrument(invite.productType).notice.version);
+    }
+    return token;
+  }
+
+  return {
+    /** @throws Problem test_mode_only (403), order_not_found (404), order_cancelled (409) */
+    pay(tenant: Tenant, orderId: string): Order {
+      testOnly(tenant);
+      return billing.completeOrder(tenant, orderId);
+    },
+
+    /**
+     * Gives the first answer, if none was given yet.
+     * @throws Problem test_mode_only (403), invite_not_found, link_not_available (404), already_completed (409)
+     */
+    start(tenant: Tenant, inviteId: string): Invite {
+      testOnly(tenant);
+      return db.tx(() => {
+        const token = begin(tenant, inviteId);
+        const { session } = assessment.questions(token);
+        const first = answersFor(getInstrument(session.productType).questionnaire, 1, {}).slice(0, 1);
+        if (session.startedAt === null) assessment.answer(token, first);
+        return invites.get(tenant, inviteId);
+      });
+    },
+
+    /**
+     * Answers everything and submits.
+     * @throws Problem as `start`, and invalid_input (400) for an unknown item
+     */
+    complete(tenant: Tenant, inviteId: string, { seed, answers, details }: Completion): Invite {
+      testOnly(tenant);
+      return db.tx(() => {
+        const token = begin(tenant, inviteId);
+        const { session } = assessment.questions(token);
+        assessment.answer(token, answersFor(getInstrument(session.productType).questionnaire, seed, answers));
+        assessment.submit(token, details);
+        return invites.get(tenant, inviteId);
+      });
+    },
+
+    /** Moves the account's test mode forward and sends what has become due. @returns the new time */
+    advance(tenant: Tenant, seconds: number): number {
+      testOnly(tenant);
+      accounts.advanceTestClock(tenant.accountId, seconds * SECOND_MS);
+      void outbox.run();
+      return time.now(tenant);
+    },
+  };
+}

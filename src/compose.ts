@@ -169,8 +169,6 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     }),
   };
 
-  outbox.takeOver();
-
   const limiter = createRateLimiter();
   const app = createApp({
     log,

@@ -49,6 +49,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   const port = app.server?.port ?? config.PORT;
   const address = `http://${config.HOST === "0.0.0.0" ? "localhost" : config.HOST}:${port}`;
   service.setOrigin(address);
+  service.outbox.takeOver();
   const schedule = startSchedule(
     [
       { name: "outbox", pattern: "*/2 * * * * *", run: service.outbox.run },

@@ -55,6 +55,7 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
     log: createLog(config.LOG_LEVEL),
     version: "0.0.0",
   });
+  service.outbox.takeOver();
   return {
     ...service,
     clock,

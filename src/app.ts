@@ -9,14 +9,25 @@ import type { CheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { checkoutRoutes } from "./modules/billing/checkout-routes.ts";
 import { balanceRoutes, ordersRoutes } from "./modules/billing/routes.ts";
 import type { BillingService } from "./modules/billing/service.ts";
+import { candidatesRoutes } from "./modules/candidates/routes.ts";
+import type { CandidateService } from "./modules/candidates/service.ts";
 import { catalogRoutes, informationRoutes } from "./modules/catalog/routes.ts";
+import { documentationRoutes } from "./modules/documentation/routes.ts";
+import { gdprRoutes } from "./modules/gdpr/routes.ts";
+import type { GdprService } from "./modules/gdpr/service.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import type { InviteLinks } from "./modules/invites/links.ts";
 import { invitesRoutes } from "./modules/invites/routes.ts";
 import type { InviteService } from "./modules/invites/service.ts";
+import { jobProfilesRoutes } from "./modules/job-profiles/routes.ts";
+import type { JobProfileService } from "./modules/job-profiles/service.ts";
+import { matchRoutes } from "./modules/match/routes.ts";
+import type { MatchService } from "./modules/match/service.ts";
 import type { RenderReport } from "./modules/results/report-service.ts";
 import { resultsRoutes } from "./modules/results/routes.ts";
 import type { ResultService } from "./modules/results/service.ts";
+import { teamsRoutes } from "./modules/teams/routes.ts";
+import type { TeamService } from "./modules/teams/service.ts";
 import { testHelperRoutes } from "./modules/test-helpers/routes.ts";
 import type { TestHelperService } from "./modules/test-helpers/service.ts";
 import { webhooksRoutes } from "./modules/webhooks/routes.ts";
@@ -42,6 +53,7 @@ export interface AppParts {
   publicLimit: PublicLimit;
   pages: WebPages;
   freeBytes: () => number;
+  databaseAnswers: () => boolean;
   config: Config;
   db: Db;
   time: TenantClock;
@@ -54,7 +66,13 @@ export interface AppParts {
   inviteLinks: InviteLinks;
   assessment: AssessmentService;
   results: ResultService;
+  jobProfiles: JobProfileService;
+  match: MatchService;
+  candidates: CandidateService;
   renderReport: RenderReport;
+  teams: TeamService;
+  keyName: (keyId: string) => string;
+  gdpr: GdprService;
   webhooks: WebhookService;
   testHelpers: TestHelperService;
   languageOf: (tenant: Tenant) => Language;
@@ -83,6 +101,11 @@ export function createApp(parts: AppParts) {
     .use(balanceRoutes(billing))
     .use(invitesRoutes({ ...parts, links: parts.inviteLinks }))
     .use(resultsRoutes({ ...parts, identify, companyOf: (id) => account(id).company }))
+    .use(jobProfilesRoutes(parts))
+    .use(matchRoutes(parts))
+    .use(candidatesRoutes(parts))
+    .use(teamsRoutes(parts))
+    .use(gdprRoutes(parts))
     .use(webhooksRoutes(parts))
     .use(testHelperRoutes(parts));
 
@@ -100,6 +123,7 @@ export function createApp(parts: AppParts) {
     .use(api)
     .use(assessmentRoutes({ ...parts, hostOf: account, retentionMonths: config.RETENTION_MONTHS }))
     .use(checkoutRoutes({ ...parts, links: parts.checkoutLinks, account, bankAccount: config.BANK_ACCOUNT }))
+    .use(documentationRoutes({ ...parts, contactEmail: config.MAIL_FROM.address, routes: () => app.routes }))
     .use(parts.pages.assets())
     .get("/a/:token", ({ request }) => parts.pages.page(request, "candidate/page.html"));
 }

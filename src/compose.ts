@@ -7,13 +7,22 @@ import { createSessionStore } from "./modules/assessment/store.ts";
 import { createCheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { createBillingService } from "./modules/billing/service.ts";
 import { createBillingStore } from "./modules/billing/store.ts";
+import { createCandidateService } from "./modules/candidates/service.ts";
+import { createCandidateStore } from "./modules/candidates/store.ts";
+import { createGdprService } from "./modules/gdpr/service.ts";
+import { createGdprStore } from "./modules/gdpr/store.ts";
 import { createInviteLinks } from "./modules/invites/links.ts";
 import { createInviteService } from "./modules/invites/service.ts";
 import { createInviteStore } from "./modules/invites/store.ts";
+import { createJobProfileService } from "./modules/job-profiles/service.ts";
+import { createJobProfileStore } from "./modules/job-profiles/store.ts";
+import { createMatchService } from "./modules/match/service.ts";
 import { createMailHandler } from "./modules/notifications/deliver.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
 import { createReportRenderer } from "./modules/results/report-service.ts";
 import { createResultService } from "./modules/results/service.ts";
+import { createTeamService } from "./modules/teams/service.ts";
+import { createTeamStore } from "./modules/teams/store.ts";
 import { createTestHelperService } from "./modules/test-helpers/service.ts";
 import { createWebhookHandler } from "./modules/webhooks/deliver.ts";
 import { createWebhookService } from "./modules/webhooks/service.ts";
@@ -134,6 +143,11 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     },
   });
   const results = createResultService({ invites, sessions: sessionStore, time });
+  const jobProfiles = createJobProfileService({ db, store: createJobProfileStore(db), time, ids });
+  const match = createMatchService({ invites, jobProfiles, results });
+  const candidates = createCandidateService({ store: createCandidateStore(db) });
+  const teams = createTeamService({ db, store: createTeamStore(db), time });
+  const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log });
   const renderReport = createReportRenderer(async () => {
     const { loadFonts } = await import("./platform/pdf/fonts.ts");
     return loadFonts(readAsset);
@@ -179,6 +193,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     publicLimit: createPublicLimit(limiter, config.PUBLIC_RATE_LIMIT_PER_MINUTE, config.TRUST_PROXY),
     pages: createWebPages(loadWebAssets),
     freeBytes: dataDir.freeBytes,
+    databaseAnswers: db.answers,
     config,
     db,
     time,
@@ -191,7 +206,13 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     inviteLinks,
     assessment,
     results,
+    jobProfiles,
+    match,
+    candidates,
     renderReport,
+    teams,
+    keyName: (keyId) => accountStore.findKeyName(keyId) ?? "",
+    gdpr,
     webhooks,
     testHelpers,
     languageOf: (tenant: Tenant) => accounts.get(tenant.accountId).language,
@@ -202,6 +223,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     db,
     outbox,
     billing,
+    gdpr,
     /** Notes the expiry of invites whose time is over. @returns how many */
     expireInvites: () => invites.noteExpired(clock.now()),
     storeKeyUse: accounts.storeKeyUse,

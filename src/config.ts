@@ -36,8 +36,8 @@ const yesNo = (value: string) => {
 };
 
 const url = (protocols: readonly string[]) => (value: string) => {
-  const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (!parsed || !protocols.includes(parsed.protocol)) {
+  const begins = protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`));
+  if (!begins || !URL.canParse(value) || new URL(value).hostname === "") {
     throw new BadValue(`must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
   }
   return value.replace(/\/+$/, "");

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "./config.ts";
@@ -28,7 +28,8 @@ export async function runDoctor(config: Config): Promise<Check[]> {
 
 function checkFolder(folder: string): Check {
   const name = "data folder";
-  const place = existsSync(folder) ? folder : dirname(folder);
+  const place = nearest(folder);
+  if (!statSync(place).isDirectory()) return { name, ok: false, detail: `${place} is a file, not a folder` };
   try {
     accessSync(place, constants.W_OK);
   } catch {
@@ -41,8 +42,11 @@ function checkFolder(folder: string): Check {
   };
 }
 
+/** The folder itself or, where it is still to be made, the closest one above it. */
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)));
+
 function checkRoom(folder: string): Check {
-  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : "/");
+  const { bavail, bsize } = statfsSync(nearest(folder));
   const megabytes = Math.floor((bavail * bsize) / 1_000_000);
   return {
     name: "disk",
@@ -64,12 +68,21 @@ function checkSecret(folder: string): Check {
         : "made at the first start",
     };
   }
+  if (!isWholeSecret(file)) return { name, ok: false, detail: "damaged; restore it from a backup" };
   const open = (statSync(file).mode & 0o077) !== 0;
   return {
     name,
     ok: !open,
     detail: open ? "can be read by other users; run chmod 600 on it" : "present, readable by this user only",
   };
+}
+
+function isWholeSecret(file: string): boolean {
+  try {
+    return /^[0-9a-f]{64}$/i.test(readFileSync(file, "utf8").trim());
+  } catch {
+    return false;
+  }
 }
 
 function checkDatabase(folder: string): Check {
@@ -92,7 +105,8 @@ async function checkMail(smtpUrl: string): Promise<Check> {
   const name = "mail server";
   if (smtpUrl === "") return { name, ok: true, detail: "none set: mails stay in the outbox" };
   const { hostname, port, protocol } = new URL(smtpUrl);
-  const reached = await canConnect(hostname, Number(port) || (protocol === "smtps:" ? 465 : 587));
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const reached = await canConnect(host, Number(port) || (protocol === "smtps:" ? 465 : 587));
   return {
     name,
     ok: reached,

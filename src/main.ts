@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { version } from "../package.json" with { type: "json" };
 import { type Config, ConfigError, describeConfig, readConfig } from "./config.ts";
 import { runDoctor } from "./doctor.ts";
+import { operatorCommands } from "./operate.ts";
 import { EXIT, StartError, serve } from "./serve.ts";
 
 function settings(): Config {
@@ -82,6 +83,8 @@ program
   .command("version")
   .description("print the version")
   .action(() => console.log(version));
+
+for (const command of operatorCommands({ settings, version, fail })) program.addCommand(command);
 
 program.parseAsync().catch((error: unknown) => {
   fail(error instanceof Error ? `Assay stopped: ${error.message}` : "Assay stopped.", 1);

@@ -54,6 +54,12 @@ export async function serve(config: Config, version: string): Promise<void> {
     [
       { name: "outbox", pattern: "*/2 * * * * *", run: service.outbox.run },
       { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
+      { name: "finish-erasures", pattern: "15 * * * * *", run: () => service.gdpr.finishPartial() },
+      {
+        name: "finish-large-erasures",
+        pattern: "0 40 3 * * *",
+        run: () => service.gdpr.finishPartial(Number.POSITIVE_INFINITY),
+      },
       { name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse },
     ],
     log,

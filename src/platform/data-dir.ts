@@ -1,5 +1,16 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { chmodSync, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statfsSync,
+  writeSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import type { Random } from "./random.ts";
 
@@ -25,6 +36,8 @@ export class DataDirError extends Error {
 }
 
 const KEY_BYTES = 32;
+const KEY_FILE = "server.key";
+const DATABASE_FILE = "assay.db";
 
 /**
  * Makes the folder and the server's secret where they are missing, and takes the lock.
@@ -41,22 +54,42 @@ export function openDataDir(folder: string, random: Random): DataDir {
   }
   const lock = takeLock(path);
   try {
-    const database = join(path, "assay.db");
-    return {
-      path,
-      database,
-      masterKey: readMasterKey(join(path, "server.key"), existsSync(database), random),
-      freeBytes() {
-        const { bavail, bsize } = statfsSync(path);
-        return bavail * bsize;
-      },
-      release: () => lock.close(),
-    };
+    const database = join(path, DATABASE_FILE);
+    const masterKey = readMasterKey(join(path, KEY_FILE), existsSync(database), random);
+    // Made before SQLite does, which would let other users read it; its side files get the same mode.
+    closeSync(openSync(database, "a", 0o600));
+    makePrivate(database);
+    return dataDir(path, masterKey, () => lock.close());
   } catch (error) {
     lock.close();
     throw error;
   }
 }
+
+/**
+ * For an operator's command that works beside a running server, or without one: takes no lock and makes nothing.
+ * @throws DataDirError when no server has ever run on the folder
+ */
+export function attachDataDir(folder: string, random: Random): DataDir {
+  const path = resolve(folder);
+  if (!existsSync(join(path, DATABASE_FILE))) {
+    throw new DataDirError(
+      `There is no Assay data in ${path}. Start the service once, or name its folder with DATA_DIR.`,
+    );
+  }
+  return dataDir(path, readMasterKey(join(path, KEY_FILE), true, random), () => {});
+}
+
+const dataDir = (path: string, masterKey: Uint8Array, release: () => void): DataDir => ({
+  path,
+  database: join(path, DATABASE_FILE),
+  masterKey,
+  freeBytes() {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize;
+  },
+  release,
+});
 
 /**
  * A transaction held open on a small file of its own: the system takes the lock back when the process dies,
@@ -91,12 +124,35 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
       );
     }
     const key = random.bytes(KEY_BYTES);
-    writeFileSync(file, `${Buffer.from(key).toString("hex")}\n`, { mode: 0o600 });
+    writeDurably(file, `${Buffer.from(key).toString("hex")}\n`);
     return key;
   }
-  chmodSync(file, 0o600);
+  makePrivate(file);
   const key = new Uint8Array(Buffer.from(readFileSync(file, "utf8").trim(), "hex"));
   if (key.length !== KEY_BYTES)
     throw new DataDirError(`The server's secret ${file} is damaged. Put it back from your backup.`);
   return key;
+}
+
+/** On the disk before the first link is made from it, whole or not at all. */
+function writeDurably(file: string, text: string): void {
+  const draft = `${file}.new`;
+  const handle = openSync(draft, "w", 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
+
+function makePrivate(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    throw new DataDirError(
+      `${file} belongs to another user. Give the data folder to the user that runs Assay.`,
+    );
+  }
 }

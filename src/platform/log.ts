@@ -31,6 +31,8 @@ export function createLog(level: LogLevel): Log {
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  const places = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
+  // The stack begins with the message, whose lines may look like places.
+  const stack = (error.stack ?? "").replace(error.message, "");
+  const places = stack.split("\n").filter((line) => line.trimStart().startsWith("at "));
   return { type: error.name, code, places: places.slice(0, 8).map((line) => line.trim()) };
 }

@@ -17,6 +17,9 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
+/** What a candidate's browser loads: the page and the files that it names. */
+const sent = files.filter((file) => file.path === PAGE || html.includes(`"/assets/${file.path}"`));
+
 function text(file: WebFile | undefined): string {
   return new TextDecoder().decode(file?.bytes);
 }
@@ -38,7 +41,7 @@ describe("the candidate's page", () => {
   });
 
   test("loads nothing from and names no other host", () => {
-    const foreign = files.flatMap((file) => text(file).match(/https?:\/\/[^"'\s)]+/g) ?? []);
+    const foreign = sent.flatMap((file) => text(file).match(/https?:\/\/[^"'\s)]+/g) ?? []);
     expect(foreign.filter((url) => !url.startsWith("http://www.w3.org/"))).toEqual([]);
   });
 
@@ -51,9 +54,26 @@ describe("the candidate's page", () => {
   });
 
   test("is small", () => {
-    const sent = files.filter((file) => /\.(js|css)$/.test(file.path) || file.path === PAGE);
     const total = sent.reduce((sum, file) => sum + brotliCompressSync(file.bytes).byteLength, 0);
     expect(total).toBeLessThan(CANDIDATE_BYTES_MAX);
+  });
+});
+
+describe("the API reference", () => {
+  const page = text(files.find((file) => file.path === "docs/page.html"));
+
+  test("holds no inline script, style or event handler, and names only files that are there", () => {
+    expect(page).not.toBe("");
+    for (const [script] of page.matchAll(/<script[^>]*>[^<]*/g)) expect(script).toMatch(/ src="[^"]+">$/);
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/i);
+    const assets = [...page.matchAll(/"\/assets\/([^"]+)"/g)].map((match) => match[1]);
+    expect(assets).toHaveLength(3);
+    for (const asset of assets) expect(files.map((file) => file.path)).toContain(asset);
+  });
+
+  test("shares no script and no style with the candidate's page", () => {
+    const shared = sent.filter((file) => page.includes(`"/assets/${file.path}"`));
+    expect(shared.map((file) => file.type)).toEqual(["image/svg+xml"]);
   });
 });
 

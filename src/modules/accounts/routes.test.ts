@@ -93,29 +93,29 @@ describe("201", () => {
 });
 
 describe("400", () => {
-  test.each<[string, Record<string, unknown>]>([
-    ["email", { email: "not an address" }],
-    ["email", { email: "two@b.example, three@b.example" }],
-    ["email", { email: `${"x".repeat(250)}@b.example` }],
-    ["email", { email: 7 }],
-    ["email", { email: undefined }],
-    ["company", { company: undefined }],
-    ["company", { company: "   " }],
-    ["company", { company: "two\nlines" }],
-    ["company", { company: "x".repeat(201) }],
-    ["company", { company: "a\u0000b" }],
-    ["name", { name: ["x"] }],
-    ["zip", { zip: "1".repeat(21) }],
-    ["country", { country: "DEU" }],
-    ["country", { country: "" }],
-    ["website", { website: "northwind.example" }],
-    ["website", { website: "javascript:alert(1)" }],
-    ["mode", { mode: "prod" }],
-    ["product_id", { product_id: "pa-pack-11" }],
-    ["product_id", { product_id: "" }],
-    ["compny", { compny: "typo" }],
-    ["permissions", { permissions: ["account:read"] }],
-  ])("names %s and stores nothing for %p", async (field, change) => {
+  test.each<[string, string, Record<string, unknown>]>([
+    ["email", "no address", { email: "not an address" }],
+    ["email", "two addresses", { email: "two@b.example, three@b.example" }],
+    ["email", "too long", { email: `${"x".repeat(250)}@b.example` }],
+    ["email", "not text", { email: 7 }],
+    ["email", "missing", { email: undefined }],
+    ["company", "missing", { company: undefined }],
+    ["company", "only blanks", { company: "   " }],
+    ["company", "two lines", { company: "two\nlines" }],
+    ["company", "too long", { company: "x".repeat(201) }],
+    ["company", "NUL", { company: "a\u0000b" }],
+    ["name", "a list", { name: ["x"] }],
+    ["zip", "too long", { zip: "1".repeat(21) }],
+    ["country", "three letters", { country: "DEU" }],
+    ["country", "empty", { country: "" }],
+    ["website", "no scheme", { website: "northwind.example" }],
+    ["website", "another scheme", { website: "javascript:alert(1)" }],
+    ["mode", "an unknown mode", { mode: "prod" }],
+    ["product_id", "an unknown product", { product_id: "pa-pack-11" }],
+    ["product_id", "empty", { product_id: "" }],
+    ["compny", "a typo", { compny: "typo" }],
+    ["permissions", "a field that only the server sets", { permissions: ["account:read"] }],
+  ])("names %s (%s) and stores nothing", async (field, _why, change) => {
     const { status, json, text } = await post({ ...FULL, ...change });
     expect(status).toBe(400);
     expect(json).toEqual({

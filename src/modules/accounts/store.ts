@@ -38,12 +38,15 @@ export function createAccountStore({ orm }: Db) {
     slugIsTaken: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
     findKey: (hash: string): ApiKeyRow | null => keyByHash.get({ hash }) ?? null,
+    /** Also of a revoked key. */
+    findKeyName: (id: string): string | null =>
+      orm.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id)).get()?.name ?? null,
     listKeys: (accountId: string): ApiKeyRow[] =>
       orm
         .select()
         .from(apiKeys)
         .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
-        .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+        .orderBy(asc(apiKeys.createdAt), sql`rowid`)
         .all(),
     touchKey: (id: string, now: number): void =>
       void orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)).run(),

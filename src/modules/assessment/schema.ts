@@ -12,6 +12,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
+import { splitName } from "#/platform/person-name.ts";
 import { fillNotice } from "./rules.ts";
 import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";
 
@@ -104,7 +105,7 @@ export function sittingView(
 ): Static<typeof SittingView> {
   const { invite, session, answered } = sitting;
   const instrument = getInstrument(invite.productType);
-  const { firstName, lastName } = session ?? { firstName: "", lastName: invite.name };
+  const { firstName, lastName } = session ?? splitName(invite.name);
   return {
     state: invite.completedAt !== null ? "completed" : session?.startedAt != null ? "in_progress" : "new",
     company: host.company,

@@ -71,6 +71,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
       throw new Problem("link_not_available");
     }
     const session = store.findByInvite(tenant, invite.id);
+    if (session?.anonymizedAt != null) throw new Problem("link_not_available");
     return { tenant, invite, session, answered: session ? store.listAnswers(session).length : 0 };
   }
 

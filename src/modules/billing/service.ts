@@ -25,6 +25,23 @@ export function createBillingService({ db, store, time, ids, announce }: Billing
     return order;
   }
 
+  /**
+   * Books the payment of an order: once, whatever comes twice, late or in parallel.
+   * @throws Problem order_not_found (404), order_cancelled (409)
+   */
+  function completeOrder(tenant: Tenant, orderId: string): Order {
+    return db.tx(() => {
+      const now = time.now(tenant);
+      const order = getOrder(tenant, orderId);
+      if (order.status === "cancelled") throw new Problem("order_cancelled");
+      if (!store.markCompleted(tenant, orderId, now)) return order;
+      store.addEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
+      const completed = getOrder(tenant, orderId);
+      announce.orderCompleted(tenant, completed, now);
+      return completed;
+    });
+  }
+
   return {
     /**
      * Test mode is paid in the built-in simulator, live mode by bank transfer.
@@ -58,23 +75,19 @@ export function createBillingService({ db, store, time, ids, announce }: Billing
     getOrder,
 
     findOrderOwner: store.findOrderOwner,
+    listUnpaid: store.listUnpaid,
 
     /**
-     * Books the payment of an order: once, whatever comes twice, late or in parallel.
+     * Books a bank transfer that the operator has seen.
      * @throws Problem order_not_found (404), order_cancelled (409)
      */
-    completeOrder(tenant: Tenant, orderId: string): Order {
-      return db.tx(() => {
-        const now = time.now(tenant);
-        const order = getOrder(tenant, orderId);
-        if (order.status === "cancelled") throw new Problem("order_cancelled");
-        if (!store.markCompleted(tenant, orderId, now)) return order;
-        store.addEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
-        const completed = getOrder(tenant, orderId);
-        announce.orderCompleted(tenant, completed, now);
-        return completed;
-      });
+    confirmPayment(orderId: string): Order {
+      const tenant = store.findOrderOwner(orderId);
+      if (tenant === null) throw new Problem("order_not_found");
+      return completeOrder(tenant, orderId);
     },
+
+    completeOrder,
 
     /** Deducts one credit for a completed session; a second call for the same session changes nothing. */
     chargeCompletion(tenant: Tenant, sessionId: number, now: number): void {

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -69,6 +70,16 @@ export function createBillingStore({ orm }: Db) {
 
     sumLedger: (tenant: Tenant): { sum: number; used: number; withoutOrder: number } =>
       ledgerSum.get({ ...tenant }) ?? { sum: 0, used: 0, withoutOrder: 0 },
+
+    /** For the operator: every account's orders that wait for their payment, oldest first. */
+    listUnpaid: (): (Order & { company: string })[] =>
+      orm
+        .select({ ...getTableColumns(orders), company: accounts.company })
+        .from(orders)
+        .innerJoin(accounts, eq(accounts.id, orders.accountId))
+        .where(eq(orders.status, "pending_payment"))
+        .orderBy(asc(orders.createdAt), asc(orders.id))
+        .all(),
 
     listCompletedOrders: (tenant: Tenant): Order[] =>
       orm

@@ -1,5 +1,33 @@
-/** Revision of the interface that this service implements. */
-export const INTERFACE_REVISION = "1.4.0";
+import { type Static, Type } from "@sinclair/typebox";
+import { INTERFACE_REVISION, operationsByArea } from "#/modules/documentation/operations.ts";
+import { Timestamp } from "#/platform/http/fields.ts";
+
+const Texts = Type.Record(Type.String(), Type.String());
+
+const InformationView = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  server_version: Type.String(),
+  description: Type.String(),
+  documentation: Type.Object({ openapi: Type.String(), ai_plugin: Type.String() }),
+  endpoints: Type.Record(Type.String(), Texts),
+  quick_start: Texts,
+  authentication: Type.Object({
+    type: Type.String(),
+    header: Type.String(),
+    format: Type.String(),
+    modes: Type.Array(Type.String()),
+    public_endpoints: Type.Array(Type.String()),
+  }),
+  rate_limit: Type.Object({ requests_per_minute: Type.Integer(), header: Type.String() }),
+  contact: Type.Object({ email: Type.String(), website: Type.String() }),
+});
+
+export const InformationAnswer = Type.Object({
+  success: Type.Literal(true),
+  data: InformationView,
+  timestamp: Timestamp,
+});
 
 interface Facts {
   version: string;
@@ -10,39 +38,19 @@ interface Facts {
 }
 
 /** What `GET /` tells somebody who knows nothing but the address. */
-export const apiInformation = ({ version, rateLimit, contactEmail, origin }: Facts) => ({
+export const apiInformation = ({
+  version,
+  rateLimit,
+  contactEmail,
+  origin,
+}: Facts): Static<typeof InformationView> => ({
   name: "Assay",
   version: INTERFACE_REVISION,
   server_version: version,
   description:
     "Profile assessments for recruiting and talent development: invite candidates, read results, compare with job profiles.",
   documentation: { openapi: `${origin}/openapi.json`, ai_plugin: `${origin}/.well-known/ai-plugin.json` },
-  endpoints: {
-    catalog: { "GET /products": "Products that can be bought" },
-    account: {
-      "POST /register": "Create an account and its first API key",
-      "GET /account": "The account, its contact, billing data and keys",
-      "GET /balance": "Credits available, used and owed; packages",
-    },
-    orders: { "POST /orders": "Order a credit package", "GET /orders/{orderId}": "One order" },
-    invites: {
-      "POST /invites": "Invite a candidate",
-      "GET /invites": "List invites",
-      "GET /invites/{inviteId}": "One invite",
-      "DELETE /invites/{inviteId}": "Cancel a pending or expired invite",
-      "POST /invites/{inviteId}/remind": "Send a reminder",
-    },
-    results: {
-      "GET /invites/{inviteId}/results": "Full results",
-      "GET /invites/{inviteId}/report": "Report as PDF",
-      "GET /results/{inviteId}": "Full results, or how far the candidate is",
-    },
-    webhooks: {
-      "POST /webhooks": "Register a webhook",
-      "GET /webhooks": "List webhooks",
-      "DELETE /webhooks/{webhookId}": "Remove a webhook",
-    },
-  },
+  endpoints: operationsByArea(),
   quick_start: {
     "1": "Register with POST /register and keep the API key.",
     "2": "Open the checkout address and pay; in test mode the built-in simulator does it.",

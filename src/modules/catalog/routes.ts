@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
 import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import { apiInformation } from "./information.ts";
+import { refuseOddQuery } from "#/platform/http/query.ts";
+import { apiInformation, InformationAnswer } from "./information.ts";
 import { PRODUCTS } from "./products.ts";
 import { ProductList, ProductQuery, productView } from "./schema.ts";
 
@@ -14,15 +15,23 @@ interface InformationDeps {
 }
 
 export const informationRoutes = ({ version, rateLimit, contactEmail, origin, clock }: InformationDeps) =>
-  new Elysia({ name: "information" }).get("/", () => ({
-    ...ok(apiInformation({ version, rateLimit, contactEmail, origin: origin() })),
-    timestamp: isoTime(clock.now()),
-  }));
+  new Elysia({ name: "information" }).get(
+    "/",
+    ({ request }) => {
+      refuseOddQuery(new URL(request.url));
+      return {
+        ...ok(apiInformation({ version, rateLimit, contactEmail, origin: origin() })),
+        timestamp: isoTime(clock.now()),
+      };
+    },
+    { response: { 200: InformationAnswer } },
+  );
 
 export const catalogRoutes = () =>
   new Elysia({ name: "catalog" }).get(
     "/products",
-    ({ query }) => {
+    ({ query, request }) => {
+      refuseOddQuery(new URL(request.url));
       const products = PRODUCTS.filter(
         (product) =>
           (query.category === undefined || product.category === query.category) &&

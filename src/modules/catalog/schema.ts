@@ -29,8 +29,13 @@ const DecimalText = Type.String({
   description: "must be a number such as 100 or 49.50",
 });
 
-export const ProductQuery = Type.Object({
-  category: Type.Optional(Type.String({ maxLength: 100 })),
-  max_price: Type.Optional(DecimalText),
-  min_credits: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$", description: "must be a whole number" })),
-});
+export const ProductQuery = Type.Object(
+  {
+    category: Type.Optional(Type.String({ maxLength: 100 })),
+    max_price: Type.Optional(DecimalText),
+    min_credits: Type.Optional(
+      Type.String({ pattern: "^[0-9]{1,9}$", description: "must be a whole number" }),
+    ),
+  },
+  { additionalProperties: true },
+);

@@ -49,8 +49,14 @@ export function admitInvite(
   return "ok";
 }
 
-/** Pending and expired invites can be cancelled; a candidate's begun or finished work cannot be taken away. */
-export const mayCancel = (status: InviteStatus): boolean => status === "pending" || status === "expired";
+/**
+ * Pending and expired invites can be cancelled; a candidate's finished work, or work that can still be finished,
+ * cannot be taken away.
+ */
+export function mayCancel(invite: InviteTimes, now: number): boolean {
+  if (invite.completedAt !== null) return false;
+  return invite.startedAt === null || !linkIsOpen(invite, now);
+}
 
 /** Whether a reminder may go out now; the first one at any time after the invitation. */
 export function admitReminder(

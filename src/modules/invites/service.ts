@@ -100,10 +100,9 @@ export function createInviteService(deps: InviteDeps) {
       return db.tx(() => {
         const invite = get(tenant, inviteId);
         const now = time.now(tenant);
-        const status = statusOf(invite, now);
-        if (!mayCancel(status)) throw new Problem("invite_not_pending");
+        if (!mayCancel(invite, now)) throw new Problem("invite_not_pending");
         store.cancel(tenant, inviteId, now);
-        return { invite, wasExpired: status === "expired", cancelledAt: now };
+        return { invite, wasExpired: statusOf(invite, now) === "expired", cancelledAt: now };
       });
     },
 

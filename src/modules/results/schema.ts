@@ -20,12 +20,15 @@ import type { CompletedResult } from "./service.ts";
 
 export const REPORT_TYPES = ["standard"] as const;
 
-export const ResultsQuery = Type.Object({ include_descriptions: Type.Optional(BooleanText) });
-export const LegacyResultsQuery = Type.Object({ include_raw: Type.Optional(BooleanText) });
-export const ReportQuery = Type.Object({
-  type: Type.Optional(OneOf(REPORT_TYPES)),
-  lang: Type.Optional(OneOf(LANGUAGES)),
-});
+/** Unknown query parameters are ignored; the framework closes a schema that does not say so. */
+const OPEN = { additionalProperties: true } as const;
+
+export const ResultsQuery = Type.Object({ include_descriptions: Type.Optional(BooleanText) }, OPEN);
+export const LegacyResultsQuery = Type.Object({ include_raw: Type.Optional(BooleanText) }, OPEN);
+export const ReportQuery = Type.Object(
+  { type: Type.Optional(OneOf(REPORT_TYPES)), lang: Type.Optional(OneOf(LANGUAGES)) },
+  OPEN,
+);
 
 const Both = Type.Object({ en: Type.String(), de: Type.String() });
 const DimensionScore = Type.Object({

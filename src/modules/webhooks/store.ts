@@ -24,7 +24,7 @@ export function createWebhookStore({ orm }: Db) {
         .select()
         .from(webhooks)
         .where(and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode)))
-        .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
+        .orderBy(asc(webhooks.createdAt), sql`rowid`)
         .all(),
 
     /** Also drops what still waits to be delivered to it. @returns whether there was one */

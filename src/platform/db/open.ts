@@ -14,6 +14,8 @@ export interface Db {
   tx<T>(work: () => T extends PromiseLike<unknown> ? never : T): T;
   /** Runs after the outermost commit, or at once outside a transaction; dropped on rollback. */
   afterCommit(run: () => void): void;
+  /** Whether it can be read and holds the newest schema. */
+  answers(): boolean;
   close(): void;
 }
 
@@ -26,27 +28,37 @@ const PRAGMAS = [
   "journal_mode = WAL",
   "synchronous = FULL",
   "foreign_keys = ON",
+  // Otherwise INSERT OR REPLACE deletes a row without asking the triggers that forbid it.
+  "recursive_triggers = ON",
   "secure_delete = ON",
   "trusted_schema = OFF",
   "cell_size_check = ON",
   "temp_store = MEMORY",
 ] as const;
 
-/** Opens (and creates) the database file, checks it quickly and migrates it. */
+/**
+ * Opens (and creates) the database file, checks it quickly and migrates it.
+ * @throws Error when the file is damaged or no database, or was made by a newer version
+ */
 export function openDatabase(path: string, now: number): Db {
   const sqlite = new Sqlite(path, { create: true, strict: true });
-  for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
-  const check = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
-  if (check?.quick_check !== "ok") {
-    throw new Error(
-      `The database ${path} is damaged. Restore a backup of it; do not delete the file before.`,
-    );
+  try {
+    prepare(sqlite, path);
+    migrate(sqlite, MIGRATIONS, now);
+  } catch (error) {
+    sqlite.close();
+    throw error;
   }
-  migrate(sqlite, MIGRATIONS, now);
 
   const orm = drizzle(sqlite);
   let depth = 0;
   let pending: (() => void)[] = [];
+
+  function undo(level: number): void {
+    sqlite.run(level === 0 ? "ROLLBACK" : `ROLLBACK TO s${level}`);
+    // ROLLBACK TO empties the savepoint, but leaves it on the stack.
+    if (level > 0) sqlite.run(`RELEASE s${level}`);
+  }
 
   function tx<T>(work: () => T): T {
     const level = depth;
@@ -56,12 +68,12 @@ export function openDatabase(path: string, now: number): Db {
     try {
       depth = level + 1;
       result = work();
-      if (result instanceof Promise) throw new Error("A transaction must not be asynchronous.");
+      if (isThenable(result)) throw new Error("A transaction must not be asynchronous.");
       sqlite.run(level === 0 ? "COMMIT" : `RELEASE s${level}`);
     } catch (error) {
       pending.length = kept;
       // SQLite ends the transaction by itself on some faults, a full disk among them.
-      if (sqlite.inTransaction) sqlite.run(level === 0 ? "ROLLBACK" : `ROLLBACK TO s${level}`);
+      if (sqlite.inTransaction) undo(level);
       throw error;
     } finally {
       depth = level;
@@ -82,9 +94,37 @@ export function openDatabase(path: string, now: number): Db {
       if (depth > 0) pending.push(run);
       else run();
     },
+    answers() {
+      try {
+        const { name } = MIGRATIONS[MIGRATIONS.length - 1] ?? { name: "" };
+        return sqlite.query("SELECT 1 FROM schema_migrations WHERE name = ?").get(name) !== null;
+      } catch {
+        return false;
+      }
+    },
     close() {
       sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
       sqlite.close();
     },
   };
 }
+
+function prepare(sqlite: Sqlite, path: string): void {
+  let state: string | undefined;
+  try {
+    for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
+    state = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
+  }
+  if (state !== "ok") {
+    throw new Error(
+      `The database ${path} is damaged. Restore a backup of it; do not delete the file before.`,
+    );
+  }
+}
+
+/** A query that was built but never run is one too: its work would be missing without a word. */
+const isThenable = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";

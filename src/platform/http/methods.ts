@@ -14,7 +14,8 @@ export function allowedMethods(routes: readonly Route[], pathname: string): stri
   return [...methods].sort();
 }
 
-const segments = (path: string): string[] => path.split("/").filter(Boolean);
+/** Doubled slashes count, as they do for the router: otherwise GET on such a path would be told to use GET. */
+const segments = (path: string): string[] => path.replace(/^\/|\/$/g, "").split("/");
 
 function matches(pattern: string[], asked: string[]): boolean {
   if (pattern.at(-1) === "*") return asked.length >= pattern.length;

@@ -1,6 +1,6 @@
 import { Elysia, ParseError, ValidationError } from "elysia";
 import type { Log } from "#/platform/log.ts";
-import { Problem } from "#/platform/problem.ts";
+import { fieldName, Problem } from "#/platform/problem.ts";
 import { allowedMethods } from "./methods.ts";
 
 interface ProblemsDeps {
@@ -53,7 +53,8 @@ export function problemResponse(
 
 function missing(request: Request, routes: readonly { method: string; path: string }[]): Problem {
   const allowed = allowedMethods(routes, new URL(request.url).pathname);
-  if (allowed.length === 0) return new Problem("not_found");
+  // A path such as /api//v1 resembles a route that the router does not take it for.
+  if (allowed.length === 0 || allowed.includes(request.method)) return new Problem("not_found");
   return new Problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
 }
 
@@ -83,10 +84,14 @@ function invalidInput(error: ValidationError): Problem {
   if (fault === null) {
     return new Problem("invalid_input", { message: "The request body must be a JSON object." });
   }
-  const field = (fault.path ?? "").split("/").filter(Boolean).join(".");
-  if (field === "")
+  const path = (fault.path ?? "").split("/").filter(Boolean).join(".");
+  if (path === "")
     return new Problem("invalid_input", { message: "The request body must be a JSON object." });
-  return new Problem("invalid_input", { field, message: `${field}: ${reasonOf(fault)}.` });
+  const field = fieldName(path);
+  return new Problem("invalid_input", {
+    ...(field !== null && { field }),
+    message: `${field ?? "A field"}: ${reasonOf(fault)}.`,
+  });
 }
 
 function firstFault(error: ValidationError): SchemaFault | null {

@@ -55,7 +55,9 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
       type: file.type,
       plain: file.bytes,
       gzip: gzipSync(file.bytes, { level: 9 }),
-      br: brotliCompressSync(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      br: brotliCompressSync(file.bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(file) },
+      }),
     };
     encoded.set(path, made);
     return made;
@@ -63,8 +65,7 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
 
   async function serve(request: Request, path: string, cacheControl: string): Promise<Response> {
     const file = await find(path);
-    const accepted = request.headers.get("accept-encoding") ?? "";
-    const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
+    const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
     return new Response(file[encoding ?? "plain"] as Uint8Array<ArrayBuffer>, {
       headers: {
         ...PAGE_HEADERS,
@@ -79,10 +80,29 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   return {
     page: (request: Request, path: string): Promise<Response> => serve(request, path, "no-store"),
     assets: () =>
-      new Elysia({ name: "web-assets" }).get("/assets/:file", ({ request, params }) =>
-        serve(request, params.file, "public, max-age=31536000, immutable"),
-      ),
+      new Elysia({ name: "web-assets" }).get("/assets/:file", ({ request, params }) => {
+        // Pages lie in folders and have no hash in their name.
+        if (params.file.includes("/")) throw new Problem("not_found");
+        return serve(request, params.file, "public, max-age=31536000, immutable");
+      }),
   };
 }
 
+/**
+ * Nothing else is answered while a file is compressed. The best quality takes 3.6 s for the script of the API
+ * reference, and saves a tenth of what quality 6 leaves in 0.06 s.
+ */
+const brotliQuality = ({ bytes }: WebFile): number => (bytes.byteLength > LARGE_BYTES ? 6 : 11);
+const LARGE_BYTES = 64 * 1024;
+
 export type WebPages = ReturnType<typeof createWebPages>;
+
+/** The best of what the header names; "q=0" forbids one. */
+function chooseEncoding(header: string): "br" | "gzip" | null {
+  const accepted = header
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]?.trim());
+  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
+}

@@ -82,16 +82,28 @@ export function createOutbox(deps: {
       ),
     )
     .prepare();
-  let running: Promise<void> | null = null;
-  let again = false;
+  let active = 0;
+  let waiting: (() => void)[] = [];
   let stopped = false;
 
   async function work(): Promise<void> {
-    while (!stopped) {
-      const now = clock.now();
-      const row = db.tx(() => claim.get({ now, lease: now + LEASE_MS }));
-      if (!row) return;
-      finish(row, await attempt(row));
+    active += 1;
+    try {
+      while (!stopped) {
+        const now = clock.now();
+        const row = db.tx(() => claim.get({ now, lease: now + LEASE_MS }));
+        if (!row) return;
+        finish(row, await attempt(row));
+      }
+    } catch (error) {
+      log.error({ error: error as Error }, "outbox worker stopped early");
+    } finally {
+      // In the same step as the last look for work, so that no row can slip in between.
+      active -= 1;
+      if (active === 0) {
+        for (const done of waiting) done();
+        waiting = [];
+      }
     }
   }
 
@@ -107,7 +119,7 @@ export function createOutbox(deps: {
       return await handlers()[row.channel](job);
     } catch (error) {
       log.error({ channel: row.channel, outbox_id: row.id, error: error as Error }, "outbox handler failed");
-      return { kind: "retry", at: row.due_at + LEASE_MS * row.attempts, error: "internal fault" };
+      return { kind: "retry", at: row.tenant_now + LEASE_MS * row.attempts, error: "internal fault" };
     }
   }
 
@@ -130,26 +142,19 @@ export function createOutbox(deps: {
     else log.warn({ ...fields, reason: outcome.error }, "outbox attempt failed");
   }
 
-  async function runAll(): Promise<void> {
-    do {
-      again = false;
-      await Promise.all(Array.from({ length: WORKERS }, () => work()));
-    } while (again && !stopped);
+  /** Starts workers also beside busy ones: one that waits for a slow receiver must not hold up the others. */
+  function run(): Promise<void> {
+    while (!stopped && active < WORKERS) {
+      const before = active;
+      void work();
+      // It found nothing and has ended; the next one would find nothing either.
+      if (active === before) break;
+    }
+    return idle();
   }
 
-  function run(): Promise<void> {
-    if (stopped) return Promise.resolve();
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = runAll()
-      .catch((error: unknown) => log.error({ error: error as Error }, "outbox stopped early"))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  }
+  const idle = (): Promise<void> =>
+    active === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
 
   return {
     add(tenant, intent) {
@@ -180,7 +185,7 @@ export function createOutbox(deps: {
         .run(),
     async stop() {
       stopped = true;
-      await running;
+      await idle();
     },
   };
 }
@@ -193,7 +198,8 @@ interface ClaimedRow {
   mode: Tenant["mode"];
   payload: string;
   attempts: number;
-  due_at: number;
+  /** What time it was for the tenant when the row was claimed. */
+  tenant_now: number;
   created_at: number;
 }
 
@@ -207,4 +213,5 @@ const CLAIM = `
       AND (o.lease_until IS NULL OR o.lease_until <= $now)
       AND NOT EXISTS (SELECT 1 FROM outbox b WHERE b.lane = o.lane AND b.status = 'queued' AND b.lease_until > $now)
     ORDER BY o.due_at, o.id LIMIT 1)
-  RETURNING id, channel, ref, account_id, mode, payload, attempts, due_at, created_at`;
+  RETURNING id, channel, ref, account_id, mode, payload, attempts, created_at, $now + CASE mode
+    WHEN 'test' THEN (SELECT test_clock_offset_ms FROM accounts WHERE id = account_id) ELSE 0 END AS tenant_now`;

@@ -139,11 +139,15 @@ export function profileLaneSpan(columns: ProfileColumns): { left: number; width:
   return { left: laneLeft, width: laneWidth };
 }
 
+/** A phrase describes an end of the scale, not the person; the number in front says which. */
+const lowEnd = (lane: ProfileLane): string => `0: ${lane.low}`;
+const highEnd = (lane: ProfileLane): string => `10: ${lane.high}`;
+
 function laneHeight(canvas: Canvas, lane: ProfileLane, textWidth: number): number {
   const left = canvas.wrap(lane.name, textWidth, NAME).length * leadingOf(NAME);
   const right = canvas.wrap(lane.label, textWidth, LABEL).length * leadingOf(LABEL);
-  const low = canvas.wrap(lane.low, textWidth, POLE).length * leadingOf(POLE);
-  const high = canvas.wrap(lane.high, textWidth, POLE).length * leadingOf(POLE);
+  const low = canvas.wrap(lowEnd(lane), textWidth, POLE).length * leadingOf(POLE);
+  const high = canvas.wrap(highEnd(lane), textWidth, POLE).length * leadingOf(POLE);
   return Math.max(left + low, right + high) + LANE_PADDING * 2;
 }
 
@@ -192,8 +196,8 @@ export function drawCluster(
     { stroke: "#A9B4C0", lineWidth: 0.6 },
   );
   for (const { lane, middle } of rows) {
-    drawSide(canvas, [lane.name, NAME], lane.low, parts.leftText, parts.textWidth, middle);
-    drawSide(canvas, [lane.label, LABEL], lane.high, parts.rightText, parts.textWidth, middle);
+    drawSide(canvas, [lane.name, NAME], lowEnd(lane), parts.leftText, parts.textWidth, middle);
+    drawSide(canvas, [lane.label, LABEL], highEnd(lane), parts.rightText, parts.textWidth, middle);
     const numberStyle: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
     canvas.text(lane.number, parts.number, middle + canvas.capHeight(numberStyle) / 2, numberStyle);
     drawScore(canvas, lane.score, parts.laneLeft, parts.laneWidth, middle);

@@ -70,7 +70,8 @@ export const GERMAN: ReportWords = {
   ],
 
   profile: "Profil",
-  profileLead: "Punkt: C-Wert. Linie: 80-%-Band. Graue Zone: Durchschnittsbereich der Norm.",
+  profileLead:
+    "Punkt: C-Wert. Linie: 80-%-Band. Graue Zone: Durchschnittsbereich der Norm. Die Sätze beschreiben die Enden der Skala bei 0 und 10.",
 
   values: "Werte und Wir-Ich-Verhältnis",
   valuesLead: "Was der Person bei der Arbeit wichtig ist, als Reihenfolge. Der Kreis zeigt den Rang.",

@@ -70,7 +70,8 @@ export const ENGLISH: ReportWords = {
   ],
 
   profile: "Profile",
-  profileLead: "Dot: C value. Line: 80% band. Grey zone: average range of the norm.",
+  profileLead:
+    "Dot: C value. Line: 80% band. Grey zone: average range of the norm. The phrases describe the ends of the scale at 0 and 10.",
 
   values: "Values and we/I ratio",
   valuesLead: "What matters to the person at work, as an order of priorities. The disc shows the rank.",

@@ -135,7 +135,9 @@ CREATE TABLE `sessions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_invite` ON `sessions` (`invite_id`);--> statement-breakpoint
-CREATE INDEX `sessions_tenant` ON `sessions` (`account_id`,`mode`,`completed_at`,`id`);--> statement-breakpoint
+CREATE INDEX `sessions_tenant` ON `sessions` (`account_id`,`mode`,`id`);--> statement-breakpoint
+CREATE INDEX `sessions_completed` ON `sessions` (`account_id`,`mode`,`completed_at`,`id`,`started_at`,`first_name`,`last_name`,`email`) WHERE anonymized_at IS NULL;--> statement-breakpoint
+CREATE INDEX `sessions_begun` ON `sessions` (`account_id`,`mode`,`started_at`,`id`) WHERE anonymized_at IS NULL;--> statement-breakpoint
 CREATE TABLE `ledger_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`account_id` text NOT NULL,

@@ -74,7 +74,12 @@ export const sessions = sqliteTable(
   },
   (t) => [
     uniqueIndex("sessions_invite").on(t.inviteId),
-    index("sessions_tenant").on(t.accountId, t.mode, t.completedAt, t.id),
+    index("sessions_tenant").on(t.accountId, t.mode, t.id),
+    // Rows are long (the order of all items stands in them), so lists, counts and searches read these instead.
+    index("sessions_completed")
+      .on(t.accountId, t.mode, t.completedAt, t.id, t.startedAt, t.firstName, t.lastName, t.email)
+      .where(sql`anonymized_at IS NULL`),
+    index("sessions_begun").on(t.accountId, t.mode, t.startedAt, t.id).where(sql`anonymized_at IS NULL`),
   ],
 );
 

@@ -1,0 +1,227 @@
+// The floor to measure against: two operations on Bun.serve and prepared bun:sqlite statements, with no framework,
+// no schema library and no query builder. It reads and writes the same tables under the same pragmas and gives
+// the same answers (run.ts compares them); validation is only what these two operations need.
+import { Database } from "bun:sqlite";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+const { DATABASE = "", KEY_FILE = "", BASE_URL = "", PORT = "" } = process.env;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const db = new Database(DATABASE, { strict: true });
+for (const pragma of [
+  "busy_timeout = 5000",
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "foreign_keys = ON",
+  "recursive_triggers = ON",
+  "secure_delete = ON",
+  "trusted_schema = OFF",
+  "cell_size_check = ON",
+  "temp_store = MEMORY",
+]) {
+  db.run(`PRAGMA ${pragma}`);
+}
+
+interface KeyRow {
+  id: string;
+  account_id: string;
+  mode: string;
+  permissions: string;
+  rate_limit: number;
+  last_used_at: number | null;
+}
+
+interface InviteRow {
+  id: string;
+  email: string;
+  name: string;
+  product_type: string;
+  language: string;
+  created_at: number;
+  expires_at: number;
+  started_at: number | null;
+  completed_at: number | null;
+  reminders_sent: number;
+  external_ref: string | null;
+}
+
+type Owner = [account: string, mode: string];
+
+const OF_TENANT = "account_id = ? AND mode = ? AND cancelled_at IS NULL";
+const keyByHash = db.query<KeyRow, [string]>("SELECT * FROM api_keys WHERE hash = ? AND revoked_at IS NULL");
+const touchKey = db.query("UPDATE api_keys SET last_used_at = ? WHERE id = ?");
+const offsetOf = db.query<{ ms: number }, [string]>(
+  "SELECT test_clock_offset_ms AS ms FROM accounts WHERE id = ?",
+);
+const languageOf = db.query<{ language: string }, [string]>("SELECT language FROM accounts WHERE id = ?");
+const page = db.query<InviteRow, [...Owner, number, number]>(
+  `SELECT * FROM invites WHERE ${OF_TENANT} ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+);
+const count = db.query<{ n: number }, Owner>(`SELECT count(*) AS n FROM invites WHERE ${OF_TENANT}`);
+const credits = db.query<{ n: number }, Owner>(
+  "SELECT coalesce(sum(credits), 0) AS n FROM ledger_entries WHERE account_id = ? AND mode = ?",
+);
+const pending = db.query<{ n: number }, [...Owner, number]>(
+  `SELECT count(*) AS n FROM invites WHERE ${OF_TENANT} AND started_at IS NULL AND completed_at IS NULL AND expires_at > ?`,
+);
+const insertInvite = db.query(`
+  INSERT INTO invites (id, account_id, mode, email, name, product_type, language, send_email, candidate_message,
+    created_at, expires_at) VALUES (?, ?, ?, ?, ?, 'pa-standard', ?, 1, '', ?, ?)`);
+const insertIntent = db.query(`
+  INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, created_at)
+  VALUES ('mail', ?, ?, ?, ?, ?, 'held', ?, ?)`);
+
+const master = Buffer.from(readFileSync(KEY_FILE, "utf8").trim(), "hex");
+const linkKey = new Uint8Array(hkdfSync("sha256", master, "assay", "mac:invite-link", 32));
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+function linkOf(inviteId: string): string {
+  const digest = createHmac("sha256", linkKey).update(inviteId).digest();
+  let token = "";
+  for (let bit = 0; token.length < 26; bit += 5) {
+    const at = bit >> 3;
+    const two = ((digest[at] ?? 0) << 8) | (digest[at + 1] ?? 0);
+    token += BASE32[(two >> (11 - (bit & 7))) & 31];
+  }
+  return `${BASE_URL}/a/${inviteId.slice(4)}${token}`;
+}
+
+function newId(prefix: string): string {
+  let id = prefix;
+  for (const byte of randomBytes(24)) id += BASE62[byte % 62];
+  return id;
+}
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+const statusOf = (row: InviteRow, now: number) =>
+  row.completed_at !== null
+    ? "completed"
+    : row.expires_at <= now
+      ? "expired"
+      : row.started_at === null
+        ? "pending"
+        : "started";
+
+const view = (row: InviteRow, now: number) => ({
+  invite_id: row.id,
+  status: statusOf(row, now),
+  candidate: { email: row.email, name: row.name },
+  analysis_link: linkOf(row.id),
+  product_type: row.product_type,
+  language: row.language,
+  created_at: iso(row.created_at),
+  expires_at: iso(row.expires_at),
+  started_at: iso(row.started_at),
+  completed_at: iso(row.completed_at),
+  reminders_sent: row.reminders_sent,
+  external_ref: row.external_ref,
+});
+
+const windows = new Map<string, { until: number; used: number }>();
+
+/** 401, 429 and 403 as a Response; else the caller's key and the headers that every answer carries. */
+function admit(
+  request: Request,
+  permission: string,
+): Response | { key: KeyRow; headers: Record<string, string> } {
+  const bearer = request.headers.get("authorization")?.slice("Bearer ".length) ?? "";
+  const key = keyByHash.get(createHash("sha256").update(bearer).digest("hex"));
+  if (!key) return new Response(null, { status: 401 });
+  const now = Date.now();
+  if (key.last_used_at === null || now - key.last_used_at >= MINUTE_MS) touchKey.run(now, key.id);
+  let window = windows.get(key.id);
+  if (!window || window.until <= now) {
+    window = { until: now + MINUTE_MS, used: 0 };
+    windows.set(key.id, window);
+  }
+  window.used += 1;
+  if (window.used > key.rate_limit) return new Response(null, { status: 429 });
+  if (!(JSON.parse(key.permissions) as string[]).includes(permission))
+    return new Response(null, { status: 403 });
+  const headers = {
+    "x-request-id": newId("req_"),
+    "x-ratelimit-limit": String(key.rate_limit),
+    "x-ratelimit-remaining": String(key.rate_limit - window.used),
+    "x-ratelimit-reset": String(Math.ceil((window.until - now) / 1000)),
+  };
+  return { key, headers };
+}
+
+const tenantNow = ({ account_id, mode }: KeyRow) =>
+  Date.now() + (mode === "test" ? (offsetOf.get(account_id)?.ms ?? 0) : 0);
+
+function list(request: Request): Response {
+  const caller = admit(request, "invites:read");
+  if (caller instanceof Response) return caller;
+  const { account_id, mode } = caller.key;
+  const query = new URL(request.url).searchParams;
+  const limit = Number(query.get("limit") ?? 20);
+  const offset = Number(query.get("offset") ?? 0);
+  const now = tenantNow(caller.key);
+  const invites = page.all(account_id, mode, limit, offset).map((row) => view(row, now));
+  const total = count.get(account_id, mode)?.n ?? 0;
+  const pagination = { total, limit, offset, has_more: offset + invites.length < total };
+  return Response.json({ success: true, data: { invites, total, pagination } }, { headers: caller.headers });
+}
+
+const createInvite = db.transaction((key: KeyRow, email: string, name: string) => {
+  const { account_id, mode } = key;
+  const now = tenantNow(key);
+  if ((credits.get(account_id, mode)?.n ?? 0) < 1) return 402;
+  if ((pending.get(account_id, mode, now)?.n ?? 0) >= 10) return 429;
+  const id = newId("inv_");
+  const language = languageOf.get(account_id)?.language ?? "en";
+  const expires_at = now + 30 * DAY_MS;
+  insertInvite.run(id, account_id, mode, email, name, language, now, expires_at);
+  const intent = JSON.stringify({ template: "invite", inviteId: id });
+  insertIntent.run(`invite:${id}`, `mail:${account_id}`, account_id, mode, intent, now, Date.now());
+  const row: InviteRow = {
+    id,
+    email,
+    name,
+    product_type: "pa-standard",
+    language,
+    created_at: now,
+    expires_at,
+    started_at: null,
+    completed_at: null,
+    reminders_sent: 0,
+    external_ref: null,
+  };
+  return view(row, now);
+});
+
+async function create(request: Request): Promise<Response> {
+  const caller = admit(request, "invites:write");
+  if (caller instanceof Response) return caller;
+  const body = (await request.json()) as { email?: unknown; name?: unknown };
+  if (typeof body.email !== "string" || !/^[^@\s]+@[^@\s]+$/.test(body.email)) {
+    return new Response(null, { status: 400 });
+  }
+  const invite = createInvite.immediate(
+    caller.key,
+    body.email,
+    typeof body.name === "string" ? body.name : "",
+  );
+  if (typeof invite === "number") return new Response(null, { status: invite });
+  return Response.json({ success: true, data: invite }, { status: 201, headers: caller.headers });
+}
+
+const server = Bun.serve({
+  hostname: "127.0.0.1",
+  port: Number(PORT),
+  routes: {
+    "/healthz": new Response("ok"),
+    "/api/v1/invites": { GET: list, POST: create },
+  },
+});
+
+process.once("SIGTERM", async () => {
+  await server.stop(true);
+  db.close();
+  process.exit(0);
+});

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+
+export interface Server {
+  port: number;
+  /** From the start of the process to the first 200. */
+  startMs: number;
+  /** Memory that is really used now, in MB; null where the system does not tell. */
+  memoryMb(): number | null;
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 12_000;
+const POLL_MS = 1;
+const running = new Set<Bun.Subprocess>();
+
+/** Ends what is still running, so that no way out of the benchmark leaves a server behind. */
+export function killAll(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+/**
+ * Starts a server and waits until /healthz answers.
+ * @param env the whole environment of the child, to which PORT is added: nothing is inherited, so that settings
+ * lying around change nothing
+ */
+export async function startServer(command: string[], env: Record<string, string>): Promise<Server> {
+  const port = freePort();
+  const start = performance.now();
+  const child = Bun.spawn(command, {
+    env: { ...env, PORT: String(port) },
+    stdin: "ignore",
+    stdout: "ignore",
+    stderr: "inherit",
+  });
+  running.add(child);
+  child.exited.then(() => running.delete(child));
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${command.at(-1)} ended before it was ready`);
+    if (performance.now() - start > START_LIMIT_MS) throw new Error(`${command.at(-1)} did not get ready`);
+    await Bun.sleep(POLL_MS);
+  }
+  const startMs = performance.now() - start;
+  return {
+    port,
+    startMs,
+    memoryMb: () => residentMb(child.pid),
+    async stop() {
+      child.kill("SIGTERM");
+      const late = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+      await child.exited;
+      clearTimeout(late);
+    },
+  };
+}
+
+function freePort(): number {
+  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const { port } = listener;
+  listener.stop(true);
+  return port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function residentMb(pid: number): number | null {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, "utf8"))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}

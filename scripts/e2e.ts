@@ -1,0 +1,61 @@
+// Builds the executable and proves it from outside: a real browser, a real mail server, a real webhook receiver.
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "..");
+
+const CHROMIUM_PLACES = [
+  process.env.CHROMIUM_PATH ?? "",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Programs that look into the PDF reports, and the Debian package of each. */
+const PDF_PROGRAMS = {
+  pdftotext: "poppler-utils",
+  pdffonts: "poppler-utils",
+  pdftoppm: "poppler-utils",
+  qpdf: "qpdf",
+};
+
+function run(cmd: string[], env: Record<string, string> = {}): void {
+  const { exitCode } = Bun.spawnSync(cmd, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdin: "ignore",
+    stdout: "inherit",
+    stderr: "inherit",
+  });
+  if (exitCode !== 0) process.exit(exitCode);
+}
+
+const chromium = CHROMIUM_PLACES.find((place) => place !== "" && existsSync(place));
+const missing = Object.entries(PDF_PROGRAMS).filter(([program]) => Bun.which(program) === null);
+if (chromium === undefined) {
+  console.error(
+    "The end-to-end tests need Chromium or Chrome, and none was found.\n" +
+      "  Debian, Ubuntu:  apt-get install chromium\n" +
+      "  macOS:           brew install --cask chromium\n" +
+      "  elsewhere:       set CHROMIUM_PATH to its executable",
+  );
+}
+if (missing.length > 0) {
+  const names = missing.map(([program]) => program).join(", ");
+  const packages = [...new Set(missing.map(([, name]) => name))].join(" ");
+  console.error(
+    `The end-to-end tests look into PDF files and need ${names}.\n` +
+      `  Debian, Ubuntu:  apt-get install ${packages}\n` +
+      "  macOS:           brew install poppler qpdf",
+  );
+}
+if (chromium === undefined || missing.length > 0) process.exit(1);
+
+run([process.execPath, join(root, "scripts/build.ts")]);
+
+const pictures = join(root, "dist/e2e");
+rmSync(pictures, { recursive: true, force: true });
+mkdirSync(pictures, { recursive: true });
+run([process.execPath, "test", "--timeout", "180000", "./scripts/e2e"], { CHROMIUM_PATH: chromium });

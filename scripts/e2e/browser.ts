@@ -1,0 +1,68 @@
+/** Chromium, watched: nothing may be blocked, fail, or leave for another host. */
+import { join } from "node:path";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { PICTURES } from "./process.ts";
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+export const DESK = { viewport: { width: 1280, height: 800 } } as const;
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (executablePath === undefined)
+    throw new Error("Run these tests with `npm run e2e`, which finds the browser.");
+  // Chromium's own sandbox cannot be set up by root, who runs most containers.
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and warnings (policy violations among them), page errors, failed and foreign requests. */
+  faults: string[];
+  picture(name: string): Promise<void>;
+}
+
+/** Opens an address in a browser profile of its own. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  device: BrowserContextOptions = PHONE,
+): Promise<Visit> {
+  const context = await browser.newContext({ locale: "en-US", ...device });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const { origin } = new URL(address);
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith("data:") && new URL(url).origin !== origin) faults.push(`foreign request: ${url}`);
+  });
+  page.on("requestfailed", (request) => {
+    faults.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`page error: ${error.message}`));
+  await page.goto(address);
+  return {
+    page,
+    context,
+    faults,
+    async picture(name) {
+      await page.screenshot({
+        path: join(PICTURES, `${name}.png`),
+        fullPage: true,
+        animations: "disabled",
+      });
+    },
+  };
+}

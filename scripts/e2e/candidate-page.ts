@@ -1,0 +1,63 @@
+/** A person at the candidate's page. */
+import type { Page } from "playwright-core";
+import type { AnswerValue } from "#/instrument/types.ts";
+
+/** The page ignores the pointer for this long after a screen appears (against double taps), plus a little. */
+const POINTER_PAUSE_MS = 170;
+
+export const screenOf = (page: Page): Promise<string | null> =>
+  page.locator("main").getAttribute("data-screen");
+
+export async function onScreen(page: Page, name: string): Promise<void> {
+  await page.locator(`main[data-screen="${name}"]`).waitFor();
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.waitForTimeout(POINTER_PAUSE_MS);
+  await page.locator("[data-testid=next]").click();
+}
+
+export async function back(page: Page): Promise<void> {
+  await page.waitForTimeout(POINTER_PAUSE_MS);
+  await page.locator("[data-testid=back]").click();
+}
+
+/** 1-based number of the question on the screen, as the progress text says it. */
+export async function place(page: Page): Promise<number> {
+  const text = await page.locator("[data-testid=progress]").textContent();
+  return Number(/\d+/.exec(text ?? "")?.[0]);
+}
+
+export async function atPlace(page: Page, number: number): Promise<void> {
+  await page.waitForFunction((expected) => {
+    const text = document.querySelector("[data-testid=progress]")?.textContent ?? "";
+    return Number(/\d+/.exec(text)?.[0]) === expected;
+  }, number);
+}
+
+/** What is asked, without what only screen readers get. */
+export const promptText = (page: Page): Promise<string> =>
+  page.locator("[data-testid=prompt]").evaluate((prompt) => prompt.textContent ?? "");
+
+/** Taps an answer; the page then goes on by itself. */
+export async function tapAnswer(page: Page, value: AnswerValue): Promise<void> {
+  await page.waitForTimeout(POINTER_PAUSE_MS);
+  await page.locator(`[data-value="${value}"]`).tap();
+}
+
+/** Digit and Enter. */
+export async function typeAnswer(page: Page, value: AnswerValue): Promise<void> {
+  await page.keyboard.press(String(value));
+  await page.keyboard.press("Enter");
+}
+
+/** The answer that is marked on the screen, or null. */
+export async function markedAnswer(page: Page): Promise<number | null> {
+  const marked = page.locator("[data-value]:has(input:checked)");
+  return (await marked.count()) === 0 ? null : Number(await marked.getAttribute("data-value"));
+}
+
+/** Until the page knows that the server has every answer. */
+export async function saved(page: Page): Promise<void> {
+  await page.locator("[data-sync=saved]").waitFor();
+}

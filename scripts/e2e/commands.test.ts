@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../../package.json" with { type: "json" };
+import { call, registerWithCredits } from "./client.ts";
+import { BINARY, emptyFolder, finished, killAll, runAssay, startAssay } from "./process.ts";
+
+let folder = "";
+let remove: () => void;
+beforeEach(() => {
+  ({ folder, remove } = emptyFolder());
+});
+afterEach(() => remove());
+afterAll(killAll);
+
+const run = (args: string[], env: Record<string, string> = {}) => runAssay(args, env, folder);
+
+describe("starting", () => {
+  test("an empty folder and an empty environment are enough, and what is kept is for this user only", async () => {
+    const assay = await startAssay(folder);
+    expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
+    for (const path of ["data", "data/server.key"]) expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
+    expect(await assay.stop()).toBe(0);
+  });
+
+  test("a second process on the same folder refuses with 75 and harms nothing", async () => {
+    const assay = await startAssay(folder);
+    const second = await run([], { PORT: "0" });
+    expect(second.exitCode).toBe(75);
+    expect(second.stderr).toContain("Another Assay is running on the data folder");
+    expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
+    expect(await assay.stop()).toBe(0);
+  });
+
+  test("an occupied port is answered with 69 and how to choose another one", async () => {
+    const other = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("mine") });
+    const port = String(other.port);
+    const refused = await run([], { PORT: port });
+    await other.stop(true);
+    expect(refused.exitCode).toBe(69);
+    expect(refused.stderr).toContain(`Port ${port} on 127.0.0.1 is already in use`);
+    expect(refused.stderr).toContain("PORT");
+  });
+
+  test("a data folder that cannot be made is answered with 73", async () => {
+    writeFileSync(join(folder, "file"), "");
+    const refused = await run([], { PORT: "0", DATA_DIR: join(folder, "file", "data") });
+    expect(refused.exitCode).toBe(73);
+    expect(refused.stderr).toContain("DATA_DIR");
+    expect(refused.stderr).not.toMatch(/\bat .*:\d+/);
+  });
+
+  // Root may write anywhere, so the test has to become somebody else.
+  const stepDown = process.getuid?.() === 0 ? Bun.which("setpriv") : null;
+  test.skipIf(stepDown === null)("a data folder of somebody else is answered with 73", async () => {
+    const data = join(folder, "data");
+    mkdirSync(data, { mode: 0o755 });
+    const binary = join(folder, "assay");
+    copyFileSync(BINARY, binary);
+    chmodSync(binary, 0o755);
+    chmodSync(folder, 0o755);
+    const identity = ["--reuid=65534", "--regid=65534", "--clear-groups"];
+    const child = Bun.spawn([stepDown ?? "", ...identity, binary], {
+      cwd: folder,
+      env: { PORT: "0" },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const refused = await finished(child);
+    expect(refused.exitCode).toBe(73);
+    expect(refused.stderr).toContain("cannot be written");
+    expect(refused.stderr).not.toMatch(/\bat .*:\d+/);
+  });
+
+  test("every wrong setting is listed at once, with 78, and nothing is made", async () => {
+    const refused = await run([], {
+      ASSAY_PORT: "1",
+      PORT: "70000",
+      LOG_LEVEL: "loud",
+      REGISTRATION: "maybe",
+      SMTP_URL: "http://user:topsecret@mail.example",
+    });
+    expect(refused.exitCode).toBe(78);
+    for (const name of ["ASSAY_PORT", "PORT", "LOG_LEVEL", "REGISTRATION", "SMTP_URL"]) {
+      expect(refused.stderr).toContain(`${name}:`);
+    }
+    expect(refused.stderr).not.toContain("topsecret");
+    expect(existsSync(join(folder, "data"))).toBe(false);
+  });
+
+  test("a secret can come from a file, but not from both places", async () => {
+    const file = join(folder, "smtp-url");
+    writeFileSync(file, "smtp://user:topsecret@mail.example\n");
+    const read = await run(["config", "--json"], { SMTP_URL_FILE: file });
+    expect(read.exitCode).toBe(0);
+    expect(read.stdout).toContain("********");
+    const both = await run(["config"], { SMTP_URL_FILE: file, SMTP_URL: "smtp://a.example" });
+    expect(both.exitCode).toBe(78);
+  });
+
+  test("what lies in the working directory is neither read as settings nor run", async () => {
+    writeFileSync(join(folder, ".env"), "ASSAY_FROM_FILE=1\nLOG_LEVEL=loud\n");
+    writeFileSync(join(folder, "bunfig.toml"), 'preload = ["./preload.ts"]\n');
+    writeFileSync(join(folder, "preload.ts"), 'require("node:fs").writeFileSync("was-run", "");\n');
+    writeFileSync(join(folder, "package.json"), '{"imports":{"#/*":"./preload.ts"}}');
+    writeFileSync(join(folder, "tsconfig.json"), '{"compilerOptions":{"paths":{"*":["./preload.ts"]}}}');
+    const assay = await startAssay(folder);
+    await registerWithCredits(assay.address);
+    expect(await assay.stop()).toBe(0);
+    expect(existsSync(join(folder, "was-run"))).toBe(false);
+  });
+});
+
+describe("looking", () => {
+  test("the version is told in every usual way", async () => {
+    for (const args of [["version"], ["--version"], ["-v"]]) {
+      const told = await run(args);
+      expect(told).toMatchObject({ exitCode: 0, stdout: `${version}\n`, stderr: "" });
+    }
+  });
+
+  test("help names every command, and a wrong command is answered with it", async () => {
+    const help = await run(["--help"]);
+    expect(help.exitCode).toBe(0);
+    for (const name of ["serve", "config", "doctor", "healthcheck", "version"]) {
+      expect(help.stdout).toContain(name);
+    }
+    const wrong = await run(["sevre"]);
+    expect(wrong.exitCode).not.toBe(0);
+    expect(wrong.stderr).toContain("serve");
+  });
+
+  test("config shows every setting in force and masks secrets", async () => {
+    const shown = await run(["config"], { SMTP_URL: "smtp://user:topsecret@mail.example:587", PORT: "8080" });
+    expect(shown.exitCode).toBe(0);
+    expect(shown.stdout).toContain("PORT=8080");
+    expect(shown.stdout).toContain("SMTP_URL=********");
+    expect(shown.stdout).not.toContain("topsecret");
+  });
+
+  test("doctor says before and after the first start that all is well, and changes nothing", async () => {
+    const before = await run(["doctor", "--json"]);
+    expect(before.exitCode).toBe(0);
+    expect(existsSync(join(folder, "data"))).toBe(false);
+    const assay = await startAssay(folder);
+    const beside = await run(["doctor"]);
+    expect(beside.exitCode).toBe(0);
+    expect(beside.stdout).not.toContain("FAIL");
+    expect(await assay.stop()).toBe(0);
+  });
+
+  test("doctor names a mail server that does not answer and a secret that others can read", async () => {
+    const assay = await startAssay(folder);
+    await assay.stop();
+    chmodSync(join(folder, "data/server.key"), 0o644);
+    const told = await run(["doctor"], { SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(told.exitCode).toBe(1);
+    expect(told.stdout).toMatch(/FAIL mail server/);
+    expect(told.stdout).toMatch(/FAIL server secret/);
+  });
+
+  test("healthcheck is 0 while the service is ready and 1 when nothing is there", async () => {
+    const assay = await startAssay(folder);
+    const env = { PORT: assay.port };
+    expect(await run(["healthcheck"], env)).toMatchObject({ exitCode: 0 });
+    await assay.stop();
+    const gone = await run(["healthcheck"], env);
+    expect(gone.exitCode).toBe(1);
+    expect(gone.stderr).toContain("Is the service running?");
+  });
+});

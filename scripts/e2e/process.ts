@@ -1,0 +1,135 @@
+/** The executable as a stranger starts it: in an empty folder, with an environment that holds nothing else. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const ROOT = join(import.meta.dir, "../..");
+export const BINARY = join(ROOT, "dist", process.platform === "win32" ? "assay.exe" : "assay");
+/** Screenshots and report pages for people to look at. */
+export const PICTURES = join(ROOT, "dist/e2e");
+
+const READY_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 20_000;
+
+/** A new empty folder. Call the second part when nothing needs it any more. */
+export function emptyFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "assay-e2e-"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export type Environment = Record<string, string>;
+
+export interface Finished {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs one command to its end. */
+export async function runAssay(args: readonly string[], env: Environment, cwd: string): Promise<Finished> {
+  return finished(
+    Bun.spawn([BINARY, ...args], { cwd, env, stdin: "ignore", stdout: "pipe", stderr: "pipe" }),
+  );
+}
+
+export async function finished(child: Bun.Subprocess<"ignore", "pipe", "pipe">): Promise<Finished> {
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  clearTimeout(timer);
+  return { exitCode, stdout, stderr };
+}
+
+export interface RunningAssay {
+  /** Where it listens, e.g. http://127.0.0.1:40123. */
+  address: string;
+  port: string;
+  /** Its working directory; the data lie in `data` below it unless the environment says otherwise. */
+  folder: string;
+  /** Everything written so far. */
+  output(): string;
+  pid: number;
+  /** SIGTERM. @returns the exit code */
+  stop(): Promise<number>;
+  /** SIGKILL: no warning, no goodbye. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<Bun.Subprocess>();
+
+/** For afterAll: whatever a failed test left behind. */
+export async function killAll(): Promise<void> {
+  for (const child of running) child.kill("SIGKILL");
+  await Promise.all([...running].map((child) => child.exited));
+}
+
+/**
+ * Starts the service and waits until it says that it is ready.
+ * @param folder working directory
+ * @param env the whole environment; a free port is taken unless PORT is given
+ */
+export async function startAssay(folder: string, env: Environment = {}): Promise<RunningAssay> {
+  const child = Bun.spawn([BINARY], {
+    cwd: folder,
+    env: { PORT: "0", ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  running.add(child);
+  void child.exited.then(() => running.delete(child));
+  let output = "";
+  const keep = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) output += decoder.decode(chunk, { stream: true });
+  };
+  void keep(child.stdout);
+  void keep(child.stderr);
+
+  const address = await waitFor(
+    "the service to be ready",
+    () => {
+      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output}`);
+      return /"address":"([^"]+)".*"msg":"assay is ready"/.exec(output)?.[1];
+    },
+    READY_LIMIT_MS,
+    5,
+  );
+  return {
+    address,
+    port: new URL(address).port,
+    folder,
+    output: () => output,
+    pid: child.pid,
+    async stop() {
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+      const exitCode = await child.exited;
+      clearTimeout(timer);
+      return exitCode;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await child.exited;
+    },
+  };
+}
+
+/** Looks again and again until there is something. @throws Error naming `what` when the time is over */
+export async function waitFor<T>(
+  what: string,
+  look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  limitMs = 20_000,
+  pauseMs = 50,
+): Promise<T> {
+  const end = Date.now() + limitMs;
+  while (true) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain for ${what}.`);
+    await Bun.sleep(pauseMs);
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { dumpTenant, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import {
+  ask,
+  fill,
+  furnish,
+  keyedRoutes,
+  NOBODYS,
+  type Owner,
+  paramsOf,
+  type Records,
+  WITH_KEY,
+} from "#/testing/routes.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+/** Whose records nobody else may see. */
+let owner: Owner;
+/** The same account in live mode, another account in test mode, and that one in live mode. */
+let strangers: Owner[];
+
+beforeAll(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000" });
+  owner = await furnish(service, await register(service));
+  const other = await register(service);
+  strangers = [];
+  for (const account of [otherModeKey(service, owner), other, otherModeKey(service, other)]) {
+    strangers.push(await furnish(service, account));
+  }
+});
+afterAll(() => service.end());
+
+const ownerDump = () => dumpTenant(service, owner.id, "test");
+
+describe("404", () => {
+  test("every id of another account or mode answers the same bytes as an id that never was, and changes nothing", async () => {
+    const before = ownerDump();
+    for (const { method, path, name } of keyedRoutes(service)) {
+      for (const caller of strangers) {
+        for (const param of paramsOf(path)) {
+          const [foreign, unknown] = [
+            await ask(service, caller, method, path, { ...caller.records, [param]: owner.records[param] }),
+            await ask(service, caller, method, path, { ...caller.records, [param]: NOBODYS[param] }),
+          ];
+          const isHelperInLive = path.includes("/test-helpers/") && caller.key.startsWith("pk_live_");
+          const expected = isHelperInLive ? 403 : (WITH_KEY[name]?.unknown?.[param] ?? 404);
+          expect([name, param, unknown.status]).toEqual([name, param, expected]);
+          const shown = (text: string, id: string) => withoutRequestId(text).replaceAll(id, "ID");
+          expect([name, foreign.status, shown(foreign.text, owner.records[param])]).toEqual([
+            name,
+            unknown.status,
+            shown(unknown.text, NOBODYS[param]),
+          ]);
+        }
+      }
+    }
+    expect(ownerDump()).toBe(before);
+  });
+
+  test("ids in queries and bodies reach no further than ids in paths", async () => {
+    const before = ownerDump();
+    const { records } = owner;
+    for (const caller of strangers) {
+      const call = (method: string, path: string, body?: unknown) =>
+        service.call(method, `/api/v1${path}`, { key: caller.key, ...(body !== undefined && { body }) });
+      const requests = (ids: Records) => [
+        call("GET", `/invites/${caller.records.inviteId}/match?profile_id=${ids.profileId}`),
+        call("POST", "/invites", { email: "a@b.example", job_profile_id: ids.profileId }),
+        call("POST", `/teams/${caller.records.teamId}/members`, { session_ids: [Number(ids.sessionId)] }),
+        call("POST", `/teams/${caller.records.teamId}/members`, { invite_ids: [ids.inviteId] }),
+      ];
+      const [foreign, unknown] = [await Promise.all(requests(records)), await Promise.all(requests(NOBODYS))];
+      for (const [place, answer] of foreign.entries()) {
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect([place, answer.status, withoutRequestId(answer.text)]).toEqual([
+          place,
+          unknown[place]?.status ?? 0,
+          withoutRequestId(unknown[place]?.text ?? ""),
+        ]);
+      }
+    }
+    expect(ownerDump()).toBe(before);
+  });
+});
+
+describe("200", () => {
+  test("no answer without an id in its path names a record of another account or mode", async () => {
+    const secret = Object.entries(owner.records).filter(
+      ([name]) => name !== "sessionId" && name !== "teamId",
+    );
+    let asked = 0;
+    for (const { method, path } of keyedRoutes(service)) {
+      if (method !== "GET" || paramsOf(path).length > 0) continue;
+      asked += 1;
+      const own = await ask(service, owner, method, path, owner.records);
+      expect([path, own.status]).toEqual([path, 200]);
+      for (const caller of strangers) {
+        const { text } = await ask(service, caller, method, path, caller.records);
+        for (const [, id] of secret) expect(text).not.toContain(id);
+        expect(text).not.toMatch(
+          new RegExp(`"(session_id|id)":(${owner.records.sessionId}|${owner.records.teamId})\\b`),
+        );
+      }
+    }
+    expect(asked).toBeGreaterThan(8);
+  });
+
+  test("a query parameter that a route does not know is ignored", async () => {
+    for (const { method, path, name } of keyedRoutes(service)) {
+      if (method !== "GET" || path.endsWith("/report")) continue;
+      const { query = "" } = WITH_KEY[name] ?? {};
+      const address = fill(path, owner.records);
+      const known = address + query.replace("OWN_PROFILE", owner.records.profileId);
+      const { status } = await service.call("GET", `${known}${query === "" ? "?" : "&"}unknown=1`, {
+        key: owner.key,
+      });
+      expect([name, status]).toEqual([name, 200]);
+    }
+  });
+});

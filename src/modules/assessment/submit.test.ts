@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { count, dump, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
+import {
+  type AskedItem,
+  acknowledge,
+  answerAll,
+  buyCredits,
+  candidatePath,
+  invite,
+  type RegisteredAccount,
+  register,
+  type SentInvite,
+} from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+let account: RegisteredAccount;
+let sent: SentInvite;
+beforeEach(async () => {
+  service = await startService();
+  account = await register(service);
+  await buyCredits(service, account);
+  sent = await invite(service, account, { name: "Ada Example" });
+});
+afterEach(() => service.end());
+
+const submit = (body: unknown = {}, token = sent.token) =>
+  service.call("POST", candidatePath(token, "/submit"), { body });
+const person = () =>
+  rows(service, "SELECT first_name, last_name, gender, birth_date, comment FROM sessions")[0];
+const booked = () => [
+  count(service, "ledger_entries WHERE kind = 'completion'"),
+  count(service, "events WHERE type = 'analysis.completed'"),
+  count(service, "results"),
+];
+
+describe("200", () => {
+  test("completes invite and sitting, takes one credit and tells so once", async () => {
+    await answerAll(service, sent.token);
+    service.clock.advance(HOUR_MS);
+    const { status, json } = await submit();
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      state: "completed",
+      completed_at: "2026-03-02T10:00:00.000Z",
+      progress: { answered: 134, total: 134 },
+    });
+    expect(booked()).toEqual([1, 1, 1]);
+    const shown = await service.call("GET", `/api/v1/invites/${sent.id}`, { key: account.key });
+    expect(shown.json.data).toMatchObject({ status: "completed", completed_at: "2026-03-02T10:00:00.000Z" });
+  });
+
+  test("a second submission answers the same and changes nothing, not even what it says about the person", async () => {
+    await answerAll(service, sent.token);
+    const first = await submit({ candidate: { last_name: "Right" } });
+    const before = dump(service);
+    service.clock.advance(DAY_MS);
+    const second = await submit({ candidate: { last_name: "Wrong" }, comment: "late" });
+    expect(second.text).toBe(first.text);
+    expect(dump(service)).toBe(before);
+  });
+
+  test("ten at once all answer the same, with one credit, one event and one result", async () => {
+    await answerAll(service, sent.token);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit()));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(booked()).toEqual([1, 1, 1]);
+  });
+
+  test("stores what candidates say about themselves, and keeps the invite's name for what they leave out", async () => {
+    await answerAll(service, sent.token);
+    await submit({
+      candidate: { last_name: " Lovelace ", gender: "diverse", birth_date: "1990-02-28" },
+      comment: " ok ",
+    });
+    expect(person()).toEqual({
+      first_name: "Ada",
+      last_name: "Lovelace",
+      gender: "diverse",
+      birth_date: "1990-02-28",
+      comment: "ok",
+    });
+    expect(rows(service, "SELECT name FROM invites")).toEqual([{ name: "Ada Example" }]);
+  });
+
+  test("is accepted without credit: a candidate's work is never lost", async () => {
+    service.db.sqlite.run("DROP TRIGGER ledger_entries_no_delete");
+    service.db.sqlite.run("DELETE FROM ledger_entries");
+    await answerAll(service, sent.token);
+    expect((await submit()).status).toBe(200);
+    const { json } = await service.call("GET", "/api/v1/balance", { key: account.key });
+    expect(json.data.balance).toMatchObject({ credits_available: 0, credits_owed: 1, credits_used: 1 });
+  });
+
+  test("survives a restart between the last answer and submission", async () => {
+    await answerAll(service, sent.token);
+    service = await service.restart();
+    expect((await submit()).status).toBe(200);
+    expect(booked()).toEqual([1, 1, 1]);
+  });
+});
+
+describe("400", () => {
+  test.each([1, 5, 133])(
+    "answers_missing says that %i questions are open, and nothing is completed",
+    async (missing) => {
+      await acknowledge(service, sent.token);
+      const { json } = await service.call("GET", candidatePath(sent.token, "/questions"));
+      const answers = json.data.items
+        .slice(missing)
+        .map((item: AskedItem) => ({ item_id: item.id, value: 3, response_ms: 1000, changes: 0 }));
+      await service.call("PUT", candidatePath(sent.token, "/answers"), { body: { answers } });
+      const before = dump(service);
+      const refused = await submit({ candidate: { first_name: "X" } });
+      expect([refused.status, refused.json.error.code]).toEqual([400, "answers_missing"]);
+      expect(refused.json.error.message).toContain(String(missing));
+      expect(dump(service)).toBe(before);
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ["candidate.gender", { candidate: { gender: "other" } }],
+    ["candidate.birth_date", { candidate: { birth_date: "1990-02-30" } }],
+    ["candidate.birth_date", { candidate: { birth_date: "01.02.1990" } }],
+    ["candidate.first_name", { candidate: { first_name: "x".repeat(121) } }],
+    ["candidate.last_name", { candidate: { last_name: "a\nb" } }],
+    ["candidate.email", { candidate: { email: "a@b.example" } }],
+    ["comment", { comment: "x".repeat(2001) }],
+    ["answers", { answers: [] }],
+  ])("names %s, and nothing is completed", async (field, body) => {
+    await answerAll(service, sent.token);
+    const before = dump(service);
+    const { status, json } = await submit(body);
+    expect([status, json.error.field]).toEqual([400, field]);
+    expect(dump(service)).toBe(before);
+  });
+});
+
+describe("409", () => {
+  test("not_acknowledged before the notice was read", async () => {
+    const { status, json } = await submit();
+    expect([status, json.error.code]).toEqual([409, "not_acknowledged"]);
+    expect(count(service, "sessions")).toBe(0);
+  });
+});
+
+describe("404", () => {
+  const refusals = async (token: string) => {
+    const answers = [
+      await service.call("GET", candidatePath(token)),
+      await service.call("GET", candidatePath(token, "/questions")),
+      await submit({}, token),
+      await service.call("POST", candidatePath(token, "/acknowledge"), {
+        body: { language: "en", notice_version: "1.0" },
+      }),
+      await service.call("PUT", candidatePath(token, "/answers"), {
+        body: { answers: [{ item_id: "check.1", value: 1, response_ms: 1, changes: 0 }] },
+      }),
+    ];
+    return new Set(answers.map(({ status, text }) => `${status} ${withoutRequestId(text)}`));
+  };
+
+  test("an expired pending link, a cancelled one and one that never was answer the same bytes everywhere and change nothing", async () => {
+    const cancelled = await invite(service, account);
+    execute(service, "UPDATE invites SET cancelled_at = 1 WHERE id = ?", cancelled.id);
+    await acknowledge(service, sent.token);
+    service.clock.advance(30 * DAY_MS);
+    const before = dump(service);
+    const unknown = await refusals("x".repeat(50));
+    expect(unknown.size).toBe(1);
+    expect([...unknown][0]).toStartWith("404 ");
+    expect([...unknown][0]).toContain("link_not_available");
+    for (const { token } of [sent, cancelled]) expect(await refusals(token)).toEqual(unknown);
+    expect(dump(service)).toBe(before);
+  });
+
+  test("a begun sitting can be finished until 24 h after expiry, and not a millisecond later", async () => {
+    const late = await invite(service, account);
+    for (const { token } of [sent, late]) await answerAll(service, token);
+    service.clock.advance(31 * DAY_MS - 1);
+    expect((await submit()).status).toBe(200);
+    service.clock.advance(1);
+    expect((await submit({}, late.token)).status).toBe(404);
+    expect(booked()).toEqual([1, 1, 1]);
+  });
+
+  test("a completed sitting still shows its thanks long after, and a cancelled one no longer", async () => {
+    await answerAll(service, sent.token);
+    await submit();
+    service.clock.advance(365 * DAY_MS);
+    expect((await service.call("GET", candidatePath(sent.token))).json.data.state).toBe("completed");
+    execute(service, "UPDATE invites SET cancelled_at = 1");
+    expect((await service.call("GET", candidatePath(sent.token))).status).toBe(404);
+  });
+});

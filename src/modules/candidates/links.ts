@@ -1,0 +1,15 @@
+import type { Candidate } from "./store.ts";
+
+/**
+ * Addresses of a candidate's result and report. Both stand under the invite: there are none for a sitting
+ * without one, nor before its completion.
+ * @param apiUrl base of the API; the addresses need the key
+ */
+export function resultLinks(
+  { inviteId, completedAt }: Pick<Candidate, "inviteId" | "completedAt">,
+  apiUrl: string,
+): { results: string | null; report: string | null } {
+  if (inviteId === null || completedAt === null) return { results: null, report: null };
+  const invite = `${apiUrl}/invites/${inviteId}`;
+  return { results: `${invite}/results`, report: `${invite}/report` };
+}

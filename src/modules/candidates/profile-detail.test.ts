@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { dump, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
+import { answerAll, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+import { completeZoe, seedSitting, sitting, zoe } from "./testing.ts";
+
+const API = "http://assay.test/api/v1";
+
+let service: TestService;
+let account: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
+  account = await register(service);
+});
+afterEach(() => service.end());
+
+const list = (query: string) => service.call("GET", `/api/v1/profiles?${query}`, { key: account.key });
+const get = (sessionId: number | string, key = account.key) =>
+  service.call("GET", `/api/v1/profiles/${sessionId}`, { key });
+
+describe("GET one", () => {
+  test("has the shape of the interface", async () => {
+    const { inviteId, sessionId } = await completeZoe(service, account);
+    execute(
+      service,
+      `INSERT INTO teams (id, account_id, mode, title, subtitle, description, status, created_by, created_at)
+       VALUES (8, ?1, 'test', 'Later', '', '', 'inactive', '', 1), (7, ?1, 'test', 'Sales', 'North', '', 'active', '', 2),
+              (9, ?1, 'test', 'Without her', '', '', 'active', '', 3)`,
+      account.id,
+    );
+    execute(
+      service,
+      "INSERT INTO team_members VALUES (8, ?1, 1), (7, ?1, 2), (9, ?2, 3)",
+      sessionId,
+      seedSitting(service, account),
+    );
+
+    const { status, json } = await get(sessionId);
+    expect(status).toBe(200);
+    const { results, ...data } = json.data;
+    expect(data).toEqual({
+      session_id: sessionId,
+      invite_id: inviteId,
+      candidate: zoe,
+      assessment: { ...sitting, calculation_type: "pa-standard-1.0/linear-provisional" },
+      teams: [
+        { id: 7, title: "Sales", subtitle: "North" },
+        { id: 8, title: "Later", subtitle: "" },
+      ],
+      links: {
+        results_json: `${API}/invites/${inviteId}/results`,
+        report_pdf: `${API}/invites/${inviteId}/report`,
+      },
+    });
+    const full = await service.call("GET", `/api/v1/invites/${inviteId}/results`, { key: account.key });
+    expect(results).toEqual({
+      dimensions: full.json.data.dimensions,
+      graves_values: full.json.data.graves_values,
+      norm_group: full.json.data.norm_group.name,
+    });
+  });
+
+  test("in progress it has neither results nor links to them", async () => {
+    await buyCredits(service, account);
+    const { id, token } = await invite(service, account);
+    await answerAll(service, token);
+    const [{ session_id }] = (await list("status=all")).json.data.profiles;
+    const { status, json } = await get(session_id);
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      session_id,
+      invite_id: id,
+      candidate: expect.objectContaining({ name: "Ada Example", gender: "", birth_date: null }),
+      assessment: {
+        ...sitting,
+        status: "in_progress",
+        completed_at: null,
+        calculation_type: "pa-standard-1.0/linear-provisional",
+      },
+      teams: [],
+      links: { results_json: null, report_pdf: null },
+    });
+  });
+
+  test("reading stores nothing", async () => {
+    const { sessionId } = await completeZoe(service, account);
+    const before = dump(service);
+    await get(sessionId);
+    await list("include_results=true");
+    expect(dump(service)).toBe(before);
+  });
+
+  test("404 is the same for another account or mode, anonymized, not begun, and ids that are none", async () => {
+    const id = seedSitting(service, account);
+    const gone = seedSitting(service, account, { anonymizedAt: 1 });
+    const notBegun = seedSitting(service, account, { startedAt: null, completedAt: null });
+    const unknown = await get(987654);
+    expect([unknown.status, unknown.json.error.code]).toEqual([404, "profile_not_found"]);
+    const same = [
+      await get(id, (await register(service)).key),
+      await get(id, otherModeKey(service, account).key),
+      await get(gone),
+      await get(notBegun),
+      ...(await Promise.all(
+        ["0", `0${id}`, `${id}.0`, `+${id}`, `${id}e0`, `%20${id}`, `${id}%00`, "abc", "9".repeat(400)].map(
+          (text) => get(text),
+        ),
+      )),
+    ];
+    for (const answer of same) {
+      expect(answer.status).toBe(404);
+      expect(withoutRequestId(answer.text)).toBe(withoutRequestId(unknown.text));
+    }
+    expect((await get(id)).status).toBe(200);
+  });
+});

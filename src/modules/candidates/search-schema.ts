@@ -1,0 +1,123 @@
+import { type Static, type TNumber, Type } from "@sinclair/typebox";
+import type { ScaleKey } from "#/instrument/types.ts";
+import { fullName } from "#/modules/results/schema.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { DateText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { BooleanText, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { resultLinks } from "./links.ts";
+import { type SearchTerms, searchText } from "./rules.ts";
+import type { CandidateList } from "./service.ts";
+import type { CompletedCandidate, ScalesBySession } from "./store.ts";
+
+/** The scales that the interface names for search answers. */
+const SEARCH_SCALES = [
+  "goal_orientation",
+  "problem_solving",
+  "proactive",
+  "reflective",
+  "internal",
+  "external",
+  "global",
+  "detail",
+] as const satisfies readonly ScaleKey[];
+
+type SearchScale = (typeof SEARCH_SCALES)[number];
+
+const SearchText = Type.Optional(Type.String({ maxLength: 200 }));
+
+export const SearchQuery = Type.Object(
+  {
+    q: SearchText,
+    name: SearchText,
+    email: SearchText,
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    include_results: Type.Optional(BooleanText),
+    ...pageParameters,
+  },
+  { additionalProperties: true },
+);
+
+/** C values 0..10. */
+const Scores = Type.Object(
+  Object.fromEntries(SEARCH_SCALES.map((key) => [key, Type.Number()])) as Record<SearchScale, TNumber>,
+);
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+const SearchCandidate = Type.Object({
+  session_id: Type.Integer(),
+  invite_id: NullableText,
+  name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  gender: OneOf(["male", "female", "other", ""]),
+  birth_date: NullableText,
+  started_at: Timestamp,
+  completed_at: Timestamp,
+  scores: Type.Optional(Scores),
+  links: Type.Object({ results: NullableText, report: NullableText }),
+});
+
+const SearchView = Type.Object({
+  query: Type.Object({
+    q: NullableText,
+    name: NullableText,
+    email: NullableText,
+    date_from: NullableText,
+    date_to: NullableText,
+  }),
+  candidates: Type.Array(SearchCandidate),
+  pagination: Pagination,
+});
+export const SearchAnswer = Ok(SearchView);
+
+export const searchTermsOf = (query: Static<typeof SearchQuery>): SearchTerms => ({
+  q: searchText(query.q),
+  name: searchText(query.name),
+  email: searchText(query.email),
+  dateFrom: query.date_from ?? null,
+  dateTo: query.date_to ?? null,
+});
+
+export const searchView = (
+  terms: SearchTerms,
+  { rows, total, scales }: CandidateList<CompletedCandidate>,
+  page: Page,
+  apiUrl: string,
+): Static<typeof SearchView> => ({
+  query: {
+    q: terms.q,
+    name: terms.name,
+    email: terms.email,
+    date_from: terms.dateFrom,
+    date_to: terms.dateTo,
+  },
+  candidates: rows.map((candidate) => candidateView(candidate, scales.get(candidate.id), apiUrl)),
+  pagination: paginationView(page, total, rows.length),
+});
+
+const candidateView = (
+  candidate: CompletedCandidate,
+  scales: ReturnType<ScalesBySession["get"]>,
+  apiUrl: string,
+): Static<typeof SearchCandidate> => ({
+  session_id: candidate.id,
+  invite_id: candidate.inviteId,
+  name: fullName(candidate),
+  first_name: candidate.firstName,
+  last_name: candidate.lastName,
+  email: candidate.email,
+  gender: candidate.gender === "diverse" ? "other" : candidate.gender,
+  birth_date: candidate.birthDate,
+  started_at: isoTime(candidate.startedAt),
+  completed_at: isoTime(candidate.completedAt),
+  ...(scales && {
+    scores: Object.fromEntries(SEARCH_SCALES.map((key) => [key, scales[key].cValue])) as Record<
+      SearchScale,
+      number
+    >,
+  }),
+  links: resultLinks(candidate, apiUrl),
+});

@@ -1,0 +1,80 @@
+import type { StoredResult } from "#/modules/assessment/store.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { containing, type ProfileFilter, type ProfileSort, type SearchTerms, searchPeriod } from "./rules.ts";
+import type {
+  Candidate,
+  CandidatePage,
+  CandidateStore,
+  CompletedCandidate,
+  ScalesBySession,
+  TeamOfCandidate,
+} from "./store.ts";
+
+export interface CandidateList<Row extends Candidate = Candidate> {
+  rows: Row[];
+  total: number;
+  /** Scores of the rows that have some; empty when they were not asked for. */
+  scales: ScalesBySession;
+}
+
+export interface CandidateProfile {
+  candidate: Candidate;
+  /** null while the sitting is in progress. */
+  result: StoredResult | null;
+  teams: TeamOfCandidate[];
+}
+
+export interface ProfileListing {
+  filter: ProfileFilter;
+  sort: ProfileSort;
+  withScores: boolean;
+}
+
+export type CandidateService = ReturnType<typeof createCandidateService>;
+
+export function createCandidateService({ store }: { store: CandidateStore }) {
+  const withScales = <Row extends Candidate>(
+    page: CandidatePage<Row>,
+    wanted: boolean,
+  ): CandidateList<Row> => ({
+    ...page,
+    scales: wanted ? store.listScales(page.rows) : new Map(),
+  });
+
+  return {
+    /**
+     * Completed assessments that fit all terms, newest first.
+     * @throws Problem invalid_input (400) when nothing is searched for, or when the dates are in the wrong order
+     */
+    search(
+      tenant: Tenant,
+      terms: SearchTerms,
+      withScores: boolean,
+      page: Page,
+    ): CandidateList<CompletedCandidate> {
+      const wanted = {
+        q: containing(terms.q),
+        name: containing(terms.name),
+        email: containing(terms.email),
+        period: searchPeriod(terms),
+      };
+      return withScales(store.search(tenant, wanted, page), withScores);
+    },
+
+    list: (tenant: Tenant, { filter, sort, withScores }: ProfileListing, page: Page): CandidateList =>
+      withScales(store.list(tenant, filter, sort, page), withScores),
+
+    /** @throws Problem profile_not_found (404), also for an anonymized one */
+    get(tenant: Tenant, sessionId: number | null): CandidateProfile {
+      const candidate = sessionId === null ? null : store.find(tenant, sessionId);
+      if (!candidate) throw new Problem("profile_not_found");
+      return {
+        candidate,
+        result: candidate.completedAt === null ? null : store.findResult(candidate),
+        teams: store.listTeams(tenant, candidate),
+      };
+    },
+  };
+}

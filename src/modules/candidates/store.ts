@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Session, StoredResult } from "#/modules/assessment/store.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { results, sessions } from "#/platform/db/schema/assessments.ts";
+import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import {
+  type Period,
+  PROFILE_FILTERS,
+  PROFILE_SORTS,
+  type ProfileFilter,
+  type ProfileSort,
+  type TextPattern,
+} from "./rules.ts";
+
+/** A sitting that has begun, with the person who sits it. */
+export type Candidate = Pick<
+  Session,
+  | "id"
+  | "inviteId"
+  | "source"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "gender"
+  | "birthDate"
+  | "productType"
+  | "questionnaireVersion"
+  | "completedAt"
+> & { startedAt: number };
+
+export type CompletedCandidate = Candidate & { completedAt: number };
+
+export interface CandidatePage<Row extends Candidate = Candidate> {
+  rows: Row[];
+  total: number;
+}
+
+export interface CandidateSearch {
+  q: TextPattern;
+  name: TextPattern;
+  email: TextPattern;
+  period: Period;
+}
+
+export type TeamOfCandidate = Pick<typeof teams.$inferSelect, "id" | "title" | "subtitle">;
+export type ScalesBySession = ReadonlyMap<number, StoredResult["scales"]>;
+
+const COLUMNS = {
+  id: sessions.id,
+  inviteId: sessions.inviteId,
+  source: sessions.source,
+  firstName: sessions.firstName,
+  lastName: sessions.lastName,
+  email: sessions.email,
+  gender: sessions.gender,
+  birthDate: sessions.birthDate,
+  productType: sessions.productType,
+  questionnaireVersion: sessions.questionnaireVersion,
+  /** Never null here: only sittings that have begun are selected, and no other can be completed. */
+  startedAt: sql<number>`${sessions.startedAt}`,
+  completedAt: sessions.completedAt,
+};
+
+const FULL_NAME = sql`${sessions.firstName} || ' ' || ${sessions.lastName}`;
+
+const contains = (text: SQL | SQLiteColumn, term: "q" | "name" | "email"): SQL =>
+  sql`(${text} LIKE ${sql.placeholder(`${term}Like`)} ESCAPE '\\' AND ${text} GLOB ${sql.placeholder(`${term}Glob`)})`;
+
+/** SQLite orders by code point; the German letters belong where their plain ones are (DIN 5007-1). */
+const PLAIN_LETTERS = [
+  ["Ä", "A"],
+  ["ä", "a"],
+  ["Ö", "O"],
+  ["ö", "o"],
+  ["Ü", "U"],
+  ["ü", "u"],
+  ["ß", "ss"],
+] as const;
+
+const alphabetical = (column: SQLiteColumn): SQL => {
+  const plain = PLAIN_LETTERS.reduce<SQL>(
+    (text, [letter, instead]) => sql`replace(${text}, ${letter}, ${instead})`,
+    sql`${column}`,
+  );
+  return sql`${plain} COLLATE NOCASE`;
+};
+
+/**
+ * A walk from the oldest on must meet every row once while others are added, so the order goes by an instant
+ * that never changes within the list: among all sittings that is the start, for a completion would move its row.
+ */
+const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
+  const instant = filter === "completed" ? sessions.completedAt : sessions.startedAt;
+  switch (sort) {
+    case "newest":
+      return [desc(instant), desc(sessions.id)];
+    case "oldest":
+      return [asc(instant), asc(sessions.id)];
+    case "name":
+      return [alphabetical(sessions.lastName), alphabetical(sessions.firstName), asc(sessions.id)];
+  }
+};
+
+export function createCandidateStore({ orm }: Db) {
+  const ofTenant = and(
+    eq(sessions.accountId, sql.placeholder("accountId")),
+    eq(sessions.mode, sql.placeholder("mode")),
+    isNull(sessions.anonymizedAt),
+  );
+  const begun = and(ofTenant, isNotNull(sessions.startedAt));
+
+  const pages = (where: SQL | undefined, order: SQL[]) => ({
+    page: orm
+      .select(COLUMNS)
+      .from(sessions)
+      .where(where)
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .prepare(),
+    count: orm.select({ count: sql<number>`count(*)` }).from(sessions).where(where).prepare(),
+  });
+  /** Page and total see the same state, whatever another process writes between the two. */
+  const read = (query: ReturnType<typeof pages>, values: Record<string, unknown>): CandidatePage =>
+    orm.transaction(() => ({ rows: query.page.all(values), total: query.count.get(values)?.count ?? 0 }), {
+      behavior: "deferred",
+    });
+
+  const listed: Record<ProfileFilter, SQL | undefined> = {
+    completed: and(ofTenant, isNotNull(sessions.completedAt)),
+    all: begun,
+  };
+  const lists = new Map(
+    PROFILE_FILTERS.flatMap((filter) =>
+      PROFILE_SORTS.map(
+        (sort) => [`${filter}:${sort}`, pages(listed[filter], orderOf(filter, sort))] as const,
+      ),
+    ),
+  );
+  const found = pages(
+    and(
+      ofTenant,
+      gte(sessions.completedAt, sql.placeholder("from")),
+      lt(sessions.completedAt, sql.placeholder("before")),
+      or(contains(FULL_NAME, "q"), contains(sessions.email, "q")),
+      contains(FULL_NAME, "name"),
+      contains(sessions.email, "email"),
+    ),
+    orderOf("completed", "newest"),
+  );
+  const byId = orm
+    .select(COLUMNS)
+    .from(sessions)
+    .where(and(begun, eq(sessions.id, sql.placeholder("sessionId"))))
+    .prepare();
+  const resultOf = orm
+    .select()
+    .from(results)
+    .where(eq(results.sessionId, sql.placeholder("sessionId")))
+    .prepare();
+  const scalesOf = orm
+    .select({ sessionId: results.sessionId, scales: results.scales })
+    .from(results)
+    .where(sql`${results.sessionId} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
+    .prepare();
+  const teamsOf = orm
+    .select({ id: teams.id, title: teams.title, subtitle: teams.subtitle })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(
+      and(
+        eq(teams.accountId, sql.placeholder("accountId")),
+        eq(teams.mode, sql.placeholder("mode")),
+        eq(teamMembers.sessionId, sql.placeholder("sessionId")),
+      ),
+    )
+    .orderBy(asc(teams.id))
+    .prepare();
+
+  return {
+    /** Completed sittings of people that are not anonymized, newest first. */
+    search(
+      tenant: Tenant,
+      { q, name, email, period }: CandidateSearch,
+      page: Page,
+    ): CandidatePage<CompletedCandidate> {
+      const terms = {
+        qLike: q.like,
+        qGlob: q.glob,
+        nameLike: name.like,
+        nameGlob: name.glob,
+        emailLike: email.like,
+        emailGlob: email.glob,
+      };
+      const { rows, total } = read(found, { ...tenant, ...page, ...period, ...terms });
+      // The period leaves out every row without a completion.
+      return { rows: rows as CompletedCandidate[], total };
+    },
+
+    /** Sittings that have begun, of people that are not anonymized. */
+    list(tenant: Tenant, filter: ProfileFilter, sort: ProfileSort, page: Page): CandidatePage {
+      const query = lists.get(`${filter}:${sort}`);
+      return query ? read(query, { ...tenant, ...page }) : { rows: [], total: 0 };
+    },
+
+    /** Anonymized people, and those who have not begun, are not found. */
+    find: (tenant: Tenant, sessionId: number): Candidate | null => byId.get({ ...tenant, sessionId }) ?? null,
+
+    /** Candidates are those that the caller has found for its tenant, here and below. */
+    findResult: (candidate: Candidate): StoredResult | null =>
+      resultOf.get({ sessionId: candidate.id }) ?? null,
+
+    listScales: (candidates: readonly Candidate[]): ScalesBySession =>
+      new Map(
+        scalesOf
+          .all({ ids: JSON.stringify(candidates.map((candidate) => candidate.id)) })
+          .map((row) => [row.sessionId, row.scales]),
+      ),
+
+    listTeams: (tenant: Tenant, candidate: Candidate): TeamOfCandidate[] =>
+      teamsOf.all({ ...tenant, sessionId: candidate.id }),
+  };
+}
+
+export type CandidateStore = ReturnType<typeof createCandidateStore>;

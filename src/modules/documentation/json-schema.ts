@@ -1,0 +1,134 @@
+import type { TSchema } from "@sinclair/typebox";
+import { Timestamp } from "#/platform/http/fields.ts";
+import { BooleanText, IntegerText } from "#/platform/http/query.ts";
+
+/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 takes it; only the keywords that are looked at are typed. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  additionalProperties?: boolean | JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  description?: string;
+  [keyword: string]: unknown;
+}
+
+/** Our own checks by the name that the standard has for them; `fields.ts` says why they have names of their own. */
+const FORMATS: Readonly<Record<string, string>> = {
+  "assay-email": "email",
+  "assay-date": "date",
+  "assay-url": "uri",
+};
+
+/** How a query text reads: on the wire all are text, checked by pattern and converted by the handler. */
+const READINGS: readonly { pattern: unknown; reads: JsonSchema }[] = [
+  { pattern: IntegerText.pattern, reads: { type: "integer", minimum: 0, maximum: 999_999_999_999_999 } },
+  { pattern: BooleanText.pattern, reads: { type: "boolean" } },
+];
+
+/** A schema of ours in the words of the standard. */
+export const toJsonSchema = (schema: TSchema): JsonSchema => convert(JSON.parse(JSON.stringify(schema)));
+
+/** The schema of a query parameter: what its text stands for, where the text is a number or true or false. */
+export function queryParameterSchema(
+  schema: JsonSchema,
+  reads: Readonly<Record<string, unknown>> = {},
+): JsonSchema {
+  const known = READINGS.find(({ pattern }) => pattern === schema.pattern)?.reads;
+  return known || "type" in reads ? { ...known, ...reads } : { ...schema, ...reads };
+}
+
+function convert(node: JsonSchema): JsonSchema {
+  const { anyOf, description, format, patternProperties, properties, items, ...rest } = node;
+  if (anyOf) return convertChoice(anyOf, description);
+  if (description === Timestamp.description) return { ...rest, format: "date-time" };
+  const values = patternProperties && Object.values(patternProperties)[0];
+  return {
+    ...rest,
+    ...(typeof format === "string" && { format: FORMATS[format] ?? format }),
+    ...(description !== undefined && !isConstant(node) && { description: sentence(description) }),
+    ...(properties && { properties: mapValues(properties, convert) }),
+    ...(items && { items: convert(items) }),
+    ...(values && { additionalProperties: convert(values) }),
+  };
+}
+
+/** Fixed words become an enum, and "or null" stands in the type where that is possible. */
+function convertChoice(choices: readonly JsonSchema[], description: string | undefined): JsonSchema {
+  if (choices.every(isConstant)) return { type: "string", enum: choices.map((choice) => choice.const) };
+  const [only, ...others] = choices.filter((choice) => choice.type !== "null").map(convert);
+  const nullable = choices.some((choice) => choice.type === "null");
+  if (only && others.length === 0 && nullable && typeof only.type === "string" && only.type !== "object")
+    return { ...only, type: [only.type, "null"] };
+  const all = [only, ...others, nullable ? { type: "null" } : undefined];
+  return {
+    ...(description !== undefined && { description: sentence(description) }),
+    anyOf: all.filter((choice) => choice !== undefined),
+  };
+}
+
+const isConstant = (schema: JsonSchema): boolean => schema.const !== undefined;
+
+/** Descriptions of fields complete the sentence "<field> must be …" of an error. */
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+export const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)])) as Record<string, B>;
+
+/**
+ * The schema at a path inside another, e.g. "products[]" or "dimensions{}.name".
+ * @throws Error when there is none: the path is ours
+ */
+export function schemaAt(schema: JsonSchema, path: string): JsonSchema {
+  let found: JsonSchema | undefined = schema;
+  for (const step of path.match(/\w+|\[\]|\{\}/g) ?? []) {
+    const whole: JsonSchema | undefined = found?.anyOf?.[0] ?? found;
+    const values = whole?.additionalProperties;
+    if (step === "[]") found = whole?.items;
+    else if (step === "{}") found = typeof values === "object" ? values : undefined;
+    else found = whole?.properties?.[step];
+  }
+  if (!found) throw new Error(`there is no schema at ${path}`);
+  return found;
+}
+
+/** Puts references in the place of every schema that has a name. */
+export class NamedSchemas {
+  private readonly names = new Map<string, string>();
+  private readonly schemas = new Map<string, JsonSchema>();
+
+  /** @throws Error when the name already stands for something else */
+  add(name: string, schema: JsonSchema): void {
+    const text = JSON.stringify(schema);
+    const known = this.schemas.get(name);
+    if (known && JSON.stringify(known) !== text) throw new Error(`two schemas are called ${name}`);
+    this.schemas.set(name, schema);
+    if (!this.names.has(text)) this.names.set(text, name);
+  }
+
+  refer(schema: JsonSchema): JsonSchema {
+    const name = this.names.get(JSON.stringify(schema));
+    return name === undefined ? this.inside(schema) : { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** Every named schema, sorted by name, each referring to the others. */
+  all(): Record<string, JsonSchema> {
+    const sorted = [...this.schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(sorted.map(([name, schema]) => [name, this.inside(schema)]));
+  }
+
+  private inside(schema: JsonSchema): JsonSchema {
+    const { properties, items, additionalProperties, anyOf } = schema;
+    const refer = (part: JsonSchema) => this.refer(part);
+    return {
+      ...schema,
+      ...(properties && { properties: mapValues(properties, refer) }),
+      ...(items && { items: refer(items) }),
+      ...(typeof additionalProperties === "object" && { additionalProperties: refer(additionalProperties) }),
+      ...(anyOf && { anyOf: anyOf.map(refer) }),
+    };
+  }
+}

@@ -1,0 +1,174 @@
+import { OptionalKind } from "@sinclair/typebox";
+import { PATH_PARAMETERS } from "./inputs.ts";
+import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
+import type { Input, Operation } from "./operation.ts";
+import { INTERFACE_REVISION, OPERATIONS, TAGS } from "./operations.ts";
+import {
+  ERROR_SCHEMA,
+  errorResponses,
+  HEADERS,
+  nameAnswers,
+  type OpenApiObject,
+  successResponses,
+} from "./responses.ts";
+import { type ApiRoute, type AppRoute, apiRoutes } from "./routes-of.ts";
+import { eventWebhooks, nameEvents } from "./webhook-events.ts";
+
+export interface DocumentFacts {
+  origin: string;
+  contactEmail: string;
+}
+
+export interface OpenApiDocument extends OpenApiObject {
+  paths: Record<string, Record<string, OpenApiObject>>;
+  components: { schemas: Record<string, JsonSchema> } & OpenApiObject;
+}
+
+const DESCRIPTION = `Profile assessments for recruiting and talent development: invite candidates, read results, compare them with job profiles.
+
+**Journey.** Register and keep the API key, order credits and pay, invite a candidate, read results or the PDF report once the assessment is completed.
+
+**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that pay orders and complete assessments.
+
+**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405.
+
+**Order of checks.** Key (401), rate (429), permission (403), input (400), existence (404), then the rules of the operation.`;
+
+/**
+ * The API as an OpenAPI 3.1 document: schemas as the routes check them, everything else from the table.
+ * @throws Error when a route of the API has no entry in the table
+ */
+export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFacts): OpenApiDocument {
+  const documented = apiRoutes(routes).map((route) => {
+    const operation = Object.entries(OPERATIONS).find(([key]) => key === route.key)?.[1];
+    if (!operation) throw new Error(`${route.key} is not in the table of operations`);
+    return { route, operation };
+  });
+  const names = new NamedSchemas();
+  for (const { route, operation } of documented) nameAnswers(names, route, operation);
+  for (const { route, operation } of documented) {
+    if (route.body) names.add(bodyName(operation), bodySchema(route, operation));
+  }
+  nameEvents(names);
+
+  const paths: OpenApiDocument["paths"] = {};
+  for (const { route, operation } of documented) {
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationObject(names, route, operation),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Assay API",
+      version: INTERFACE_REVISION,
+      summary: "Candidate assessments over HTTP",
+      description: DESCRIPTION,
+      contact: { email: facts.contactEmail, url: facts.origin },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: `${facts.origin}/api/v1`, description: "This server" }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks: eventWebhooks(names),
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "pk_[live|test]_[32 hex digits]",
+          description: "An API key, as POST /register answers it.",
+        },
+      },
+      headers: HEADERS,
+      schemas: { ...names.all(), Error: ERROR_SCHEMA },
+    },
+  };
+}
+
+function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operation): OpenApiObject {
+  const { id, tag, summary, permission, description } = operation;
+  const parameters = [...pathParameters(route.path), ...queryParameters(route, operation)];
+  const access = route.method === "GET" ? "read" : "write";
+  const needed = permission === null ? "Needs no key." : `Needs the permission \`${permission}:${access}\`.`;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: `${description}\n\n${needed}`,
+    ...(permission === null && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && {
+      requestBody: {
+        required: !(OptionalKind in route.body),
+        content: {
+          "application/json": {
+            schema: names.refer(bodySchema(route, operation)),
+            ...(operation.body !== undefined && { example: operation.body }),
+          },
+        },
+      },
+    }),
+    responses: {
+      ...successResponses(names, route, operation),
+      ...errorResponses(operation, route.method),
+    },
+  };
+}
+
+const pathParameters = (path: string): OpenApiObject[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    const known = PATH_PARAMETERS[name];
+    if (!known) throw new Error(`the path parameter ${name} is not described`);
+    return {
+      name,
+      in: "path",
+      required: true,
+      description: known.text,
+      schema: known.schema,
+      example: known.example,
+    };
+  });
+
+function queryParameters(route: ApiRoute, operation: Operation): OpenApiObject[] {
+  if (!route.query) return [];
+  const { properties = {}, required = [] } = toJsonSchema(route.query);
+  return Object.entries(properties).map(([name, property]) => {
+    const input = inputOf(operation, name);
+    const { description, ...schema } = queryParameterSchema(property, input.reads);
+    return {
+      name,
+      in: "query",
+      required: required.includes(name),
+      description: joined(input.text, "pattern" in schema || "format" in schema ? description : undefined),
+      schema: { ...schema, ...(input.default !== undefined && { default: input.default }) },
+      ...(input.example !== undefined && { example: input.example }),
+    };
+  });
+}
+
+/** `createInvite` takes a `CreateInviteBody`. */
+const bodyName = ({ id }: Operation): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Body`;
+
+function bodySchema(route: ApiRoute, operation: Operation): JsonSchema {
+  if (!route.body) throw new Error(`${route.key} takes no body`);
+  const schema = toJsonSchema(route.body);
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
+    const input = inputOf(operation, name);
+    const described = { ...property, description: joined(input.text, property.description) };
+    return [name, input.default === undefined ? described : { ...described, default: input.default }];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** @throws Error when the table does not describe it */
+function inputOf(operation: Operation, name: string): Input {
+  const input = operation.inputs?.[name];
+  if (!input) throw new Error(`${operation.id} does not describe its input ${name}`);
+  return input;
+}
+
+const joined = (text: string, rule: string | undefined): string =>
+  rule === undefined ? text : `${text} ${rule}`;

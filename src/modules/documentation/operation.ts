@@ -1,0 +1,73 @@
+import type { TSchema } from "@sinclair/typebox";
+import type { Resource } from "#/platform/http/identify.ts";
+import type { ProblemCode } from "#/platform/problem.ts";
+
+export type Tag =
+  | "Start"
+  | "Account"
+  | "Orders"
+  | "Invites"
+  | "Results"
+  | "Profiles"
+  | "Job profiles"
+  | "Teams"
+  | "Privacy"
+  | "Webhooks"
+  | "Test helpers";
+
+/** A field of the request's body or a parameter of its query, as far as its schema does not say it. */
+export interface Input {
+  text: string;
+  /** What counts when the field is not sent. */
+  default?: unknown;
+  /** How a query text reads, where its pattern alone does not tell; and limits that the handler checks. */
+  reads?: Readonly<Record<string, unknown>>;
+  example?: unknown;
+}
+
+interface JsonAnswer {
+  text: string;
+  /** Name of `data` among the document's schemas. */
+  name: string;
+  /** Names for schemas inside `data`: name to path, where `[]` steps into an array and `{}` into a map. */
+  parts?: Readonly<Record<string, string>>;
+  /** The example's `data`. */
+  data: unknown;
+  /** The example's fields beside `data`. */
+  beside?: Readonly<Record<string, unknown>>;
+  /** For a route that cannot declare its answer because it also answers with a file. */
+  schema?: TSchema;
+}
+
+interface FileAnswer {
+  text: string;
+  mediaType: "application/pdf" | "text/csv";
+  example?: string;
+  /** The same as JSON, when it is asked for. */
+  json?: JsonAnswer;
+}
+
+export type Answer = JsonAnswer | FileAnswer;
+
+/** What the document says about one operation beyond its schemas. */
+export interface Operation {
+  id: string;
+  tag: Tag;
+  /** A few words, as in a list of contents. */
+  summary: string;
+  description: string;
+  /** What the key's permission is about; null: no key is needed. */
+  permission: Resource | null;
+  /** What the operation itself can raise; what follows from its kind (no key, too many requests) is added. */
+  problems: readonly ProblemCode[];
+  inputs?: Readonly<Record<string, Input>>;
+  /** Example of the body. */
+  body?: unknown;
+  /** The successful answers by status. */
+  answers: Readonly<Record<number, Answer>>;
+}
+
+export type OperationKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+export type Operations = Readonly<Record<OperationKey, Operation>>;
+
+export const isFile = (answer: Answer): answer is FileAnswer => "mediaType" in answer;

@@ -1,0 +1,168 @@
+import {
+  COMPLETED_AT,
+  DIMENSIONS,
+  EMAIL,
+  GRAVES_VALUES,
+  INVITE_ID,
+  PROFILE_ID,
+  REPORT_URL,
+  STARTED_AT,
+} from "./examples.ts";
+import type { Operations } from "./operation.ts";
+
+const RESULT = {
+  invite_id: INVITE_ID,
+  candidate: { name: "Ada Lovelace", email: EMAIL, gender: "female" },
+  assessment: { completed_at: COMPLETED_AT, product_type: "pa-standard" },
+  dimensions: DIMENSIONS,
+  graves_values: GRAVES_VALUES,
+  wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
+  norm_group: { id: 1, name: "Provisional reference" },
+  reports: {
+    standard: `${REPORT_URL}?type=standard`,
+    leadership: `${REPORT_URL}?type=leadership`,
+    sales: `${REPORT_URL}?type=sales`,
+  },
+};
+
+const RESULT_PARTS = {
+  LocalizedText: "dimensions{}.name",
+  DimensionScore: "dimensions{}",
+  GravesScore: "graves_values{}",
+};
+
+export const RESULT_OPERATIONS: Operations = {
+  "GET /invites/{inviteId}/results": {
+    id: "getResults",
+    tag: "Results",
+    summary: "Full results",
+    description:
+      "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. The addresses of reports need the key too. The example is shortened.",
+    permission: "results",
+    problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
+    inputs: {
+      include_descriptions: { text: "Adds to each scale what it describes.", default: false },
+    },
+    answers: { 200: { text: "The results.", name: "Results", parts: RESULT_PARTS, data: RESULT } },
+  },
+
+  "GET /invites/{inviteId}/report": {
+    id: "getReport",
+    tag: "Results",
+    summary: "Report as PDF",
+    description: "For reading and for a talk with the candidate.",
+    permission: "results",
+    problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
+    inputs: {
+      type: { text: "Kind of the report.", default: "standard" },
+      lang: { text: "Language of the report.", default: "en" },
+    },
+    answers: { 200: { text: "The report.", mediaType: "application/pdf" } },
+  },
+
+  "GET /invites/{inviteId}/match": {
+    id: "matchCandidate",
+    tag: "Results",
+    summary: "Compare with a job profile",
+    description:
+      "How near the candidate is to the target ranges of a job profile: 90 and more is excellent, 70 good, 50 acceptable, less is critical. It supports a decision by people and does not replace it. The example is shortened.",
+    permission: "results",
+    problems: [
+      "invalid_input",
+      "invite_not_found",
+      "job_profile_not_found",
+      "assessment_not_completed",
+      "profile_without_dimensions",
+    ],
+    inputs: {
+      profile_id: { text: "Id of the job profile.", example: PROFILE_ID },
+      include_details: { text: "Adds the profile's ranges to each dimension.", default: false },
+    },
+    answers: {
+      200: {
+        text: "The match.",
+        name: "Match",
+        parts: { MatchDetail: "match_details{}" },
+        data: {
+          invite_id: INVITE_ID,
+          candidate: { name: "Ada Lovelace", email: EMAIL },
+          profile: { id: PROFILE_ID, name: "Teamleitung", type: "standard" },
+          overall_match: 92,
+          overall_rating: { en: "Excellent match", de: "Ausgezeichnete Passung" },
+          color: "green",
+          dimensions_matched: 1,
+          strengths: ["People Orientation: inside the target range (C 7.9, target 5.0-9.0)"],
+          development_areas: [],
+          recommendation: "The self-description fits the profile.",
+          match_details: {
+            people: {
+              dimension: "people",
+              label: { en: "People Orientation", de: "Menschenorientierung" },
+              candidate_value: 7.9,
+              profile_ideal: 7,
+              delta: 0.9,
+              match_score: 92,
+              rating: { en: "Excellent", de: "Ausgezeichnet" },
+              color: "green",
+              zone: "green",
+            },
+          },
+        },
+      },
+    },
+  },
+
+  "GET /results/{inviteId}": {
+    id: "getResultsOrProgress",
+    tag: "Results",
+    summary: "Full results, or how far the candidate is",
+    description: "The older address of the results: it answers 202 as long as there are none.",
+    permission: "results",
+    problems: ["invalid_input", "invite_not_found"],
+    inputs: {
+      include_raw: {
+        text: "Adds answers, response times and quality figures of the session.",
+        default: false,
+      },
+    },
+    answers: {
+      200: {
+        text: "The results.",
+        name: "ResultsWithSession",
+        parts: { RawSession: "raw" },
+        data: {
+          ...RESULT,
+          raw: {
+            questionnaire: { id: "pa-standard", version: "1.0.0" },
+            language: "en",
+            seed: 2_871_003_944,
+            started_at: STARTED_AT,
+            completed_at: COMPLETED_AT,
+            duration_s: 1414,
+            answers: [{ item_id: "goal_orientation.F1", value: 5, rt_ms: 4000 }],
+            quality: {
+              status: "ok",
+              attention_failed: 0,
+              inconsistency: 0.8,
+              longstring_a: 4,
+              longstring_b: 3,
+              irv: 1.42,
+              fast_share: 0.01,
+            },
+            norm: { id: 1, name: "Provisional reference", method: "linear", n: 0, version: "1.0.0" },
+            bands: { people: [7, 8.8] },
+          },
+        },
+      },
+      202: {
+        text: "The candidate has not completed the assessment yet.",
+        name: "Waiting",
+        data: {
+          invite_id: INVITE_ID,
+          status: "started",
+          message: "The candidate has not completed the assessment yet.",
+        },
+      },
+    },
+  },
+};

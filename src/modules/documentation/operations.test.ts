@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { startService, type TestService } from "#/testing/service.ts";
+import { operationEntries, operationsByArea, TAGS } from "./operations.ts";
+import { apiRoutes } from "./routes-of.ts";
+
+/** The operations of the interface, as it writes them. */
+const INTERFACE = `
+GET / | POST /request-trial | POST /register | GET /products | POST /orders | GET /orders/{orderId} | GET /balance
+GET /account | GET /invoices | GET /invoices/{invoiceId} | GET /invoices/{invoiceId}/pdf | POST /invites
+GET /invites | GET /invites/{inviteId} | DELETE /invites/{inviteId} | POST /invites/{inviteId}/remind
+GET /invites/{inviteId}/report | GET /invites/{inviteId}/results | GET /invites/{inviteId}/match
+GET /results/{inviteId} | GET /search | GET /job-profiles | POST /job-profiles | GET /job-profiles/{profileId}
+PUT /job-profiles/{profileId} | DELETE /job-profiles/{profileId} | GET /gdpr/candidates
+GET /gdpr/candidates/{sessionId} | DELETE /gdpr/candidates/{sessionId} | GET /gdpr/deletions | POST /webhooks
+GET /webhooks | DELETE /webhooks/{id} | GET /teams | POST /teams | GET /teams/{teamId} | PUT /teams/{teamId}
+DELETE /teams/{teamId} | POST /teams/{teamId}/members | DELETE /teams/{teamId}/members
+DELETE /teams/{teamId}/members/{sessionId} | GET /teams/{teamId}/export | GET /profiles | GET /profiles/{sessionId}
+`
+  .split(/[|\n]/)
+  .map((operation) => operation.trim())
+  .filter((operation) => operation !== "");
+
+/** Operations of the interface that are not served yet. Nothing may be added here. */
+const NOT_SERVED_YET = [
+  "GET /invoices",
+  "GET /invoices/{invoiceId}",
+  "GET /invoices/{invoiceId}/pdf",
+  "POST /request-trial",
+];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.end());
+
+const withoutNames = (operation: string) => operation.replace(/\{\w+\}/g, "{}");
+const keys = operationEntries().map(([key]) => key);
+
+describe("the table of operations", () => {
+  test("has an entry for every route of the API and a route for every entry", () => {
+    const routes = apiRoutes(service.app.routes).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(routes.toSorted());
+  });
+
+  test("with what is not served yet, it covers every operation of the interface", () => {
+    expect(INTERFACE).toHaveLength(44);
+    const served = keys.map(withoutNames);
+    const missing = INTERFACE.filter((operation) => !served.includes(withoutNames(operation)));
+    expect(missing.toSorted()).toEqual(NOT_SERVED_YET);
+  });
+
+  test("gives every operation an id of its own and an area that is described", () => {
+    const ids = operationEntries().map(([, { id }]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, { tag }] of operationEntries()) expect(Object.keys(TAGS)).toContain(tag);
+  });
+
+  test("is what GET / lists, each operation once", async () => {
+    const { json } = await service.call("GET", "/api/v1/");
+    expect(json.data.endpoints).toEqual(operationsByArea());
+    const listed = Object.values(operationsByArea()).flatMap((area) => Object.keys(area));
+    expect(listed.toSorted()).toEqual(keys.toSorted());
+  });
+
+  test("marks as public exactly what GET / names as public, as far as it is served", async () => {
+    const { json } = await service.call("GET", "/api/v1/");
+    const open = operationEntries().filter(([, { permission }]) => permission === null);
+    const paths = [...open.map(([key]) => key.split(" ")[1] ?? ""), "/request-trial"];
+    expect(paths.toSorted()).toEqual(json.data.authentication.public_endpoints.toSorted());
+  });
+});

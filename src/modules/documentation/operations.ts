@@ -1,0 +1,59 @@
+import type { Operation, Operations, Tag } from "./operation.ts";
+import { ACCOUNT_OPERATIONS } from "./operations-account.ts";
+import { INVITE_OPERATIONS } from "./operations-invites.ts";
+import { JOB_PROFILE_OPERATIONS } from "./operations-job-profiles.ts";
+import { PRIVACY_OPERATIONS } from "./operations-privacy.ts";
+import { PROFILE_OPERATIONS } from "./operations-profiles.ts";
+import { RESULT_OPERATIONS } from "./operations-results.ts";
+import { TEAM_OPERATIONS } from "./operations-teams.ts";
+import { TEST_HELPER_OPERATIONS } from "./operations-test-helpers.ts";
+import { WEBHOOK_OPERATIONS } from "./operations-webhooks.ts";
+
+/** Revision of the interface that this service implements. */
+export const INTERFACE_REVISION = "1.4.0";
+
+/** Every operation below /api/v1, by "METHOD /path". The document, the guide and `GET /` are made of it. */
+export const OPERATIONS: Operations = {
+  ...ACCOUNT_OPERATIONS,
+  ...INVITE_OPERATIONS,
+  ...RESULT_OPERATIONS,
+  ...PROFILE_OPERATIONS,
+  ...JOB_PROFILE_OPERATIONS,
+  ...TEAM_OPERATIONS,
+  ...PRIVACY_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+  ...TEST_HELPER_OPERATIONS,
+};
+
+/** The areas in the order in which a reader meets them. */
+export const TAGS: Readonly<Record<Tag, string>> = {
+  Start: "What needs no key: products, and an account of your own.",
+  Account: "The account, its keys and its credits.",
+  Orders: "Buying credits.",
+  Invites: "Inviting candidates, and how far they are.",
+  Results: "What a completed assessment says: as JSON, as PDF, and against a job profile.",
+  Profiles: "All assessments, those begun by hand too.",
+  "Job profiles": "What a job asks for, as target ranges of the dimensions.",
+  Teams: "Groups of candidates, and their data for other programs.",
+  Privacy: "Which personal data are kept, and their anonymization.",
+  Webhooks: "Being told of events.",
+  "Test helpers": "For keys of mode test: what a payer, a candidate and time would do.",
+};
+
+/** Method and path of a key of the table. */
+export function splitKey(key: string): { method: string; path: string } {
+  const [method = "", path = ""] = key.split(" ");
+  return { method, path };
+}
+
+export const operationEntries = (): [key: string, operation: Operation][] => Object.entries(OPERATIONS);
+
+/** Summaries by area and operation, e.g. `{Invites: {"POST /invites": "Invite a candidate"}}`. */
+export function operationsByArea(): Record<string, Record<string, string>> {
+  const areas: Record<string, Record<string, string>> = {};
+  for (const tag of Object.keys(TAGS)) {
+    const own = operationEntries().filter(([, operation]) => operation.tag === tag);
+    areas[tag] = Object.fromEntries(own.map(([key, operation]) => [key, operation.summary]));
+  }
+  return areas;
+}

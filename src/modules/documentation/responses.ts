@@ -1,0 +1,161 @@
+import { PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
+import { REQUEST_ID } from "./examples.ts";
+import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
+import { type Answer, isFile, type Operation } from "./operation.ts";
+import type { ApiRoute } from "./routes-of.ts";
+
+export type OpenApiObject = Record<string, unknown>;
+
+export const ERROR_SCHEMA: JsonSchema = {
+  type: "object",
+  description: "Every error looks like this, whatever went wrong.",
+  required: ["success", "error"],
+  properties: {
+    success: { type: "boolean", const: false },
+    error: {
+      type: "object",
+      required: ["message", "code", "request_id"],
+      properties: {
+        message: { type: "string", description: "For people; it never repeats what was sent." },
+        code: { type: "string", description: "For programs; a code never changes its meaning." },
+        field: {
+          type: "string",
+          description: "The field or parameter that is at fault, where there is one.",
+        },
+        request_id: { type: "string", description: "Quote it when you report a problem." },
+      },
+    },
+  },
+};
+
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: "string" },
+  example,
+});
+const count = (description: string, example: number) => ({
+  description,
+  schema: { type: "integer", minimum: 0 },
+  example,
+});
+
+export const HEADERS: OpenApiObject = {
+  "X-Request-Id": text(
+    "Id of this request; your own, when you send one of 8 to 64 letters, digits, - and _.",
+    REQUEST_ID,
+  ),
+  "X-RateLimit-Limit": count("Requests per minute that the key has.", 100),
+  "X-RateLimit-Remaining": count("Requests left in this minute.", 99),
+  "X-RateLimit-Reset": count("Seconds until the minute ends.", 60),
+  "Retry-After": count("Seconds to wait.", 42),
+};
+
+const headerRefs = (names: readonly string[]): OpenApiObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const headersOf = (operation: Operation): readonly string[] =>
+  operation.permission === null
+    ? ["X-Request-Id"]
+    : ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+
+/** What an operation can raise: its own problems, and those that follow from how it is called. */
+export function problemsOf(operation: Operation, method: string): ProblemCode[] {
+  const codes = new Set<ProblemCode>(operation.problems);
+  const add = (...more: ProblemCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (operation.permission !== null)
+    add("unauthorized", "rate_limited", "permission_denied", "invalid_input");
+  if (method !== "GET") {
+    add("rate_limited", "invalid_input", "invalid_json", "unsupported_content_type", "payload_too_large");
+    add("storage_full");
+  }
+  add("internal_error");
+  return Object.keys(PROBLEMS).filter((code): code is ProblemCode => codes.has(code as ProblemCode));
+}
+
+/** The error answers of an operation by status. */
+export function errorResponses(operation: Operation, method: string): OpenApiObject {
+  const codes = problemsOf(operation, method);
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      errorResponse(
+        codes.filter((code) => PROBLEMS[code][0] === status),
+        headersOf(operation),
+      ),
+    ]),
+  );
+}
+
+function errorResponse(codes: readonly ProblemCode[], headers: readonly string[]): OpenApiObject {
+  // A caller without a key learns nothing about anybody's quota.
+  const shown = codes.includes("unauthorized") ? ["X-Request-Id"] : headers;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join("\n\n"),
+    headers: headerRefs(codes.includes("rate_limited") ? [...shown, "Retry-After"] : shown),
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { summary: PROBLEMS[code][1], value: errorExample(code) }]),
+        ),
+      },
+    },
+  };
+}
+
+const errorExample = (code: ProblemCode): OpenApiObject => ({
+  success: false,
+  error: { message: PROBLEMS[code][1], code, request_id: REQUEST_ID },
+});
+
+/** Notes the names of the schemas in an operation's answers. @throws Error when one has no schema */
+export function nameAnswers(names: NamedSchemas, route: ApiRoute, operation: Operation): void {
+  for (const [status, answer] of Object.entries(operation.answers)) {
+    const described = isFile(answer) ? answer.json : answer;
+    if (!described) continue;
+    const data = schemaAt(answerSchema(route, status, answer), "data");
+    for (const [name, path] of Object.entries(described.parts ?? {})) names.add(name, schemaAt(data, path));
+    names.add(described.name, data);
+  }
+}
+
+/** The successful answers of an operation by status. */
+export function successResponses(names: NamedSchemas, route: ApiRoute, operation: Operation): OpenApiObject {
+  return Object.fromEntries(
+    Object.entries(operation.answers).map(([status, answer]) => [
+      status,
+      {
+        description: answer.text,
+        headers: headerRefs(headersOf(operation)),
+        content: contentOf(names, route, status, answer),
+      },
+    ]),
+  );
+}
+
+function contentOf(names: NamedSchemas, route: ApiRoute, status: string, answer: Answer): OpenApiObject {
+  const described = isFile(answer) ? answer.json : answer;
+  const json = described && {
+    "application/json": {
+      schema: names.refer(answerSchema(route, status, answer)),
+      example: { success: true, ...described.beside, data: described.data },
+    },
+  };
+  if (!isFile(answer)) return { ...json };
+  const isText = answer.mediaType.startsWith("text/");
+  const file = {
+    schema: isText ? { type: "string" } : { type: "string", contentMediaType: answer.mediaType },
+    ...(answer.example !== undefined && { example: answer.example }),
+  };
+  return { [answer.mediaType]: file, ...json };
+}
+
+/** @throws Error when neither the route nor the table has one */
+function answerSchema(route: ApiRoute, status: string, answer: Answer): JsonSchema {
+  const schema = (isFile(answer) ? answer.json?.schema : answer.schema) ?? route.responses[status];
+  if (!schema) throw new Error(`${route.key} has no schema for its answer ${status}`);
+  return toJsonSchema(schema);
+}

@@ -1,0 +1,70 @@
+import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { JsonSchema } from "./json-schema.ts";
+import type { OpenApiDocument } from "./openapi.ts";
+
+/** The document as tests read it. */
+export interface Media {
+  schema: JsonSchema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface DescribedOperation {
+  /** "GET /invites/{inviteId}" */
+  key: string;
+  method: string;
+  path: string;
+  security?: unknown[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+export const describedOperations = (document: OpenApiDocument): DescribedOperation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, operation]) => {
+      const method = name.toUpperCase();
+      const described = { parameters: [], ...operation } as unknown as DescribedOperation;
+      return { ...described, key: `${method} ${path}`, method, path };
+    }),
+  );
+
+export type Validators = (schema: JsonSchema) => ValidateFunction;
+
+const BASE = "https://document.example/";
+
+/** Validators for schemas that refer to the document's components, each compiled once. */
+export function createValidators(components: unknown): Validators {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
+  addFormats(ajv);
+  const placed = (node: unknown): string =>
+    JSON.stringify(node).replaceAll('"#/components/', `"${BASE}#/$defs/`);
+  ajv.addSchema({ $id: BASE, $defs: JSON.parse(placed(components)) });
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = placed(schema);
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, validate);
+    return validate;
+  };
+}
+
+/** The same schemas, but objects take no property that they do not name: what an answer must not exceed. */
+export function closed<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(closed) as T;
+  if (typeof node !== "object" || node === null) return node;
+  const entries = Object.entries(node).map(([key, value]) => [key, closed(value)]);
+  const copy = Object.fromEntries(entries) as Record<string, unknown>;
+  const isOpen =
+    copy.type === "object" && copy.properties !== undefined && copy.additionalProperties === undefined;
+  return (isOpen ? { ...copy, additionalProperties: false } : copy) as T;
+}

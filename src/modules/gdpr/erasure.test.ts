@@ -1,0 +1,233 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { SMTPServerOptions } from "smtp-server";
+import { MINUTE_MS } from "#/platform/clock.ts";
+import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
+import { dump, rows } from "#/testing/inspect.ts";
+import {
+  acknowledge,
+  answerAll,
+  buyCredits,
+  candidatePath,
+  invite,
+  type RegisteredAccount,
+  register,
+} from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+import { findInFiles } from "./testing.ts";
+
+const API = "/api/v1";
+
+let service: TestService | null = null;
+let mailServer: MailServer | null = null;
+afterEach(async () => {
+  await service?.end();
+  await mailServer?.stop();
+  service = null;
+  mailServer = null;
+});
+
+/** Without the package's throw-away certificate, which nobody would trust. */
+const PLAIN: SMTPServerOptions = { disabledCommands: ["STARTTLS"] };
+
+/** A live account, whose mails really go to the mail server. */
+async function liveAccount(server: MailServer): Promise<{ live: TestService; owner: RegisteredAccount }> {
+  mailServer = server;
+  const live = await startService({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+  service = live;
+  const owner = await register(live, { mode: "live" });
+  await buyCredits(live, owner);
+  return { live, owner };
+}
+
+const sessionOf = (live: TestService, inviteId: string): number =>
+  Number(rows(live, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0]?.id);
+
+const lastDeletion = async (live: TestService, key: string) =>
+  (await live.call("GET", `${API}/gdpr/deletions`, { key })).json.data.deletions[0];
+
+/** Everything that a person can leave behind, each unlike anything else. */
+const PERSON = {
+  invitedFirst: "Quetzalína",
+  invitedLast: "Üldmarksen",
+  email: "quetza.ueldmarksen@erasure-sentinel.example",
+  message: "Wimbrelhaft wartet auf Sie",
+  reference: "REF-ZIBELINE-77",
+  first: "Přemyslava",
+  last: "Øxnebjerg-Ñandú",
+  birthDate: "1971-03-19",
+  comment: "Bitte rufen Sie die Kaskelotte an",
+};
+const TRACES = Object.values(PERSON);
+
+test("after an anonymization no byte of the person is left in any file, in any form", async () => {
+  const { live, owner } = await liveAccount(await startMailServer(PLAIN));
+  const { key } = owner;
+  const others = ["Other One", "Other Two", "Other Three"];
+  for (const name of others) await invite(live, owner, { name });
+  const sent = await invite(live, owner, {
+    email: PERSON.email,
+    name: `${PERSON.invitedFirst} ${PERSON.invitedLast}`,
+    candidate_message: PERSON.message,
+    external_ref: PERSON.reference,
+  });
+  await live.outbox.run();
+  await answerAll(live, sent.token);
+  await live.call("POST", candidatePath(sent.token, "/submit"), {
+    body: {
+      candidate: {
+        first_name: PERSON.first,
+        last_name: PERSON.last,
+        gender: "female",
+        birth_date: PERSON.birthDate,
+      },
+      comment: PERSON.comment,
+    },
+  });
+  const sessionId = sessionOf(live, sent.id);
+  const team = await live.call("POST", `${API}/teams`, { key, body: { title: "Sales" } });
+  await live.call("POST", `${API}/teams/${team.json.data.id}/members`, {
+    key,
+    body: { session_ids: [sessionId] },
+  });
+  for (const path of [
+    `/invites/${sent.id}`,
+    `/invites/${sent.id}/results`,
+    `/invites/${sent.id}/report`,
+    `/results/${sent.id}?include_raw=true`,
+    `/search?email=${encodeURIComponent(PERSON.email)}`,
+    `/search?q=${encodeURIComponent(PERSON.last)}`,
+    "/profiles",
+    `/profiles/${sessionId}`,
+    `/teams/${team.json.data.id}/export`,
+    "/gdpr/candidates",
+    `/gdpr/candidates/${sessionId}`,
+  ]) {
+    expect([path, (await live.call("GET", `${API}${path}`, { key })).status]).toEqual([path, 200]);
+  }
+  const before = findInFiles(live.folder, TRACES);
+  for (const trace of TRACES) expect(before).toContain(`${trace} (plain)`);
+
+  const { json } = await live.call("DELETE", `${API}/gdpr/candidates/${sessionId}`, { key });
+  expect(json.data).toMatchObject({
+    status: "success",
+    anonymized: { original_name: `${PERSON.first} ${PERSON.last}`, original_email: PERSON.email },
+  });
+
+  expect(findInFiles(live.folder, TRACES)).toEqual([]);
+  for (const trace of TRACES) expect(dump(live)).not.toContain(trace);
+  for (const path of [
+    `/invites/${sent.id}`,
+    "/invites",
+    `/invites/${sent.id}/results`,
+    `/results/${sent.id}?include_raw=true`,
+    "/profiles?status=all",
+    "/search?date_from=2020-01-01",
+    `/teams/${team.json.data.id}`,
+    "/gdpr/candidates?status=all",
+    `/gdpr/candidates/${sessionId}`,
+    "/gdpr/deletions",
+  ]) {
+    const { text } = await live.call("GET", `${API}${path}`, { key });
+    for (const trace of TRACES) expect(text).not.toContain(trace);
+  }
+  service = await live.restart();
+  expect(findInFiles(live.folder, TRACES)).toEqual([]);
+  for (const name of others) expect(findInFiles(live.folder, [name])).toContain(`${name} (plain)`);
+});
+
+describe("mails of an anonymized candidate", () => {
+  test("that wait for the mail server are never sent, and others still are", async () => {
+    let refuses = true;
+    const server = await startMailServer({
+      ...PLAIN,
+      onMailFrom: (_address, _session, done) => done(refuses ? smtpRefusal(451, "4.3.0 later") : null),
+    });
+    const { live, owner } = await liveAccount(server);
+    const erased = await invite(live, owner, { email: "erased@people.example" });
+    const stays = await invite(live, owner, { email: "stays@people.example" });
+    await acknowledge(live, erased.token);
+    await live.outbox.run();
+    const { json } = await live.call("DELETE", `${API}/gdpr/candidates/${sessionOf(live, erased.id)}`, {
+      key: owner.key,
+    });
+    expect(json.data).toMatchObject({
+      status: "success",
+      affected_tables: ["sessions", "invites", "outbox"],
+    });
+
+    refuses = false;
+    live.clock.advance(60 * MINUTE_MS);
+    await live.outbox.run();
+    expect(server.received.flatMap((mail) => mail.recipients)).toEqual(["stays@people.example"]);
+    expect(rows(live, "SELECT status FROM outbox WHERE ref LIKE ?", `%${erased.id}`)).toEqual([
+      { status: "dead" },
+    ]);
+    expect(rows(live, "SELECT status FROM outbox WHERE ref LIKE ?", `%${stays.id}`)).toEqual([
+      { status: "done" },
+    ]);
+  });
+
+  test("one that is being sent makes it partial, and it is finished afterwards", async () => {
+    let arrived = () => {};
+    let release = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const server = await startMailServer({
+      ...PLAIN,
+      onMailFrom: (_address, _session, done) => {
+        arrived();
+        // Fails in the end, so that the mail would be tried again.
+        void released.then(() => done(smtpRefusal(451, "4.3.0 later")));
+      },
+    });
+    const { live, owner } = await liveAccount(server);
+    const erased = await invite(live, owner);
+    await acknowledge(live, erased.token);
+    const running = live.outbox.run();
+    await arrival;
+    const sessionId = sessionOf(live, erased.id);
+    const { status, json } = await live.call("DELETE", `${API}/gdpr/candidates/${sessionId}`, {
+      key: owner.key,
+    });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ status: "partial", pending: ["mail_in_delivery"] });
+    expect(json.data.affected_tables).not.toContain("outbox");
+    expect((await lastDeletion(live, owner.key)).status).toBe("partial");
+    expect(live.gdpr.finishPartial()).toBe(0);
+
+    release();
+    await running;
+    expect(live.gdpr.finishPartial()).toBe(1);
+    expect((await lastDeletion(live, owner.key)).status).toBe("success");
+    expect(rows(live, "SELECT status, lease_until FROM outbox")).toEqual([
+      { status: "dead", lease_until: null },
+    ]);
+    expect(findInFiles(live.folder, ["candidate@people.example"])).toEqual([]);
+  });
+});
+
+test("while another process reads the database the anonymization is partial, and it is finished afterwards", async () => {
+  const { live, owner } = await liveAccount(await startMailServer(PLAIN));
+  const sent = await invite(live, owner);
+  await live.outbox.run();
+  await acknowledge(live, sent.token);
+  const reader = new Sqlite(join(live.folder, "assay.db"), { readonly: true });
+  reader.run("BEGIN");
+  reader.query("SELECT count(*) FROM sessions").get();
+  const { json } = await live.call("DELETE", `${API}/gdpr/candidates/${sessionOf(live, sent.id)}`, {
+    key: owner.key,
+  });
+  expect(json.data).toMatchObject({ status: "partial", pending: ["database_files"] });
+  expect((await lastDeletion(live, owner.key)).status).toBe("partial");
+  reader.run("COMMIT");
+  reader.close();
+  expect(live.gdpr.finishPartial()).toBe(1);
+  expect((await lastDeletion(live, owner.key)).status).toBe("success");
+  expect(findInFiles(live.folder, ["candidate@people.example"])).toEqual([]);
+});

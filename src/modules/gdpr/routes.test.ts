@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE_MS } from "#/platform/clock.ts";
+import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
+import {
+  acknowledge,
+  buyCredits,
+  completeAssessment,
+  invite,
+  type RegisteredAccount,
+  register,
+  type SentInvite,
+} from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+const API = "/api/v1";
+
+let service: TestService;
+let owner: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
+  owner = await register(service);
+  await buyCredits(service, owner);
+});
+afterEach(() => service.end());
+
+const call = (method: string, path: string, key = owner.key, body?: unknown) =>
+  service.call(method, `${API}${path}`, { key, ...(body !== undefined && { body }) });
+
+interface Person extends SentInvite {
+  sessionId: number;
+}
+
+const withSession = (sent: SentInvite): Person => ({
+  ...sent,
+  sessionId: Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", sent.id)[0]?.id),
+});
+
+async function completed(fields: Record<string, unknown> = {}): Promise<Person> {
+  const sent = await invite(service, owner, fields);
+  await completeAssessment(service, sent.token);
+  return withSession(sent);
+}
+
+async function acknowledged(fields: Record<string, unknown> = {}): Promise<Person> {
+  const sent = await invite(service, owner, fields);
+  await acknowledge(service, sent.token);
+  return withSession(sent);
+}
+
+describe("a candidate", () => {
+  test("is shown with the person's data and whether they can be deleted", async () => {
+    const { id, sessionId } = await completed();
+    execute(service, "UPDATE sessions SET gender = 'female', birth_date = '1990-04-01'");
+    const { status, json } = await call("GET", `/gdpr/candidates/${sessionId}`);
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      session_id: sessionId,
+      invite_id: id,
+      status: "active",
+      protected: false,
+      personal_data: {
+        first_name: "Ada",
+        last_name: "Example",
+        email: "candidate@people.example",
+        birth_date: "1990-04-01",
+        gender: "female",
+      },
+      assessment: {
+        type: "pa-standard",
+        started_at: "2026-03-02T09:00:00.000Z",
+        completed_at: "2026-03-02T09:00:00.000Z",
+      },
+      can_delete: true,
+    });
+  });
+
+  test("is listed from the first time the person's data are stored, latest first, in pages", async () => {
+    const first = await completed();
+    const second = await acknowledged();
+    await invite(service, owner);
+    const third = await completed();
+    await call("DELETE", `/gdpr/candidates/${first.sessionId}`);
+    const shown = async (query: string) => {
+      const { json } = await call("GET", `/gdpr/candidates${query}`);
+      return json.data.candidates.map((entry: { session_id: number }) => entry.session_id);
+    };
+    expect(await shown("")).toEqual([third.sessionId, second.sessionId]);
+    expect(await shown("?status=active")).toEqual([third.sessionId, second.sessionId]);
+    expect(await shown("?status=deleted")).toEqual([first.sessionId]);
+    expect(await shown("?status=all")).toEqual([third.sessionId, second.sessionId, first.sessionId]);
+    expect(await shown("?status=all&limit=1&offset=1")).toEqual([second.sessionId]);
+    const { json } = await call("GET", "/gdpr/candidates?status=all&limit=2");
+    expect(json.data.pagination).toEqual({ total: 3, limit: 2, offset: 0, has_more: true });
+    expect((await call("GET", "/gdpr/candidates")).json.data.pagination.limit).toBe(50);
+    expect((await call("GET", "/gdpr/candidates?status=deleted")).json.data.candidates[0]).toEqual({
+      session_id: first.sessionId,
+      invite_id: first.id,
+      status: "anonymized",
+      protected: false,
+      personal_data: null,
+      assessment: expect.any(Object),
+    });
+    for (const bad of ["?status=anonymized", "?limit=101", "?limit=0", "?offset=x"]) {
+      expect((await call("GET", `/gdpr/candidates${bad}`)).status).toBe(400);
+    }
+  });
+
+  test("of another account or mode, and one that never was, are the same 404", async () => {
+    const { sessionId } = await completed();
+    const stranger = await register(service);
+    const otherMode = otherModeKey(service, owner);
+    const before = dump(service);
+    for (const method of ["GET", "DELETE"]) {
+      for (const [id, key] of [
+        [sessionId, stranger.key],
+        [sessionId, otherMode.key],
+        [sessionId + 1000, owner.key],
+        ...["0", "-1", `0${sessionId}`, `${sessionId}.0`, "1e0", "abc", "9".repeat(30)].map(
+          (odd) => [odd, owner.key] as const,
+        ),
+      ] as const) {
+        const { status, json } = await call(method, `/gdpr/candidates/${id}`, key);
+        expect([method, id, status, json.error.code]).toEqual([method, id, 404, "candidate_not_found"]);
+      }
+    }
+    expect(dump(service)).toBe(before);
+    for (const key of [stranger.key, otherMode.key]) {
+      expect((await call("GET", "/gdpr/candidates?status=all", key)).json.data.candidates).toEqual([]);
+    }
+  });
+
+  test("is out of reach of a key without the permission", async () => {
+    const { sessionId } = await completed();
+    execute(service, "UPDATE api_keys SET permissions = '[\"gdpr:read\"]'");
+    expect((await call("GET", `/gdpr/candidates/${sessionId}`)).status).toBe(200);
+    const refused = await call("DELETE", `/gdpr/candidates/${sessionId}`);
+    expect([refused.status, refused.json.error.code]).toEqual([403, "permission_denied"]);
+    execute(service, "UPDATE api_keys SET permissions = '[\"teams:read\"]'");
+    expect((await call("GET", "/gdpr/deletions")).status).toBe(403);
+  });
+});
+
+describe("a protected candidate", () => {
+  test("cannot be anonymized until the hold is lifted", async () => {
+    const { sessionId } = await completed();
+    service.gdpr.protect(sessionId, "pending lawsuit");
+    const shown = await call("GET", `/gdpr/candidates/${sessionId}`);
+    expect(shown.json.data).toMatchObject({ status: "active", protected: true, can_delete: false });
+    expect(shown.text).not.toContain("lawsuit");
+    const before = dump(service);
+    const refused = await call("DELETE", `/gdpr/candidates/${sessionId}`);
+    expect([refused.status, refused.json.error.code]).toEqual([403, "candidate_protected"]);
+    expect(dump(service)).toBe(before);
+    service.gdpr.unprotect(sessionId);
+    expect((await call("DELETE", `/gdpr/candidates/${sessionId}`)).status).toBe(200);
+  });
+
+  test("must exist and must not be anonymized", async () => {
+    const { sessionId } = await completed();
+    expect(() => service.gdpr.protect(sessionId + 1, "x")).toThrow("There is no such candidate.");
+    await call("DELETE", `/gdpr/candidates/${sessionId}`);
+    expect(() => service.gdpr.protect(sessionId, "x")).toThrow("already been anonymized");
+    expect(() => service.gdpr.unprotect(sessionId)).toThrow("already been anonymized");
+  });
+});
+
+describe("the deletion log", () => {
+  test("holds ids alone, latest first, of the own account and mode", async () => {
+    const first = await completed();
+    const second = await completed();
+    await call("DELETE", `/gdpr/candidates/${second.sessionId}`);
+    service.clock.advance(MINUTE_MS);
+    await call("DELETE", `/gdpr/candidates/${first.sessionId}`);
+    const { status, json } = await call("GET", "/gdpr/deletions");
+    expect(status).toBe(200);
+    const entry = ({ id, sessionId }: Person) => ({
+      session_id: sessionId,
+      invite_id: id,
+      assessment_type: "pa-standard",
+      original_date: "2026-03-02T09:00:00.000Z",
+      status: "success",
+    });
+    expect(json.data).toEqual({
+      deletions: [entry(first), entry(second)],
+      pagination: { total: 2, limit: 50, offset: 0, has_more: false },
+    });
+    expect((await call("GET", "/gdpr/deletions?limit=1&offset=1")).json.data.deletions).toEqual([
+      entry(second),
+    ]);
+    expect((await call("GET", "/gdpr/deletions?limit=101")).status).toBe(400);
+    const stranger = await register(service);
+    for (const key of [stranger.key, otherModeKey(service, owner).key]) {
+      expect((await call("GET", "/gdpr/deletions", key)).json.data.deletions).toEqual([]);
+    }
+  });
+
+  test("of a crash before the files were clean stays partial until it is finished", async () => {
+    const { sessionId } = await completed();
+    await call("DELETE", `/gdpr/candidates/${sessionId}`);
+    execute(service, "UPDATE deletions SET status = 'partial'");
+    service = await service.restart();
+    expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0].status).toBe("partial");
+    expect(service.gdpr.finishPartial()).toBe(1);
+    expect(service.gdpr.finishPartial()).toBe(0);
+    expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0].status).toBe("success");
+    expect(count(service, "deletions")).toBe(1);
+  });
+});

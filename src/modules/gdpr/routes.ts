@@ -1,0 +1,65 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Identify } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
+import {
+  CandidateListAnswer,
+  CandidateListQuery,
+  CandidateStatusAnswer,
+  candidateStatusView,
+  candidateView,
+  DeletionListAnswer,
+  DeletionListQuery,
+  deletionView,
+  ErasureAnswer,
+  erasureView,
+} from "./schema.ts";
+import type { GdprService } from "./service.ts";
+
+const DEFAULT_LIMIT = 50;
+
+export const gdprRoutes = ({ identify, gdpr }: { identify: Identify; gdpr: GdprService }) =>
+  new Elysia({ name: "gdpr", prefix: "/gdpr" })
+    .use(identify("gdpr"))
+    .get(
+      "/candidates",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT);
+        const { rows, total } = gdpr.list(tenant, query.status ?? "active", page);
+        return ok({
+          candidates: rows.map(candidateView),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: CandidateListQuery, response: { 200: CandidateListAnswer } },
+    )
+    .get(
+      "/candidates/:sessionId",
+      ({ caller: { tenant }, params }) => ok(candidateStatusView(gdpr.get(tenant, sessionIdOf(params)))),
+      { response: { 200: CandidateStatusAnswer } },
+    )
+    .delete(
+      "/candidates/:sessionId",
+      ({ caller: { tenant }, params }) => ok(erasureView(gdpr.anonymize(tenant, sessionIdOf(params)))),
+      { response: { 200: ErasureAnswer } },
+    )
+    .get(
+      "/deletions",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT);
+        const { rows, total } = gdpr.listDeletions(tenant, page);
+        return ok({
+          deletions: rows.map(deletionView),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: DeletionListQuery, response: { 200: DeletionListAnswer } },
+    );
+
+function sessionIdOf({ sessionId }: { sessionId: string }): number {
+  const id = readPathId(sessionId);
+  if (id === null) throw new Problem("candidate_not_found");
+  return id;
+}

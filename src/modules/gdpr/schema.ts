@@ -1,0 +1,130 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { Pagination, pageParameters } from "#/platform/http/query.ts";
+import { admitErasure, CANDIDATE_FILTERS, PENDING_WORK } from "./rules.ts";
+import type { Erasure } from "./service.ts";
+import type { Candidate, Deletion } from "./store.ts";
+
+export const CandidateListQuery = Type.Object(
+  { status: Type.Optional(OneOf(CANDIDATE_FILTERS)), ...pageParameters },
+  { additionalProperties: true },
+);
+export const DeletionListQuery = Type.Object(pageParameters, { additionalProperties: true });
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+const OUTCOMES = ["success", "partial"] as const;
+
+const candidate = {
+  session_id: Type.Integer(),
+  invite_id: NullableText,
+  status: OneOf(["active", "anonymized"]),
+  protected: Type.Boolean(),
+  personal_data: Type.Union([
+    Type.Object({
+      first_name: Type.String(),
+      last_name: Type.String(),
+      email: Type.String(),
+      birth_date: NullableText,
+      gender: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  assessment: Type.Object({
+    type: Type.String(),
+    started_at: NullableTimestamp,
+    completed_at: NullableTimestamp,
+  }),
+};
+const CandidateView = Type.Object(candidate);
+const CandidateStatus = Type.Object({ ...candidate, can_delete: Type.Boolean() });
+
+export const CandidateListAnswer = Ok(
+  Type.Object({ candidates: Type.Array(CandidateView), pagination: Pagination }),
+);
+export const CandidateStatusAnswer = Ok(CandidateStatus);
+
+/** `pending` names what is not done yet, and will be by itself; it is empty unless the status is "partial". */
+const ErasureView = Type.Object({
+  status: OneOf(OUTCOMES),
+  message: Type.String(),
+  session_id: Type.Integer(),
+  anonymized: Type.Object({
+    original_name: Type.String(),
+    original_email: Type.String(),
+    deleted_at: Timestamp,
+  }),
+  affected_tables: Type.Array(Type.String()),
+  pending: Type.Array(OneOf(PENDING_WORK)),
+});
+export const ErasureAnswer = Ok(ErasureView);
+
+const DeletionView = Type.Object({
+  session_id: Type.Integer(),
+  invite_id: NullableText,
+  assessment_type: Type.String(),
+  original_date: Timestamp,
+  status: OneOf(OUTCOMES),
+});
+export const DeletionListAnswer = Ok(
+  Type.Object({ deletions: Type.Array(DeletionView), pagination: Pagination }),
+);
+
+export const candidateView = (row: Candidate): Static<typeof CandidateView> => ({
+  session_id: row.sessionId,
+  invite_id: row.inviteId,
+  status: row.anonymizedAt === null ? "active" : "anonymized",
+  protected: row.protectedAt !== null,
+  personal_data:
+    row.anonymizedAt === null
+      ? {
+          first_name: row.firstName,
+          last_name: row.lastName,
+          email: row.email,
+          birth_date: row.birthDate,
+          gender: row.gender,
+        }
+      : null,
+  assessment: {
+    type: row.productType,
+    started_at: isoTimeOrNull(row.startedAt),
+    completed_at: isoTimeOrNull(row.completedAt),
+  },
+});
+
+export const candidateStatusView = (row: Candidate): Static<typeof CandidateStatus> => ({
+  ...candidateView(row),
+  can_delete: admitErasure(row) === "ok",
+});
+
+export function erasureView({
+  candidate: person,
+  deletedAt,
+  affectedTables,
+  pending,
+}: Erasure): Static<typeof ErasureView> {
+  const done = pending.length === 0;
+  return {
+    status: done ? "success" : "partial",
+    message: done
+      ? "The candidate's personal data were anonymized. Scores and dimensions are kept."
+      : "The candidate's personal data were anonymized. What pending names is finished as soon as possible.",
+    session_id: person.sessionId,
+    anonymized: {
+      original_name: `${person.firstName} ${person.lastName}`.trim(),
+      original_email: person.email,
+      deleted_at: isoTime(deletedAt),
+    },
+    affected_tables: affectedTables,
+    pending,
+  };
+}
+
+export const deletionView = (row: Deletion): Static<typeof DeletionView> => ({
+  session_id: row.sessionId,
+  invite_id: row.inviteId,
+  assessment_type: row.assessmentType,
+  original_date: isoTime(row.originalDate),
+  status: row.status,
+});

@@ -1,0 +1,131 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Log } from "#/platform/log.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { admitErasure, type CandidateFilter, type PendingWork } from "./rules.ts";
+import { REWRITTEN_AT_ONCE_BYTES, scrubFiles } from "./scrub.ts";
+import type { Candidate, GdprStore } from "./store.ts";
+
+/** What an anonymization did. The name and the address are in this answer and nowhere else any more. */
+export interface Erasure {
+  candidate: Candidate;
+  deletedAt: number;
+  /** Tables in which rows were changed or removed. */
+  affectedTables: string[];
+  /** Empty: nothing is left to do. */
+  pending: PendingWork[];
+}
+
+interface GdprDeps {
+  db: Db;
+  store: GdprStore;
+  clock: Clock;
+  time: TenantClock;
+  log: Log;
+}
+
+export type GdprService = ReturnType<typeof createGdprService>;
+
+export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
+  /** @throws Problem candidate_not_found (404) */
+  function get(tenant: Tenant, sessionId: number): Candidate {
+    const candidate = store.find(tenant, sessionId);
+    if (!candidate) throw new Problem("candidate_not_found");
+    return candidate;
+  }
+
+  /** Every place that holds personal data, in the caller's transaction. @returns the tables that were touched */
+  function erase(tenant: Tenant, { sessionId, inviteId }: Candidate, now: number): string[] {
+    const rows: [table: string, touched: number][] = [
+      ["sessions", store.anonymizeSession(tenant, sessionId, now)],
+      ["team_members", store.leaveTeams(sessionId)],
+    ];
+    if (inviteId !== null) {
+      rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);
+      rows.push(["outbox", store.cancelMails(tenant, inviteId, clock.now())]);
+    }
+    return rows.filter(([, touched]) => touched > 0).map(([table]) => table);
+  }
+
+  const pendingMail = (tenant: Tenant, inviteId: string | null): PendingWork[] =>
+    inviteId !== null && store.mailIsBeingSent(tenant, inviteId, clock.now()) ? ["mail_in_delivery"] : [];
+
+  /** @throws Problem candidate_not_found (404), already_anonymized (400) */
+  function setProtection(sessionId: number, reason: string | null): void {
+    db.tx(() => {
+      const tenant = store.findOwner(sessionId);
+      if (!tenant) throw new Problem("candidate_not_found");
+      if (get(tenant, sessionId).anonymizedAt !== null) throw new Problem("already_anonymized");
+      const protectedAt = reason === null ? null : time.now(tenant);
+      store.setProtection(tenant, sessionId, { protectedAt, protectedReason: reason });
+    });
+  }
+
+  return {
+    /** Everybody who has opened an assessment, also anonymized; latest first. */
+    list: (tenant: Tenant, filter: CandidateFilter, page: Page) => store.list(tenant, filter, page),
+
+    get,
+
+    listDeletions: (tenant: Tenant, page: Page) => store.listDeletions(tenant, page),
+
+    /**
+     * Replaces the person by markers everywhere, for good; answers, scores and the ledger stay. It is logged as
+     * partial first and as a success only when nothing is left to do, so a crash in between loses nothing.
+     * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403)
+     */
+    anonymize(tenant: Tenant, sessionId: number): Erasure {
+      const erasure = db.tx(() => {
+        const candidate = get(tenant, sessionId);
+        const verdict = admitErasure(candidate);
+        if (verdict !== "ok") throw new Problem(verdict);
+        const deletedAt = time.now(tenant);
+        const affectedTables = erase(tenant, candidate, deletedAt);
+        store.insertDeletion(tenant, {
+          sessionId,
+          inviteId: candidate.inviteId,
+          assessmentType: candidate.productType,
+          originalDate: candidate.completedAt ?? candidate.startedAt ?? candidate.acknowledgedAt,
+          status: "partial",
+          deletedAt,
+        });
+        return { candidate, deletedAt, affectedTables };
+      });
+      const pending = pendingMail(tenant, erasure.candidate.inviteId);
+      if (!scrubFiles(db, log, REWRITTEN_AT_ONCE_BYTES)) pending.push("database_files");
+      if (pending.length === 0) store.finishDeletion(tenant, sessionId);
+      return { ...erasure, pending };
+    },
+
+    /**
+     * Finishes what anonymizations had to leave open. For the schedule: often as it is, and once in a quiet hour
+     * with `largestBytes` unlimited, since rewriting a large database takes seconds in which nothing is answered.
+     * @returns how many it finished
+     */
+    finishPartial(largestBytes = REWRITTEN_AT_ONCE_BYTES): number {
+      const open = store.listPartialDeletions();
+      if (open.length === 0 || !scrubFiles(db, log, largestBytes)) return 0;
+      const finished = open.filter((deletion) => pendingMail(deletion, deletion.inviteId).length === 0);
+      db.tx(() => {
+        for (const deletion of finished) {
+          // A mail that was being sent at the time may have failed and wait again.
+          if (deletion.inviteId !== null) store.cancelMails(deletion, deletion.inviteId, clock.now());
+          store.finishDeletion(deletion, deletion.sessionId);
+        }
+      });
+      return finished.length;
+    },
+
+    /**
+     * Puts a legal hold on a candidate: nobody can anonymize them until it is lifted. A second call replaces the reason.
+     * @throws Problem candidate_not_found (404), already_anonymized (400)
+     */
+    protect: (sessionId: number, reason: string): void => setProtection(sessionId, reason),
+
+    /** Lifts the hold. @throws Problem candidate_not_found (404), already_anonymized (400) */
+    unprotect: (sessionId: number): void => setProtection(sessionId, null),
+  };
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * Runs in a process of its own: a file that SQLite has open must not be opened a second time in the same process,
+ * because closing it again drops SQLite's locks.
+ */
+const SEARCH = `
+  const { readdirSync, readFileSync } = require("node:fs");
+  const { join } = require("node:path");
+  const { folder, needles } = JSON.parse(readFileSync(0, "utf8"));
+  const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+  const found = needles.filter(({ hex }) => bytes.includes(Buffer.from(hex, "hex")));
+  console.log(JSON.stringify(found.map(({ what }) => what)));
+`;
+
+/** Searches every file of a folder for texts in every form in which they could lie there. @returns what was found, as "text (form)" */
+export function findInFiles(folder: string, texts: readonly string[]): string[] {
+  const needles = texts.flatMap((text) =>
+    Object.entries(formsOf(text)).map(([form, bytes]) => ({
+      what: `${text} (${form})`,
+      hex: bytes.toString("hex"),
+    })),
+  );
+  const child = spawnSync(process.execPath, ["-e", SEARCH], { input: JSON.stringify({ folder, needles }) });
+  if (child.status !== 0) throw new Error(`the search failed: ${child.stderr.toString()}`);
+  return JSON.parse(child.stdout.toString()) as string[];
+}
+
+function formsOf(text: string): Record<string, Buffer> {
+  const utf8 = Buffer.from(text);
+  const escaped = [...text].map((letter) =>
+    letter > "\u007f" ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}` : letter,
+  );
+  return {
+    plain: utf8,
+    "lower case": Buffer.from(text.toLowerCase()),
+    "upper case": Buffer.from(text.toUpperCase()),
+    decomposed: Buffer.from(text.normalize("NFD")),
+    "UTF-16 LE": Buffer.from(text, "utf16le"),
+    "UTF-16 BE": Buffer.from(text, "utf16le").swap16(),
+    "Latin 1": Buffer.from(text, "latin1"),
+    hex: Buffer.from(utf8.toString("hex")),
+    URL: Buffer.from(encodeURIComponent(text)),
+    JSON: Buffer.from(escaped.join("")),
+    ...Object.fromEntries([0, 1, 2].map((shift) => [`base64 at ${shift}`, base64Core(utf8, shift)])),
+  };
+}
+
+/** The characters of base64 that depend on the text alone, when it begins at this place of a group of three bytes. */
+function base64Core(utf8: Buffer, shift: number): Buffer {
+  const encoded = Buffer.concat([Buffer.alloc(shift), utf8]).toString("base64");
+  const whole = Math.floor((shift + utf8.length) / 3) * 4;
+  return Buffer.from(encoded.slice(shift === 0 ? 0 : 4, whole));
+}

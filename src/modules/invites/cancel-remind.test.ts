@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { count, dump, rows } from "#/testing/inspect.ts";
+import {
+  answerAll,
+  buyCredits,
+  candidatePath,
+  completeAssessment,
+  invite,
+  type RegisteredAccount,
+  register,
+} from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+let account: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
+  account = await register(service);
+  await buyCredits(service, account);
+});
+afterEach(() => service.end());
+
+const call = (method: string, path: string) =>
+  service.call(method, `/api/v1/invites/${path}`, { key: account.key });
+const cancel = (id: string) => call("DELETE", id);
+const remind = (id: string) => call("POST", `${id}/remind`);
+const mails = () =>
+  rows(service, "SELECT ref FROM outbox WHERE channel = 'mail' ORDER BY id").map((row) => row.ref);
+
+describe("DELETE 200", () => {
+  test("takes a pending invite back: its link closes, and it makes room for another one", async () => {
+    const sent = [];
+    for (let place = 0; place < 10; place += 1) sent.push(await invite(service, account));
+    const [first] = sent;
+    const { status, json } = await cancel(first?.id ?? "");
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      success: true,
+      message: expect.any(String),
+      data: {
+        invite_id: first?.id ?? "",
+        candidate_email: "candidate@people.example",
+        was_expired: false,
+        cancelled_at: "2026-03-02T09:00:00.000Z",
+      },
+    });
+    expect((await call("GET", first?.id ?? "")).status).toBe(404);
+    expect((await service.call("GET", candidatePath(first?.token ?? ""))).status).toBe(404);
+    expect((await service.call("GET", candidatePath(sent[1]?.token ?? ""))).status).toBe(200);
+    await invite(service, account);
+  });
+
+  test("an expired one says that it was, and costs nothing either", async () => {
+    const { id } = await invite(service, account);
+    service.clock.advance(30 * DAY_MS);
+    expect((await cancel(id)).json.data.was_expired).toBe(true);
+    expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(0);
+  });
+});
+
+describe("DELETE 400", () => {
+  test.each([
+    ["started", answerAll],
+    ["completed", completeAssessment],
+  ] as const)("a %s invite stays as it is", async (_status, act) => {
+    const { id, token } = await invite(service, account);
+    await act(service, token);
+    const before = dump(service);
+    const { status, json } = await cancel(id);
+    expect([status, json.error.code]).toEqual([400, "invite_not_pending"]);
+    expect(dump(service)).toBe(before);
+  });
+});
+
+test("DELETE 404: a second time, also when two come at once", async () => {
+  const { id } = await invite(service, account);
+  const statuses = (await Promise.all([cancel(id), cancel(id)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 404]);
+  const before = dump(service);
+  expect((await cancel(id)).json.error.code).toBe("invite_not_found");
+  expect((await remind(id)).status).toBe(404);
+  expect(dump(service)).toBe(before);
+});
+
+describe("POST remind 200", () => {
+  test("up to three go out, each at least 24 hours after the one before, and extend nothing", async () => {
+    const { id } = await invite(service, account);
+    const expiresAt = "2026-04-01T09:00:00.000Z";
+    for (const [number, days] of [
+      [1, 30],
+      [2, 29],
+      [3, 28],
+    ] as const) {
+      const sentAt = new Date(service.clock.now()).toISOString();
+      const { status, json } = await remind(id);
+      expect(status).toBe(200);
+      expect(json).toEqual({
+        success: true,
+        message: expect.any(String),
+        data: {
+          invite_id: id,
+          candidate_email: "candidate@people.example",
+          status: "pending",
+          reminder_number: number,
+          reminders_remaining: 3 - number,
+          sent_at: sentAt,
+          expires_at: expiresAt,
+          days_until_expiry: days,
+        },
+      });
+      service.clock.advance(DAY_MS);
+    }
+    expect(mails()).toEqual([`invite:${id}`, ...[1, 2, 3].map((number) => `reminder:${id}:${number}`)]);
+    const shown = (await call("GET", id)).json.data;
+    expect([shown.reminders_sent, shown.expires_at]).toEqual([3, expiresAt]);
+    const { status, json } = await remind(id);
+    expect([status, json.error.code]).toEqual([429, "reminder_limit"]);
+    expect(mails()).toHaveLength(4);
+  });
+
+  test("a started invite can be reminded too", async () => {
+    const { id, token } = await invite(service, account);
+    await answerAll(service, token);
+    expect((await remind(id)).json.data.status).toBe("started");
+  });
+});
+
+describe("POST remind 429", () => {
+  test("too soon until 24 hours have passed, to the millisecond; nothing is queued", async () => {
+    const { id } = await invite(service, account);
+    await remind(id);
+    service.clock.advance(24 * HOUR_MS - 1);
+    const before = dump(service);
+    const { status, json } = await remind(id);
+    expect([status, json.error.code]).toEqual([429, "reminder_too_soon"]);
+    expect(dump(service)).toBe(before);
+    service.clock.advance(1);
+    expect((await remind(id)).status).toBe(200);
+  });
+
+  test("of five at once one goes out", async () => {
+    const { id } = await invite(service, account);
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => remind(id)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 429, 429, 429, 429]);
+    expect(mails()).toHaveLength(2);
+  });
+});
+
+describe("POST remind 400", () => {
+  test("a completed and an expired invite get no reminder", async () => {
+    const [done, over] = [
+      await invite(service, account),
+      await invite(service, account, { expires_in_days: 1 }),
+    ];
+    await completeAssessment(service, done.token);
+    service.clock.advance(DAY_MS);
+    const before = dump(service);
+    for (const { id } of [done, over]) {
+      const { status, json } = await remind(id);
+      expect([status, json.error.code]).toEqual([400, "invite_not_open"]);
+    }
+    expect(dump(service)).toBe(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { jobProfiles } from "#/platform/db/schema/comparison.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export type JobProfile = typeof jobProfiles.$inferSelect;
+type NewJobProfile = Omit<typeof jobProfiles.$inferInsert, "accountId" | "mode" | "deletedAt">;
+export type JobProfileChange = Partial<
+  Pick<JobProfile, "name" | "nameEn" | "type" | "description" | "active" | "dimensions">
+>;
+
+export function createJobProfileStore({ orm }: Db) {
+  const ofTenant = and(
+    eq(jobProfiles.accountId, sql.placeholder("accountId")),
+    eq(jobProfiles.mode, sql.placeholder("mode")),
+    isNull(jobProfiles.deletedAt),
+  );
+  const byId = orm
+    .select()
+    .from(jobProfiles)
+    .where(and(ofTenant, eq(jobProfiles.id, sql.placeholder("profileId"))))
+    .prepare();
+  const all = orm
+    .select()
+    .from(jobProfiles)
+    .where(ofTenant)
+    .orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id))
+    .prepare();
+  const mine = (tenant: Tenant, profileId: string) =>
+    and(
+      eq(jobProfiles.accountId, tenant.accountId),
+      eq(jobProfiles.mode, tenant.mode),
+      eq(jobProfiles.id, profileId),
+      isNull(jobProfiles.deletedAt),
+    );
+  return {
+    insert: (tenant: Tenant, row: NewJobProfile): void =>
+      void orm
+        .insert(jobProfiles)
+        .values({ ...row, ...tenant })
+        .run(),
+
+    /** Deleted job profiles are not found. */
+    find: (tenant: Tenant, profileId: string): JobProfile | null =>
+      byId.get({ ...tenant, profileId }) ?? null,
+
+    /** Newest first. */
+    list: (tenant: Tenant): JobProfile[] => all.all({ ...tenant }),
+
+    update: (tenant: Tenant, profileId: string, change: JobProfileChange): void =>
+      void orm.update(jobProfiles).set(change).where(mine(tenant, profileId)).run(),
+
+    /** @returns whether this call deleted it */
+    markDeleted: (tenant: Tenant, profileId: string, now: number): boolean =>
+      orm
+        .update(jobProfiles)
+        .set({ deletedAt: now })
+        .where(mine(tenant, profileId))
+        .returning({ id: jobProfiles.id })
+        .all().length === 1,
+  };
+}
+
+export type JobProfileStore = ReturnType<typeof createJobProfileStore>;

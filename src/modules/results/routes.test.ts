@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { PA_STANDARD } from "#/instrument/registry.ts";
+import { roundToTenth } from "#/instrument/rounding.ts";
+import { labelOf, scoreAnswers } from "#/instrument/score.ts";
+import { type AnswerValue, DIMENSION_KEYS, SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
+import { HOUR_MS } from "#/platform/clock.ts";
+import { dump, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
+import {
+  type AskedItem,
+  answerAll,
+  buyCredits,
+  candidatePath,
+  invite,
+  type RegisteredAccount,
+  register,
+  type SentInvite,
+} from "#/testing/journey.ts";
+import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+
+/** Reading only: one service with one completed, one begun and one pending invite for the whole file. */
+let service: TestService;
+let account: RegisteredAccount;
+let done: SentInvite;
+let begun: SentInvite;
+let pending: SentInvite;
+let given: { itemId: string; value: AnswerValue; responseMs: number }[] = [];
+
+const choose = (item: AskedItem, place: number): AnswerValue => {
+  const value = (((place * 5 + item.id.length * 3) % 6) + 1) as AnswerValue;
+  given.push({ itemId: item.id, value, responseMs: 4000 });
+  return value;
+};
+
+beforeAll(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
+  account = await register(service, { company: "Northwind Ltd" });
+  await buyCredits(service, account);
+  done = await invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate" });
+  begun = await invite(service, account);
+  pending = await invite(service, account);
+  await answerAll(service, begun.token);
+  given = [];
+  await answerAll(service, done.token, choose);
+  service.clock.advance(HOUR_MS);
+  await service.call("POST", candidatePath(done.token, "/submit"), {
+    body: { candidate: { gender: "female" } },
+  });
+});
+afterAll(() => service.end());
+
+const read = (path: string, key = account.key) => service.call("GET", `/api/v1${path}`, { key });
+const results = (id: string, query = "") => read(`/invites/${id}/results${query}`);
+
+async function report(query: string): Promise<{ response: Response; text: string; pages: number }> {
+  const response = await service.app.handle(
+    new Request(`${ORIGIN}/api/v1/invites/${done.id}/report${query}`, {
+      headers: { authorization: `Bearer ${account.key}` },
+    }),
+  );
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
+    mergePages: false,
+  });
+  return { response, text: text.join(" ").replace(/\s+/g, " "), pages: text.length };
+}
+
+describe("GET /invites/:id/results 200", () => {
+  test("gives exactly the numbers that the same answers score to", async () => {
+    const { questionnaire, norm, texts } = PA_STANDARD;
+    const scored = scoreAnswers(
+      questionnaire,
+      norm,
+      given.map((answer) => answer.itemId),
+      given,
+    );
+    const { status, json } = await results(done.id);
+    expect(status).toBe(200);
+    const { dimensions, graves_values, ...rest } = json.data;
+    const numbers = (key: keyof typeof scored.scales) => ({
+      raw_percent: roundToTenth(scored.scales[key].rawPercent),
+      c_value: scored.scales[key].cValue,
+    });
+    expect(dimensions).toEqual(
+      Object.fromEntries(
+        DIMENSION_KEYS.map((key) => [
+          key,
+          { ...numbers(key), label: labelOf(scored.scales[key].cValue), name: texts.scales[key].name },
+        ]),
+      ),
+    );
+    expect(graves_values).toEqual(
+      Object.fromEntries(VALUE_KEYS.map((key) => [key, { ...numbers(key), name: texts.scales[key].name }])),
+    );
+    expect(rest).toMatchObject({
+      invite_id: done.id,
+      candidate: { name: "Zoë Candidate", email: "zoe@people.example", gender: "female" },
+      assessment: { completed_at: "2026-03-02T10:00:00.000Z", product_type: "pa-standard" },
+      wir_ich_ratio: {
+        wir_percent: scored.wirIch.wirPercent,
+        ich_percent: scored.wirIch.ichPercent,
+        tendency: scored.wirIch.tendency,
+      },
+      norm_group: { id: norm.id, name: norm.name.en },
+    });
+    expect(
+      new Set(Object.values(dimensions).map((entry) => (entry as { c_value: number }).c_value)).size,
+    ).toBeGreaterThan(3);
+  });
+
+  test("links its reports under this server's own address, to be read with the key", async () => {
+    const { reports } = (await results(done.id)).json.data;
+    for (const type of ["standard", "leadership", "sales"]) {
+      expect(reports[type]).toBe(`${ORIGIN}/api/v1/invites/${done.id}/report?type=${type}`);
+    }
+    const response = await service.call("GET", new URL(reports.standard).pathname);
+    expect(response.status).toBe(401);
+  });
+
+  test("carries a description in both languages on every scale only when asked to", async () => {
+    const [plain, described] = [
+      await results(done.id, "?include_descriptions=false"),
+      await results(done.id, "?include_descriptions=true"),
+    ];
+    expect(plain.text).not.toContain('"description"');
+    const { dimensions, graves_values } = described.json.data;
+    for (const entry of Object.values({ ...dimensions, ...graves_values }) as Record<string, unknown>[]) {
+      expect(entry.description).toEqual({ en: expect.stringMatching(/\w/), de: expect.stringMatching(/\w/) });
+    }
+    for (const entry of Object.values(described.json.data.dimensions) as Record<string, unknown>[])
+      delete entry.description;
+    expect(described.json.data.dimensions).toEqual(plain.json.data.dimensions);
+  });
+
+  test("reading results and reports changes nothing, and ignores unknown parameters", async () => {
+    const before = dump(service);
+    await results(done.id, "?unknown=1");
+    await read(`/results/${done.id}`);
+    await read(`/invites/${done.id}/report`);
+    expect((await head(service, `/api/v1/invites/${done.id}/results`, account.key)).status).toBe(200);
+    expect(dump(service)).toBe(before);
+  });
+
+  test("stays the same after a restart and after the invite's time is over", async () => {
+    const before = (await results(done.id)).text;
+    service.clock.advance(60 * 24 * HOUR_MS);
+    service = await service.restart();
+    expect((await results(done.id)).text).toBe(before);
+    service.clock.advance(-60 * 24 * HOUR_MS);
+  });
+});
+
+describe("400", () => {
+  test.each(["results", "report"])(
+    "%s before completion, also when every question is answered",
+    async (what) => {
+      for (const { id } of [pending, begun]) {
+        const { status, json } = await read(`/invites/${id}/${what}`);
+        expect([status, json.error.code]).toEqual([400, "assessment_not_completed"]);
+      }
+    },
+  );
+
+  test.each([
+    ["type", "report?type=deluxe"],
+    ["type", "report?type="],
+    ["lang", "report?lang=fr"],
+    ["lang", "report?lang=DE"],
+    ["lang", "report?lang=de&lang=en"],
+    ["include_descriptions", "results?include_descriptions=1"],
+    ["include_descriptions", "results?include_descriptions="],
+  ])("names %s for %s, and no PDF is made", async (field, path) => {
+    const { status, json } = await read(`/invites/${done.id}/${path}`);
+    expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", field]);
+  });
+});
+
+describe("GET /results/:id", () => {
+  test("200 with the same data as the newer path once completed", async () => {
+    const { status, json } = await read(`/results/${done.id}`);
+    expect(status).toBe(200);
+    expect(json).toEqual((await results(done.id)).json);
+  });
+
+  test("200 adds the sitting as it was only with include_raw, in presented order and with the bands", async () => {
+    const { questionnaire, norm } = PA_STANDARD;
+    const order = given.map((answer) => answer.itemId);
+    const scored = scoreAnswers(questionnaire, norm, order, given);
+    const { raw, ...plain } = (await read(`/results/${done.id}?include_raw=true`)).json.data;
+    expect(plain).toEqual((await results(done.id)).json.data);
+    expect(raw.answers).toEqual(
+      given.map(({ itemId, value, responseMs }) => ({ item_id: itemId, value, rt_ms: responseMs })),
+    );
+    expect(raw.bands).toEqual(Object.fromEntries(SCALE_KEYS.map((key) => [key, scored.scales[key].band])));
+    expect(raw).toMatchObject({
+      language: "en",
+      duration_s: 3600,
+      quality: { status: scored.quality.status },
+    });
+    expect((await read(`/results/${done.id}?include_raw=false`)).text).not.toContain('"raw":');
+  });
+
+  test("202 with the status, and no score, before", async () => {
+    for (const [{ id }, expected] of [
+      [pending, "pending"],
+      [begun, "started"],
+    ] as const) {
+      const { status, json } = await read(`/results/${id}`);
+      expect(status).toBe(202);
+      expect(json).toEqual({
+        success: true,
+        data: { invite_id: id, status: expected, message: expect.any(String) },
+      });
+    }
+  });
+});
+
+describe("GET /invites/:id/report 200", () => {
+  test.each([
+    ["", "en", "Detail Focus"],
+    ["?lang=en", "en", "Detail Focus"],
+    ["?lang=de&type=standard", "de", "Detailorientierung"],
+  ])("%p is a PDF in %s with the person, the company and the scales", async (query, language, scale) => {
+    const { response, text, pages } = await report(query);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-disposition")).toContain(`assay-report-${done.id}-${language}.pdf`);
+    expect(response.headers.get("x-request-id")).not.toBeNull();
+    expect(pages).toBeGreaterThan(3);
+    for (const words of ["Zoë Candidate", "Northwind Ltd", scale]) expect(text).toContain(words);
+    const { json } = await results(done.id);
+    const { name, raw_percent, c_value } = json.data.dimensions.detail;
+    expect(name[language]).toBe(scale);
+    const figures = [raw_percent, c_value].map((figure: number) =>
+      figure.toLocaleString(language, { minimumFractionDigits: 1 }),
+    );
+    expect(text).toContain(`${scale} ${figures.join(" ")}`);
+  });
+});
+
+describe("404", () => {
+  test("results and reports of another account or mode answer the same bytes as ids that never were", async () => {
+    const others = [await register(service), otherModeKey(service, account)];
+    for (const path of ["/invites/ID/results", "/invites/ID/report", "/results/ID"]) {
+      const unknown = await read(path.replace("ID", `inv_${"0".repeat(24)}`));
+      expect(unknown.status).toBe(404);
+      for (const { key } of others) {
+        const foreign = await read(path.replace("ID", done.id), key);
+        expect([foreign.status, withoutRequestId(foreign.text)]).toEqual([
+          404,
+          withoutRequestId(unknown.text),
+        ]);
+      }
+    }
+  });
+});

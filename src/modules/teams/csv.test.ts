@@ -1,0 +1,101 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { type Cell, csvFile } from "./csv.ts";
+
+/** A reader of RFC 4180 that refuses what the standard does not allow. */
+function readCsv(file: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < file.length) {
+    let field = "";
+    if (file[at] === '"') {
+      at += 1;
+      for (;;) {
+        if (at >= file.length) throw new Error("a quoted field has no end");
+        if (file[at] === '"' && file[at + 1] === '"') {
+          field += '"';
+          at += 2;
+        } else if (file[at] === '"') {
+          at += 1;
+          break;
+        } else {
+          field += file[at];
+          at += 1;
+        }
+      }
+    } else {
+      while (at < file.length && file[at] !== "," && file[at] !== "\r") {
+        if (file[at] === '"' || file[at] === "\n")
+          throw new Error("a plain field holds a quote or a line feed");
+        field += file[at];
+        at += 1;
+      }
+    }
+    row.push(field);
+    if (file[at] === ",") at += 1;
+    else if (file.startsWith("\r\n", at)) {
+      rows.push(row);
+      row = [];
+      at += 2;
+    } else throw new Error("a field is followed by something else");
+  }
+  if (row.length > 0) throw new Error("the last line has no end");
+  return rows;
+}
+
+const parsed = (rows: Cell[][]): string[][] => {
+  const file = csvFile(rows);
+  expect(file.startsWith("\uFEFF")).toBe(true);
+  return readCsv(file.slice(1));
+};
+
+/** Text with far more of the characters that matter than chance would give. */
+const nastyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(..."=+-@\t\r\n\0\",;' \uFEFF＝＋－＠".split("")),
+      fc.string({ unit: "grapheme", maxLength: 3 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(""));
+
+test("whatever people write, a standard reader gets the same rows and columns back", () => {
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 6 })
+        .chain((width) => fc.array(fc.array(nastyText, { minLength: width, maxLength: width }))),
+      (texts) => {
+        const read = parsed(texts.map((row) => row.map((text) => ({ text }))));
+        expect(read.map((row) => row.length)).toEqual(texts.map((row) => row.length));
+        for (const [at, field] of read.flat().entries())
+          expect([`${texts.flat()[at]}`, `'${texts.flat()[at]}`]).toContain(field);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("no text that people wrote begins like a formula in the file", () => {
+  fc.assert(
+    fc.property(nastyText, (text) => {
+      const field = parsed([[{ text }, "end"]])[0]?.[0] ?? "";
+      expect(field).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a harmless text stands in the file as it is, and a figure keeps its sign", () => {
+  expect(csvFile([["-1.5", { text: "Zoë O'Neil" }, { text: "a@b.example" }]])).toBe(
+    "\uFEFF-1.5,Zoë O'Neil,a@b.example\r\n",
+  );
+});
+
+test("a formula gets an apostrophe, and a quote is doubled", () => {
+  expect(csvFile([[{ text: '=HYPERLINK("http://x","y")' }]])).toBe(
+    '\uFEFF"\'=HYPERLINK(""http://x"",""y"")"\r\n',
+  );
+});

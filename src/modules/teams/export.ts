@@ -1,0 +1,57 @@
+import { roundToTenth } from "#/instrument/rounding.ts";
+import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { type Cell, csvFile } from "./csv.ts";
+import type { Member, Team } from "./store.ts";
+
+/** The columns, in their order. Every scale is raw percent, 0..100; C values are never mixed in. */
+const COLUMNS = [
+  "session_id",
+  "first_name",
+  "last_name",
+  "email",
+  "completed_at",
+  "assessment_type",
+  "norm_group",
+  ...DIMENSION_KEYS,
+  ...VALUE_KEYS,
+  "wir_percent",
+];
+
+/** One row per member below the names of the columns; percents with one decimal, whatever the reader's language. */
+export function csvExport(members: readonly Member[]): string {
+  const row = (member: Member): Cell[] => [
+    String(member.sessionId),
+    { text: member.firstName },
+    { text: member.lastName },
+    { text: member.email },
+    isoTime(member.completedAt),
+    { text: member.productType },
+    { text: member.normName.en },
+    ...[...DIMENSION_KEYS, ...VALUE_KEYS].map((key) => percentOf(member, key).toFixed(1)),
+    roundToTenth(member.wirPercent).toFixed(1),
+  ];
+  return csvFile([COLUMNS, ...members.map(row)]);
+}
+
+/** The same as JSON, as the interface has it. */
+export const jsonExport = (team: Team, members: readonly Member[], now: number) => ({
+  team_id: team.id,
+  team_name: team.title,
+  exported_at: isoTime(now),
+  member_count: members.length,
+  members: members.map((member) => ({
+    session_id: member.sessionId,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    completed_at: isoTime(member.completedAt),
+    dimensions: percents(member, DIMENSION_KEYS),
+    graves_values: percents(member, VALUE_KEYS),
+  })),
+});
+
+const percentOf = (member: Member, key: ScaleKey): number => roundToTenth(member.scales[key].rawPercent);
+
+const percents = (member: Member, keys: readonly ScaleKey[]): Record<string, number> =>
+  Object.fromEntries(keys.map((key) => [key, percentOf(member, key)]));

@@ -1,0 +1,135 @@
+import { Elysia } from "elysia";
+import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { Identify } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { csvExport, jsonExport } from "./export.ts";
+import {
+  AddMembersBody,
+  addedView,
+  CreateTeamBody,
+  ExportQuery,
+  MemberRemovedAnswer,
+  MembersAddedAnswer,
+  MembersRemovedAnswer,
+  memberView,
+  sentTexts,
+  TeamAnswer,
+  TeamDeletedAnswer,
+  TeamDetailAnswer,
+  TeamListAnswer,
+  TeamListQuery,
+  teamView,
+  UpdateTeamBody,
+} from "./schema.ts";
+import type { TeamService } from "./service.ts";
+
+interface TeamRoutesDeps {
+  identify: Identify;
+  teams: TeamService;
+  time: TenantClock;
+  /** Name of an API key, to be shown as who made a team. */
+  keyName: (keyId: string) => string;
+}
+
+const DEFAULT_LIMIT = 50;
+
+export const teamsRoutes = ({ identify, teams, time, keyName }: TeamRoutesDeps) =>
+  new Elysia({ name: "teams", prefix: "/teams" })
+    .use(identify("teams"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT);
+        const { rows, total } = teams.list(tenant, query.status ?? "active", page);
+        return ok({ teams: rows.map(teamView), pagination: paginationView(page, total, rows.length) });
+      },
+      { query: TeamListQuery, response: { 200: TeamListAnswer } },
+    )
+    .post(
+      "/",
+      ({ caller, body, status }) => {
+        const texts = { subtitle: "", description: "", ...sentTexts(body), title: body.title.trim() };
+        return status(201, ok(teamView(teams.create(caller.tenant, texts, keyName(caller.keyId)))));
+      },
+      { body: CreateTeamBody, response: { 201: TeamAnswer } },
+    )
+    .get(
+      "/:teamId",
+      ({ caller: { tenant }, params }) => {
+        const { team, members } = teams.members(tenant, teamIdOf(params));
+        return ok({ ...teamView(team), members: members.map(memberView) });
+      },
+      { response: { 200: TeamDetailAnswer } },
+    )
+    .put(
+      "/:teamId",
+      ({ caller: { tenant }, params, body }) =>
+        ok(teamView(teams.update(tenant, teamIdOf(params), sentTexts(body)))),
+      { body: UpdateTeamBody, response: { 200: TeamAnswer } },
+    )
+    .delete(
+      "/:teamId",
+      ({ caller: { tenant }, params }) => {
+        const id = teamIdOf(params);
+        const removed = teams.remove(tenant, id);
+        const message = "The team was deleted. Its candidates are unaffected.";
+        return okWithMessage(message, { id, deleted: true, members_removed: removed, message });
+      },
+      { response: { 200: TeamDeletedAnswer } },
+    )
+    .post(
+      "/:teamId/members",
+      ({ caller: { tenant }, params, body: { session_ids = [], invite_ids = [] } }) => {
+        if (session_ids.length + invite_ids.length === 0)
+          throw invalidField("session_ids", "or invite_ids must name at least one candidate");
+        const teamId = teamIdOf(params);
+        return ok(addedView(teamId, teams.addMembers(tenant, teamId, session_ids, invite_ids)));
+      },
+      { body: AddMembersBody, response: { 200: MembersAddedAnswer } },
+    )
+    .delete(
+      "/:teamId/members",
+      ({ caller: { tenant }, params }) => {
+        const teamId = teamIdOf(params);
+        const removed = teams.removeMembers(tenant, teamId);
+        const message = "All members were removed. The team remains.";
+        return ok({ team_id: teamId, removed_count: removed, message });
+      },
+      { response: { 200: MembersRemovedAnswer } },
+    )
+    .delete(
+      "/:teamId/members/:sessionId",
+      ({ caller: { tenant }, params }) => {
+        const teamId = teamIdOf(params);
+        const sessionId = readPathId(params.sessionId);
+        if (sessionId === null) throw new Problem("candidate_not_found");
+        const removed = teams.removeMember(tenant, teamId, sessionId);
+        return ok({ team_id: teamId, session_id: sessionId, removed });
+      },
+      { response: { 200: MemberRemovedAnswer } },
+    )
+    .get(
+      "/:teamId/export",
+      ({ caller: { tenant }, params, query }) => {
+        const { team, members } = teams.members(tenant, teamIdOf(params));
+        if (query.format === "json") return ok(jsonExport(team, members, time.now(tenant)));
+        return new Response(csvExport(members), {
+          headers: {
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": `attachment; filename="assay-team-${team.id}.csv"`,
+            "cache-control": "no-store",
+            "x-content-type-options": "nosniff",
+          },
+        });
+      },
+      { query: ExportQuery },
+    );
+
+function teamIdOf({ teamId }: { teamId: string }): number {
+  const id = readPathId(teamId);
+  if (id === null) throw new Problem("team_not_found");
+  return id;
+}

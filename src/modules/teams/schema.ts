@@ -1,0 +1,135 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
+import { Line, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Pagination, pageParameters } from "#/platform/http/query.ts";
+import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
+import type { AddOutcome, TeamTexts } from "./service.ts";
+import type { Member, Team } from "./store.ts";
+
+export const TeamListQuery = Type.Object(
+  { status: Type.Optional(OneOf(TEAM_FILTERS)), ...pageParameters },
+  { additionalProperties: true },
+);
+export const ExportQuery = Type.Object(
+  { format: Type.Optional(OneOf(["csv", "json"])) },
+  { additionalProperties: true },
+);
+
+const TITLE_MAX = 200;
+const texts = {
+  subtitle: OptionalLine(TITLE_MAX),
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+};
+export const CreateTeamBody = Type.Object({ title: Line(TITLE_MAX), ...texts }, STRICT);
+export const UpdateTeamBody = Type.Object({ title: Type.Optional(Line(TITLE_MAX)), ...texts }, STRICT);
+
+export const AddMembersBody = Type.Object(
+  {
+    session_ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: IDS_PER_REQUEST })),
+    invite_ids: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: IDS_PER_REQUEST })),
+  },
+  STRICT,
+);
+
+const summary = {
+  id: Type.Integer(),
+  title: Type.String(),
+  subtitle: Type.String(),
+  description: Type.String(),
+  status: OneOf(TEAM_STATUSES),
+  member_count: Type.Integer(),
+  created_at: Timestamp,
+  created_by: Type.String(),
+};
+const TeamSummary = Type.Object(summary);
+const TeamMember = Type.Object({
+  session_id: Type.Integer(),
+  invite_id: Type.Union([Type.String(), Type.Null()]),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  assessment_type: Type.String(),
+  completed_at: Timestamp,
+});
+
+export const TeamAnswer = Ok(TeamSummary);
+export const TeamListAnswer = Ok(Type.Object({ teams: Type.Array(TeamSummary), pagination: Pagination }));
+export const TeamDetailAnswer = Ok(Type.Object({ ...summary, members: Type.Array(TeamMember) }));
+export const TeamDeletedAnswer = OkWithMessage(
+  Type.Object({
+    id: Type.Integer(),
+    deleted: Type.Boolean(),
+    members_removed: Type.Integer(),
+    message: Type.String(),
+  }),
+);
+
+/**
+ * One entry for each candidate. `invite_id` is there where an invite named the candidate; `session_id` is null
+ * where that invite is unknown or nobody has begun it, because no session exists.
+ */
+const AddedEntry = Type.Object({
+  session_id: Type.Union([Type.Integer(), Type.Null()]),
+  invite_id: Type.Optional(Type.String()),
+  status: OneOf(ADD_STATUSES),
+});
+export const MembersAddedAnswer = Ok(
+  Type.Object({
+    team_id: Type.Integer(),
+    added: Type.Array(AddedEntry),
+    added_count: Type.Integer(),
+    skipped_count: Type.Integer(),
+  }),
+);
+export const MembersRemovedAnswer = Ok(
+  Type.Object({ team_id: Type.Integer(), removed_count: Type.Integer(), message: Type.String() }),
+);
+export const MemberRemovedAnswer = Ok(
+  Type.Object({ team_id: Type.Integer(), session_id: Type.Integer(), removed: Type.Boolean() }),
+);
+
+/** The texts that were sent, without blanks at the ends. */
+export const sentTexts = (body: Static<typeof UpdateTeamBody>): Partial<TeamTexts> => ({
+  ...(body.title !== undefined && { title: body.title.trim() }),
+  ...(body.subtitle !== undefined && { subtitle: body.subtitle.trim() }),
+  ...(body.description !== undefined && { description: body.description.trim() }),
+});
+
+export const teamView = (team: Team): Static<typeof TeamSummary> => ({
+  id: team.id,
+  title: team.title,
+  subtitle: team.subtitle,
+  description: team.description,
+  status: team.status,
+  member_count: team.memberCount,
+  created_at: isoTime(team.createdAt),
+  created_by: team.createdBy,
+});
+
+export const memberView = (member: Member): Static<typeof TeamMember> => ({
+  session_id: member.sessionId,
+  invite_id: member.inviteId,
+  first_name: member.firstName,
+  last_name: member.lastName,
+  email: member.email,
+  assessment_type: member.productType,
+  completed_at: isoTime(member.completedAt),
+});
+
+export function addedView(
+  teamId: number,
+  outcomes: readonly AddOutcome[],
+): Static<typeof MembersAddedAnswer>["data"] {
+  const addedCount = outcomes.filter(({ status }) => status === "added").length;
+  return {
+    team_id: teamId,
+    added: outcomes.map(({ sessionId, inviteId, status }) => ({
+      session_id: sessionId,
+      ...(inviteId !== null && { invite_id: inviteId }),
+      status,
+    })),
+    added_count: addedCount,
+    skipped_count: outcomes.length - addedCount,
+  };
+}

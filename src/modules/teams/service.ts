@@ -1,0 +1,140 @@
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { type AddStatus, admitMember, type TeamFilter } from "./rules.ts";
+import type { Candidate, Member, Team, TeamStore } from "./store.ts";
+
+export interface TeamTexts {
+  title: string;
+  subtitle: string;
+  description: string;
+}
+
+/** What became of one candidate who was to join. */
+export interface AddOutcome {
+  /** null: an invite that is unknown, or that nobody has begun. */
+  sessionId: number | null;
+  /** Only where the candidate was named by an invite. */
+  inviteId: string | null;
+  status: AddStatus;
+}
+
+interface TeamDeps {
+  db: Db;
+  store: TeamStore;
+  time: TenantClock;
+}
+
+interface Asked {
+  sessionId: number | null;
+  inviteId: string | null;
+  admitted: ReturnType<typeof admitMember<Candidate>>;
+}
+
+export type TeamService = ReturnType<typeof createTeamService>;
+
+export function createTeamService({ db, store, time }: TeamDeps) {
+  /** @throws Problem team_not_found (404) */
+  function get(tenant: Tenant, teamId: number): Team {
+    const team = store.find(tenant, teamId);
+    if (!team) throw new Problem("team_not_found");
+    return team;
+  }
+
+  /** Who was asked for, in that order, each candidate once however often they were named. */
+  function lookUp(tenant: Tenant, sessionIds: readonly number[], inviteIds: readonly string[]): Asked[] {
+    const byId = new Map(store.findCandidates(tenant, sessionIds).map((row) => [row.sessionId, row]));
+    const byInvite = new Map(store.findInvited(tenant, inviteIds).map((row) => [row.inviteId, row]));
+    const asked = [...new Set(sessionIds)].map(
+      (sessionId): Asked => ({
+        sessionId,
+        inviteId: null,
+        admitted: admitMember(byId.get(sessionId) ?? null),
+      }),
+    );
+    for (const inviteId of new Set(inviteIds)) {
+      const invited = byInvite.get(inviteId);
+      const candidate = invited?.candidate ?? null;
+      const sessionId = candidate?.sessionId ?? null;
+      if (sessionId !== null && sessionIds.includes(sessionId)) continue;
+      const unbegun = invited !== undefined && candidate === null;
+      asked.push({ sessionId, inviteId, admitted: unbegun ? "not_completed" : admitMember(candidate) });
+    }
+    return asked;
+  }
+
+  return {
+    get,
+
+    list: (tenant: Tenant, filter: TeamFilter, page: Page) => store.list(tenant, filter, page),
+
+    /** @param createdBy name of the API key or member that makes it */
+    create: (tenant: Tenant, texts: TeamTexts, createdBy: string): Team =>
+      db.tx(() => {
+        const createdAt = time.now(tenant);
+        return get(tenant, store.insert(tenant, { ...texts, status: "active", createdBy, createdAt }));
+      }),
+
+    /** Texts that are absent stay. @throws Problem team_not_found (404) */
+    update: (tenant: Tenant, teamId: number, change: Partial<TeamTexts>): Team =>
+      db.tx(() => {
+        get(tenant, teamId);
+        if (Object.keys(change).length > 0) store.update(tenant, teamId, change);
+        return get(tenant, teamId);
+      }),
+
+    /**
+     * Removes the team; its candidates stay.
+     * @returns how many members it had
+     * @throws Problem team_not_found (404)
+     */
+    remove: (tenant: Tenant, teamId: number): number =>
+      db.tx(() => {
+        const removed = store.removeMembers(get(tenant, teamId));
+        store.remove(tenant, teamId);
+        return removed;
+      }),
+
+    /** With their results, in the order in which they joined. @throws Problem team_not_found (404) */
+    members(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
+      const team = get(tenant, teamId);
+      return { team, members: store.listMembers(team) };
+    },
+
+    /**
+     * Adds candidates who have completed the assessment; existing members are left as they are.
+     * @returns what became of each candidate, in the order asked for
+     * @throws Problem team_not_found (404), no_valid_candidate (400) when none of them is a member afterwards
+     */
+    addMembers: (
+      tenant: Tenant,
+      teamId: number,
+      sessionIds: readonly number[],
+      inviteIds: readonly string[],
+    ): AddOutcome[] =>
+      db.tx(() => {
+        const team = get(tenant, teamId);
+        const now = time.now(tenant);
+        const outcomes = lookUp(tenant, sessionIds, inviteIds).map(
+          ({ sessionId, inviteId, admitted }): AddOutcome => {
+            if (typeof admitted === "string") return { sessionId, inviteId, status: admitted };
+            const added = store.addMember(team, admitted.sessionId, now);
+            return { sessionId, inviteId, status: added ? "added" : "already_member" };
+          },
+        );
+        if (!outcomes.some(({ status }) => status === "added" || status === "already_member"))
+          throw new Problem("no_valid_candidate");
+        return outcomes;
+      }),
+
+    /** The team remains. @returns how many there were @throws Problem team_not_found (404) */
+    removeMembers: (tenant: Tenant, teamId: number): number =>
+      db.tx(() => store.removeMembers(get(tenant, teamId))),
+
+    /** @returns whether the candidate was a member @throws Problem team_not_found (404) */
+    removeMember: (tenant: Tenant, teamId: number, sessionId: number): boolean =>
+      db.tx(() => store.removeMember(get(tenant, teamId), sessionId)),
+  };
+}

@@ -1,0 +1,156 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
+import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TeamFilter } from "./rules.ts";
+
+export type Team = typeof teams.$inferSelect & { memberCount: number };
+type NewTeam = Omit<typeof teams.$inferInsert, "id" | "accountId" | "mode">;
+
+const CANDIDATE = {
+  sessionId: sessions.id,
+  inviteId: sessions.inviteId,
+  completedAt: sessions.completedAt,
+  anonymizedAt: sessions.anonymizedAt,
+};
+
+const MEMBER = {
+  sessionId: sessions.id,
+  inviteId: sessions.inviteId,
+  firstName: sessions.firstName,
+  lastName: sessions.lastName,
+  email: sessions.email,
+  productType: sessions.productType,
+  /** Never null here: only a completed assessment has a result. */
+  completedAt: sql<number>`${sessions.completedAt}`,
+  normName: results.normName,
+  scales: results.scales,
+  wirPercent: results.wirPercent,
+};
+
+export function createTeamStore({ orm }: Db) {
+  const ofTenant = (tenant: Tenant, filter: TeamFilter) =>
+    and(
+      eq(teams.accountId, tenant.accountId),
+      eq(teams.mode, tenant.mode),
+      filter === "all" ? undefined : eq(teams.status, filter),
+    );
+  const mine = (tenant: Tenant, teamId: number) => and(ofTenant(tenant, "all"), eq(teams.id, teamId));
+  const present = and(eq(sessions.id, teamMembers.sessionId), isNull(sessions.anonymizedAt));
+  const withCount = () =>
+    orm
+      .select({ team: teams, memberCount: count(sessions.id) })
+      .from(teams)
+      .leftJoin(teamMembers, eq(teamMembers.teamId, teams.id))
+      .leftJoin(sessions, present)
+      .groupBy(teams.id);
+
+  return {
+    /** @returns the new team's id */
+    insert: (tenant: Tenant, row: NewTeam): number =>
+      orm
+        .insert(teams)
+        .values({ ...row, ...tenant })
+        .returning({ id: teams.id })
+        .get().id,
+
+    find(tenant: Tenant, teamId: number): Team | null {
+      const row = withCount().where(mine(tenant, teamId)).get();
+      return row ? { ...row.team, memberCount: row.memberCount } : null;
+    },
+
+    /** Newest first, with the number of all that match. */
+    list(tenant: Tenant, filter: TeamFilter, page: Page): { rows: Team[]; total: number } {
+      const where = ofTenant(tenant, filter);
+      const rows = withCount()
+        .where(where)
+        .orderBy(desc(teams.createdAt), desc(teams.id))
+        .limit(page.limit)
+        .offset(page.offset)
+        .all();
+      return {
+        rows: rows.map(({ team, memberCount }) => ({ ...team, memberCount })),
+        total: orm.select({ total: count() }).from(teams).where(where).get()?.total ?? 0,
+      };
+    },
+
+    update: (tenant: Tenant, teamId: number, change: Partial<NewTeam>): void =>
+      void orm.update(teams).set(change).where(mine(tenant, teamId)).run(),
+
+    /** The team must have no members any more. */
+    remove: (tenant: Tenant, teamId: number): void =>
+      void orm.delete(teams).where(mine(tenant, teamId)).run(),
+
+    /** Candidates of the tenant by session id; unknown ids are left out. */
+    findCandidates: (tenant: Tenant, sessionIds: readonly number[]) =>
+      orm
+        .select(CANDIDATE)
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.accountId, tenant.accountId),
+            eq(sessions.mode, tenant.mode),
+            inArray(sessions.id, [...sessionIds]),
+          ),
+        )
+        .all(),
+
+    /** Invites of the tenant with their candidate, null while nobody has begun; unknown and cancelled ones are left out. */
+    findInvited: (tenant: Tenant, inviteIds: readonly string[]) =>
+      orm
+        .select({ inviteId: invites.id, candidate: CANDIDATE })
+        .from(invites)
+        .leftJoin(sessions, eq(sessions.inviteId, invites.id))
+        .where(
+          and(
+            eq(invites.accountId, tenant.accountId),
+            eq(invites.mode, tenant.mode),
+            isNull(invites.cancelledAt),
+            inArray(invites.id, [...inviteIds]),
+          ),
+        )
+        .all(),
+
+    /** Team and candidate belong to a tenant that the caller has checked. @returns whether this call added it */
+    addMember: (team: Team, sessionId: number, now: number): boolean =>
+      orm
+        .insert(teamMembers)
+        .values({ teamId: team.id, sessionId, addedAt: now })
+        .onConflictDoNothing()
+        .returning({ sessionId: teamMembers.sessionId })
+        .all().length === 1,
+
+    /** @returns whether it was a member */
+    removeMember: (team: Team, sessionId: number): boolean =>
+      orm
+        .delete(teamMembers)
+        .where(and(eq(teamMembers.teamId, team.id), eq(teamMembers.sessionId, sessionId)))
+        .returning({ sessionId: teamMembers.sessionId })
+        .all().length === 1,
+
+    /** @returns how many there were */
+    removeMembers: (team: Team): number =>
+      orm
+        .delete(teamMembers)
+        .where(eq(teamMembers.teamId, team.id))
+        .returning({ sessionId: teamMembers.sessionId })
+        .all().length,
+
+    /** In the order in which they joined, with their results; anonymized candidates are left out. */
+    listMembers: (team: Team) =>
+      orm
+        .select(MEMBER)
+        .from(teamMembers)
+        .innerJoin(sessions, present)
+        .innerJoin(results, eq(results.sessionId, sessions.id))
+        .where(eq(teamMembers.teamId, team.id))
+        .orderBy(asc(teamMembers.addedAt), asc(sessions.id))
+        .all(),
+  };
+}
+
+export type TeamStore = ReturnType<typeof createTeamStore>;
+export type Candidate = ReturnType<TeamStore["findCandidates"]>[number];
+export type Member = ReturnType<TeamStore["listMembers"]>[number];

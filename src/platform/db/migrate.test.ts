@@ -1,0 +1,146 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { migrate } from "./migrate.ts";
+import journal from "./migrations/meta/_journal.json" with { type: "json" };
+import { MIGRATIONS, type Migration } from "./migrations.ts";
+
+let sqlite: Sqlite;
+beforeEach(() => {
+  sqlite = new Sqlite(":memory:", { strict: true });
+});
+afterEach(() => sqlite.close());
+
+const NOW = 1_772_442_000_000;
+const FAMILIES: Migration = {
+  name: "0000_families",
+  sql: `CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT);
+--> statement-breakpoint
+CREATE TABLE children (id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL REFERENCES parents(id) ON DELETE CASCADE);`,
+};
+const COLOUR: Migration = { name: "0001_colour", sql: "ALTER TABLE parents ADD COLUMN colour TEXT;" };
+
+const rows = (query: string): unknown[] => sqlite.query(query).all();
+const tables = (): unknown[] =>
+  rows("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").map(
+    (row) => (row as { name: string }).name,
+  );
+const foreignKeys = (): unknown => rows("PRAGMA foreign_keys")[0];
+
+/** How drizzle-kit changes a column: a new table takes the place of the old one. */
+const REBUILD: Migration = {
+  name: "0002_rebuild",
+  sql: `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE __new_parents (id INTEGER PRIMARY KEY, name TEXT NOT NULL);--> statement-breakpoint
+INSERT INTO __new_parents SELECT id, name FROM parents;--> statement-breakpoint
+DROP TABLE parents;--> statement-breakpoint
+ALTER TABLE __new_parents RENAME TO parents;--> statement-breakpoint
+PRAGMA foreign_keys=ON;`,
+};
+
+describe("applying", () => {
+  test("brings an empty database to the newest schema and notes when", () => {
+    expect(migrate(sqlite, [FAMILIES, COLOUR], NOW)).toEqual(["0000_families", "0001_colour"]);
+
+    expect(rows("SELECT name, applied_at FROM schema_migrations")).toEqual([
+      { name: "0000_families", applied_at: NOW },
+      { name: "0001_colour", applied_at: NOW },
+    ]);
+  });
+
+  test("applies only what is missing, and nothing at all the second time", () => {
+    migrate(sqlite, [FAMILIES], NOW);
+
+    expect(migrate(sqlite, [FAMILIES, COLOUR], NOW + 1)).toEqual(["0001_colour"]);
+    expect(migrate(sqlite, [FAMILIES, COLOUR], NOW + 2)).toEqual([]);
+  });
+
+  test("leaves references checked afterwards, however it ends", () => {
+    migrate(sqlite, [FAMILIES], NOW);
+    expect(foreignKeys()).toEqual({ foreign_keys: 1 });
+
+    expect(() => migrate(sqlite, [FAMILIES, { name: "0001_bad", sql: "NOT SQL" }], NOW)).toThrow();
+    expect(foreignKeys()).toEqual({ foreign_keys: 1 });
+  });
+
+  test("a table that is rebuilt keeps the rows that refer to it", () => {
+    migrate(sqlite, [FAMILIES], NOW);
+    sqlite.run("INSERT INTO parents VALUES (1, 'Ada')");
+    sqlite.run("INSERT INTO children VALUES (10, 1), (11, 1)");
+
+    migrate(sqlite, [FAMILIES, REBUILD], NOW);
+
+    expect(rows("SELECT * FROM children")).toEqual([
+      { id: 10, parent_id: 1 },
+      { id: 11, parent_id: 1 },
+    ]);
+    expect(() => sqlite.run("INSERT INTO children VALUES (12, 99)")).toThrow("FOREIGN KEY");
+  });
+});
+
+describe("all or nothing", () => {
+  test("a fault in the last statement undoes every migration of the run", () => {
+    const broken = {
+      name: "0001_broken",
+      sql: "CREATE TABLE extra (id INTEGER);--> statement-breakpoint\nNOT SQL;",
+    };
+
+    expect(() => migrate(sqlite, [FAMILIES, broken], NOW)).toThrow();
+
+    expect(tables()).toEqual(["schema_migrations"]);
+    expect(rows("SELECT * FROM schema_migrations")).toEqual([]);
+    expect(sqlite.inTransaction).toBe(false);
+  });
+
+  test("the mended migration applies afterwards", () => {
+    expect(() => migrate(sqlite, [FAMILIES, { name: "0001_colour", sql: "NOT SQL" }], NOW)).toThrow();
+    expect(migrate(sqlite, [FAMILIES, COLOUR], NOW)).toEqual(["0000_families", "0001_colour"]);
+  });
+
+  test("a migration that would leave references to nothing is refused", () => {
+    migrate(sqlite, [FAMILIES], NOW);
+    sqlite.run("INSERT INTO parents VALUES (1, 'Ada')");
+    sqlite.run("INSERT INTO children VALUES (10, 1)");
+    const orphaning = { name: "0001_orphaning", sql: "DELETE FROM parents;" };
+
+    expect(() => migrate(sqlite, [FAMILIES, orphaning], NOW)).toThrow("would break 1 references");
+
+    expect(rows("SELECT id FROM parents")).toEqual([{ id: 1 }]);
+    expect(rows("SELECT name FROM schema_migrations")).toEqual([{ name: "0000_families" }]);
+  });
+});
+
+describe("refusing", () => {
+  test("a database that was made with another text of a migration, without applying later ones", () => {
+    migrate(sqlite, [FAMILIES], NOW);
+    const edited = { ...FAMILIES, sql: `${FAMILIES.sql}\n-- edited` };
+
+    expect(() => migrate(sqlite, [edited, COLOUR], NOW)).toThrow(
+      "Migration 0000_families is not the one this database was made with.",
+    );
+
+    expect(rows("SELECT name FROM schema_migrations")).toEqual([{ name: "0000_families" }]);
+  });
+
+  test("a database of a newer program, without changing it", () => {
+    migrate(sqlite, [FAMILIES, COLOUR], NOW);
+
+    expect(() => migrate(sqlite, [FAMILIES, REBUILD], NOW)).toThrow(
+      "made by a newer version of Assay (migration 0001_colour)",
+    );
+
+    expect(rows("SELECT name FROM schema_migrations ORDER BY name")).toHaveLength(2);
+    expect(rows("SELECT colour FROM parents")).toEqual([]);
+  });
+});
+
+describe("the shipped migrations", () => {
+  test("are all that were generated, in their order", () => {
+    expect(MIGRATIONS.map(({ name }) => name)).toEqual(journal.entries.map(({ tag }) => tag));
+  });
+
+  test("apply to an empty database and leave no broken reference", () => {
+    migrate(sqlite, MIGRATIONS, NOW);
+    expect(rows("PRAGMA foreign_key_check")).toEqual([]);
+    expect(rows("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  });
+});

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import type { Db } from "./open.ts";
+import { accounts } from "./schema/accounts.ts";
+import { openTestDatabase, type TestDatabase } from "./testing.ts";
+
+let opened: TestDatabase;
+let db: Db;
+let ran: string[];
+beforeEach(() => {
+  opened = openTestDatabase();
+  db = opened.db;
+  db.sqlite.run("CREATE TABLE marks (name TEXT NOT NULL)");
+  ran = [];
+});
+afterEach(() => opened.end());
+
+const mark = (name: string): void => void db.sqlite.run("INSERT INTO marks VALUES (?)", [name]);
+const marks = (): string[] =>
+  db.sqlite
+    .query<{ name: string }, []>("SELECT name FROM marks ORDER BY rowid")
+    .all()
+    .map((row) => row.name);
+const later = (name: string): void => db.afterCommit(() => void ran.push(name));
+/** Takes a call that the types already refuse. */
+const untyped = (): ((work: () => unknown) => unknown) => db.tx as never;
+
+describe("a transaction", () => {
+  test("returns what its work returns, and stores it", () => {
+    const result = db.tx(() => {
+      mark("a");
+      return 7;
+    });
+
+    expect(result).toBe(7);
+    expect(marks()).toEqual(["a"]);
+    expect(db.sqlite.inTransaction).toBe(false);
+  });
+
+  test("that throws stores nothing, passes the fault on, and lets the next one begin", () => {
+    const fault = new Error("no");
+    const run = () =>
+      db.tx(() => {
+        mark("a");
+        throw fault;
+      });
+
+    expect(run).toThrow(fault);
+
+    expect(marks()).toEqual([]);
+    db.tx(() => mark("b"));
+    expect(marks()).toEqual(["b"]);
+  });
+
+  test("that answers with a promise is refused and stores nothing of what ran until then", () => {
+    const run = () =>
+      untyped()(async () => {
+        mark("a");
+      });
+
+    expect(run).toThrow("must not be asynchronous");
+    expect(marks()).toEqual([]);
+    expect(db.sqlite.inTransaction).toBe(false);
+  });
+
+  test("that answers with a query nobody ran is refused instead of losing it silently", () => {
+    const run = () => untyped()(() => db.orm.delete(accounts));
+
+    expect(run).toThrow("must not be asynchronous");
+  });
+
+  test("that fails only at its commit stores nothing", () => {
+    db.sqlite.run("CREATE TABLE parents (id INTEGER PRIMARY KEY)");
+    db.sqlite.run("CREATE TABLE children (id INTEGER REFERENCES parents(id) DEFERRABLE INITIALLY DEFERRED)");
+    const run = () =>
+      db.tx(() => {
+        later("sent");
+        db.sqlite.run("INSERT INTO children VALUES (1)");
+      });
+
+    expect(run).toThrow("FOREIGN KEY");
+
+    expect(db.sqlite.query("SELECT * FROM children").all()).toEqual([]);
+    expect(db.sqlite.inTransaction).toBe(false);
+    expect(ran).toEqual([]);
+  });
+});
+
+describe("a transaction inside another", () => {
+  test("is rolled back alone when it throws and the outer one catches that", () => {
+    db.tx(() => {
+      mark("outer before");
+      expect(() =>
+        db.tx(() => {
+          mark("inner");
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+      mark("outer after");
+    });
+
+    expect(marks()).toEqual(["outer before", "outer after"]);
+  });
+
+  test("is stored only with the outer one", () => {
+    const run = () =>
+      db.tx(() => {
+        db.tx(() => mark("inner"));
+        throw new Error("no");
+      });
+
+    expect(run).toThrow("no");
+    expect(marks()).toEqual([]);
+  });
+
+  test("that is asynchronous is refused and rolled back alone", () => {
+    db.tx(() => {
+      mark("outer");
+      expect(() => untyped()(async () => mark("inner"))).toThrow("must not be asynchronous");
+    });
+
+    expect(marks()).toEqual(["outer"]);
+  });
+
+  test("leaves no savepoint behind when it fails", () => {
+    db.tx(() => {
+      expect(() =>
+        db.tx(() => {
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+      expect(() => db.sqlite.run("RELEASE s1")).toThrow("no such savepoint");
+    });
+  });
+});
+
+describe("work for after the commit", () => {
+  test("runs at once outside a transaction", () => {
+    later("now");
+    expect(ran).toEqual(["now"]);
+  });
+
+  test("waits for the outermost commit, in the order it was given", () => {
+    db.tx(() => {
+      later("first");
+      db.tx(() => later("second"));
+      later("third");
+      expect(ran).toEqual([]);
+    });
+
+    expect(ran).toEqual(["first", "second", "third"]);
+  });
+
+  test("sees what was committed and is outside of the transaction", () => {
+    let seen: string[] = [];
+    db.tx(() => {
+      db.afterCommit(() => {
+        seen = marks();
+        expect(db.sqlite.inTransaction).toBe(false);
+      });
+      mark("a");
+    });
+
+    expect(seen).toEqual(["a"]);
+  });
+
+  test("is dropped on rollback, and does not run after the next commit either", () => {
+    expect(() =>
+      db.tx(() => {
+        later("never");
+        throw new Error("no");
+      }),
+    ).toThrow("no");
+    db.tx(() => mark("b"));
+
+    expect(ran).toEqual([]);
+  });
+
+  test("given before an inner rollback is kept, given inside it is dropped", () => {
+    db.tx(() => {
+      later("before");
+      expect(() =>
+        db.tx(() => {
+          later("inside");
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+      later("after");
+    });
+
+    expect(ran).toEqual(["before", "after"]);
+  });
+
+  test("may open a transaction of its own", () => {
+    db.tx(() => db.afterCommit(() => db.tx(() => mark("own"))));
+    expect(marks()).toEqual(["own"]);
+  });
+});
+
+type Step = { do: "mark" | "later"; name: string } | { do: "nest"; steps: Step[]; fails: boolean };
+
+const { steps } = fc.letrec<{ step: Step; steps: Step[] }>((tie) => ({
+  step: fc.oneof(
+    { depthSize: "small" },
+    fc.record({ do: fc.constantFrom("mark" as const, "later" as const), name: fc.string({ maxLength: 3 }) }),
+    fc.record({ do: fc.constant("nest" as const), steps: tie("steps"), fails: fc.boolean() }),
+  ),
+  steps: fc.array(tie("step"), { maxLength: 5 }),
+}));
+
+test("whatever nests and fails, exactly the work outside of failed transactions is stored and followed up", () => {
+  const run = (list: Step[]): void => {
+    for (const step of list) {
+      if (step.do === "mark") mark(step.name);
+      else if (step.do === "later") later(step.name);
+      else attempt(step.steps, step.fails);
+    }
+  };
+  const attempt = (list: Step[], fails: boolean): void => {
+    try {
+      db.tx(() => {
+        run(list);
+        if (fails) throw new Error("planned");
+      });
+    } catch (error) {
+      if (!(error instanceof Error && error.message === "planned")) throw error;
+    }
+  };
+  const expected = (list: Step[], kind: "mark" | "later"): string[] =>
+    list.flatMap((step) => {
+      if (step.do === "nest") return step.fails ? [] : expected(step.steps, kind);
+      return step.do === kind ? [step.name] : [];
+    });
+
+  fc.assert(
+    fc.property(steps, fc.boolean(), (list, fails) => {
+      db.sqlite.run("DELETE FROM marks");
+      ran = [];
+
+      attempt(list, fails);
+
+      expect(marks()).toEqual(fails ? [] : expected(list, "mark"));
+      expect(ran).toEqual(fails ? [] : expected(list, "later"));
+      expect(db.sqlite.inTransaction).toBe(false);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,99 @@
+import type { SQLQueryBindings } from "bun:sqlite";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sha256 } from "#/platform/secrets.ts";
+import type { Mode } from "#/platform/tenant.ts";
+import type { RegisteredAccount } from "./journey.ts";
+import { ORIGIN, type TestService } from "./service.ts";
+
+/** Looks behind the API, to see what must not have happened there. */
+
+export type Row = Record<string, SQLQueryBindings>;
+
+export const rows = (service: TestService, query: string, ...values: SQLQueryBindings[]): Row[] =>
+  service.db.sqlite.prepare<Row, SQLQueryBindings[]>(query).all(...values);
+
+export const execute = (service: TestService, statement: string, ...values: SQLQueryBindings[]): void =>
+  void service.db.sqlite.prepare<Row, SQLQueryBindings[]>(statement).run(...values);
+
+/** @param source table with an optional condition, e.g. "events WHERE type = 'order.completed'" */
+export const count = (service: TestService, source: string, ...values: SQLQueryBindings[]): number =>
+  Number(rows(service, `SELECT count(*) AS n FROM ${source}`, ...values)[0]?.n);
+
+const tables = (service: TestService): string[] =>
+  rows(
+    service,
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  ).map((row) => String(row.name));
+
+/** Every row of every table as text: two equal dumps mean that nothing was stored in between. */
+export const dump = (service: TestService): string =>
+  JSON.stringify(
+    tables(service).map((table) => [table, rows(service, `SELECT * FROM ${table} ORDER BY rowid`)]),
+  );
+
+/** Every row that belongs to one account and mode, and the account itself. */
+export function dumpTenant(service: TestService, accountId: string, mode: Mode): string {
+  const owned = tables(service).filter((table) =>
+    rows(service, `PRAGMA table_info(${table})`).some((column) => column.name === "account_id"),
+  );
+  return JSON.stringify([
+    rows(service, "SELECT * FROM accounts WHERE id = ?", accountId),
+    ...owned.map((table) => [
+      table,
+      rows(
+        service,
+        `SELECT * FROM ${table} WHERE account_id = ? AND mode = ? ORDER BY rowid`,
+        accountId,
+        mode,
+      ),
+    ]),
+  ]);
+}
+
+/** Everything that stands in the database's files after a checkpoint, free pages included. */
+export function databaseBytes(service: TestService): Buffer {
+  service.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  const files = readdirSync(service.folder).filter((name) => name.startsWith("assay.db"));
+  return Buffer.concat(files.map((name) => readFileSync(join(service.folder, name))));
+}
+
+/** Whether a text stands in the bytes as it is, in other letter case, as UTF-16, hex or base64. */
+export function holds(bytes: Buffer, text: string): boolean {
+  const forms = [
+    Buffer.from(text),
+    Buffer.from(text.toLowerCase()),
+    Buffer.from(text.toUpperCase()),
+    Buffer.from(text, "utf16le"),
+    Buffer.from(Buffer.from(text).toString("hex")),
+    Buffer.from(Buffer.from(text).toString("base64").slice(0, -4)),
+  ];
+  return forms.some((form) => bytes.includes(form));
+}
+
+/** The body without its request id, the one thing in which equal refusals may differ. */
+export const withoutRequestId = (text: string): string =>
+  text.replace(/"request_id":"[\w-]+"/, '"request_id":""');
+
+/** Gives an account a key for its other mode, as an operator would. */
+export function otherModeKey(service: TestService, account: RegisteredAccount): RegisteredAccount {
+  const mode: Mode = account.key.startsWith("pk_live_") ? "test" : "live";
+  const key = `pk_${mode}_${sha256(account.key).slice(0, 32)}`;
+  execute(
+    service,
+    `INSERT INTO api_keys (id, account_id, mode, name, prefix, hash, permissions, rate_limit, created_at)
+     SELECT 'key_' || hex(randomblob(12)), account_id, ?, name, ?, ?, permissions, rate_limit, created_at
+     FROM api_keys WHERE hash = ?`,
+    mode,
+    key.slice(0, 14),
+    sha256(key),
+    sha256(account.key),
+  );
+  return { ...account, key };
+}
+
+/** HEAD, whose answer names a content type and has no body. */
+export async function head(service: TestService, path: string, key?: string): Promise<Response> {
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  return service.app.handle(new Request(`${ORIGIN}${path}`, { method: "HEAD", headers }));
+}

@@ -98,9 +98,12 @@ const dataDir = (path: string, masterKey: Uint8Array, release: () => void): Data
 function takeLock(path: string): Sqlite {
   let lock: Sqlite | null = null;
   try {
-    lock = new Sqlite(join(path, "lock.db"), { create: true });
+    const file = join(path, "lock.db");
+    lock = new Sqlite(file, { create: true });
     lock.run("PRAGMA busy_timeout = 0");
     lock.run("BEGIN EXCLUSIVE");
+    // By its name: opening the file here, even to look, would take SQLite's lock away.
+    makePrivate(file);
     return lock;
   } catch (error) {
     lock?.close();

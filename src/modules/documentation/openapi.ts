@@ -9,6 +9,7 @@ import {
   HEADERS,
   nameAnswers,
   type OpenApiObject,
+  SHARED_RESPONSES,
   successResponses,
 } from "./responses.ts";
 import { type ApiRoute, type AppRoute, apiRoutes } from "./routes-of.ts";
@@ -30,7 +31,7 @@ const DESCRIPTION = `Profile assessments for recruiting and talent development: 
 
 **Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that pay orders and complete assessments.
 
-**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405.
+**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
 
 **Order of checks.** Key (401), rate (429), permission (403), input (400), existence (404), then the rules of the operation.`;
 
@@ -65,7 +66,7 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
       version: INTERFACE_REVISION,
       summary: "Candidate assessments over HTTP",
       description: DESCRIPTION,
-      contact: { email: facts.contactEmail, url: facts.origin },
+      contact: { name: "Operator of this server", email: facts.contactEmail, url: facts.origin },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: `${facts.origin}/api/v1`, description: "This server" }],
@@ -83,6 +84,7 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
         },
       },
       headers: HEADERS,
+      responses: SHARED_RESPONSES,
       schemas: { ...names.all(), Error: ERROR_SCHEMA },
     },
   };

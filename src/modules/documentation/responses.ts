@@ -74,32 +74,48 @@ export function problemsOf(operation: Operation, method: string): ProblemCode[] 
   return Object.keys(PROBLEMS).filter((code): code is ProblemCode => codes.has(code as ProblemCode));
 }
 
+/** Answers that many operations share, by the one code that they can carry. */
+const SHARED = [
+  "unauthorized",
+  "permission_denied",
+  "payload_too_large",
+  "rate_limited",
+  "internal_error",
+  "storage_full",
+] as const;
+
+const sharedName = (code: string): string =>
+  code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export const SHARED_RESPONSES: OpenApiObject = Object.fromEntries(
+  SHARED.map((code) => [sharedName(code), errorResponse([code])]),
+);
+
 /** The error answers of an operation by status. */
 export function errorResponses(operation: Operation, method: string): OpenApiObject {
   const codes = problemsOf(operation, method);
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))].toSorted((a, b) => a - b);
   return Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      errorResponse(
-        codes.filter((code) => PROBLEMS[code][0] === status),
-        headersOf(operation),
-      ),
-    ]),
+    statuses.map((status) => {
+      const own = codes.filter((code) => PROBLEMS[code][0] === status);
+      const shared = own.length === 1 && SHARED.find((code) => code === own[0]);
+      return [
+        String(status),
+        shared ? { $ref: `#/components/responses/${sharedName(shared)}` } : errorResponse(own),
+      ];
+    }),
   );
 }
 
-function errorResponse(codes: readonly ProblemCode[], headers: readonly string[]): OpenApiObject {
-  // A caller without a key learns nothing about anybody's quota.
-  const shown = codes.includes("unauthorized") ? ["X-Request-Id"] : headers;
+function errorResponse(codes: readonly ProblemCode[]): OpenApiObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join("\n\n"),
-    headers: headerRefs(codes.includes("rate_limited") ? [...shown, "Retry-After"] : shown),
+    ...(codes.includes("rate_limited") && { headers: headerRefs(["Retry-After"]) }),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },
         examples: Object.fromEntries(
-          codes.map((code) => [code, { summary: PROBLEMS[code][1], value: errorExample(code) }]),
+          codes.map((code) => [code, { summary: code, value: errorExample(code) }]),
         ),
       },
     },

@@ -1,6 +1,6 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { JsonSchema } from "./json-schema.ts";
+import { type JsonSchema, mapValues } from "./json-schema.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
 /** The document as tests read it. */
@@ -26,7 +26,12 @@ export interface DescribedOperation {
   security?: unknown[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, { content?: Record<string, Media> }>;
+  responses: Record<string, DescribedResponse>;
+}
+
+interface DescribedResponse {
+  $ref?: string;
+  content?: Record<string, Media>;
 }
 
 export const describedOperations = (document: OpenApiDocument): DescribedOperation[] =>
@@ -34,9 +39,17 @@ export const describedOperations = (document: OpenApiDocument): DescribedOperati
     Object.entries(methods).map(([name, operation]) => {
       const method = name.toUpperCase();
       const described = { parameters: [], ...operation } as unknown as DescribedOperation;
-      return { ...described, key: `${method} ${path}`, method, path };
+      const responses = mapValues(described.responses, (response) =>
+        response.$ref === undefined ? response : sharedResponse(document, response.$ref),
+      );
+      return { ...described, responses, key: `${method} ${path}`, method, path };
     }),
   );
+
+function sharedResponse(document: OpenApiDocument, reference: string): DescribedResponse {
+  const shared = document.components.responses as Record<string, DescribedResponse>;
+  return shared[reference.slice("#/components/responses/".length)] ?? {};
+}
 
 export type Validators = (schema: JsonSchema) => ValidateFunction;
 

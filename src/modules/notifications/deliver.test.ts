@@ -192,7 +192,7 @@ describe("a mail server that is down only delays", () => {
     expect(await run(await startNothing(), jobFor("inv_1", { attempt }), { now })).toEqual({
       kind: "retry",
       at: now + minutes * MINUTE_MS,
-      error: "the mail server could not be reached",
+      error: expect.stringMatching(/^The mail could not be handed over \(.+\)\.$/),
     });
   });
 

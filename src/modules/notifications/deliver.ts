@@ -59,7 +59,7 @@ export function createMailHandler(deps: DeliverMailDeps): Handler {
       if (now - job.createdAt > GIVE_UP_AFTER_MS)
         return { kind: "dead", error: "the mail server could not be reached for 30 days" };
       const delay = RETRY_DELAYS_MS[job.attempt - 1] ?? HOUR_MS;
-      return { kind: "retry", at: now + delay, error: "the mail server could not be reached" };
+      return { kind: "retry", at: now + delay, error: error.message };
     }
   };
 }

@@ -113,7 +113,8 @@ function readFault(error: unknown): SmtpFault {
   const fields: Record<string, unknown> = error instanceof Error ? { ...error } : {};
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {
-    code: text(fields.code),
+    // Where a step failed for a cause of its own, an expired certificate say, that cause helps more.
+    code: text(fields.originalCode) || text(fields.code),
     command: text(fields.command),
     response: text(fields.response),
     responseCode: typeof fields.responseCode === "number" ? fields.responseCode : 0,

@@ -11,7 +11,7 @@ SwaggerUI({
   deepLinking: true,
   docExpansion: "list",
   defaultModelsExpandDepth: 0,
-  defaultModelRendering: "model",
+  defaultModelRendering: "example",
   displayRequestDuration: true,
   filter: true,
   // A key stays in this page's memory and is gone with it.

@@ -44,9 +44,10 @@ const url = (protocols: readonly string[]) => (value: string) => {
 };
 
 const mailbox = (value: string) => {
-  const match = /^(?:([^<>"\r\n]*)\s)?<?([^\s<>@",]+@[^\s<>@",]+)>?$/.exec(value);
-  if (!match?.[2]) throw new BadValue("must look like Name <name@example.com>");
-  return { name: match[1]?.trim() ?? "", address: match[2] };
+  const [, name = "", bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(value) ?? [];
+  const address = bracketed ?? value;
+  if (!/^[^\s<>@",]+@[^\s<>@",]+$/.test(address)) throw new BadValue("must look like Name <name@example.com>");
+  return { name: name.trim(), address };
 };
 
 const setting = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: string): Setting<T> => ({

@@ -21,6 +21,11 @@ export const WITHOUT_KEY = [
   "POST /checkout/:token",
   "GET /assets/:file",
   "GET /a/:token",
+  "GET /openapi.json",
+  "GET /llms.txt",
+  "GET /.well-known/ai-plugin.json",
+  "GET /logo.svg",
+  "GET /docs",
 ];
 
 interface RouteCase {

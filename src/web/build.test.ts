@@ -66,7 +66,7 @@ describe("the API reference", () => {
     expect(page).not.toBe("");
     for (const [script] of page.matchAll(/<script[^>]*>[^<]*/g)) expect(script).toMatch(/ src="[^"]+">$/);
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/i);
-    const assets = [...page.matchAll(/"\/assets\/([^"]+)"/g)].map((match) => match[1]);
+    const assets = [...page.matchAll(/"\/assets\/([^"]+)"/g)].map((match) => match[1] ?? "");
     expect(assets).toHaveLength(3);
     for (const asset of assets) expect(files.map((file) => file.path)).toContain(asset);
   });

@@ -34,7 +34,7 @@ export const ProductQuery = Type.Object(
     category: Type.Optional(Type.String({ maxLength: 100 })),
     max_price: Type.Optional(DecimalText),
     min_credits: Type.Optional(
-      Type.String({ pattern: "^[0-9]{1,9}$", description: "must be a whole number" }),
+      Type.String({ pattern: "^(0|[1-9][0-9]{0,8})$", description: "must be a whole number" }),
     ),
   },
   { additionalProperties: true },

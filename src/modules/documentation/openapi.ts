@@ -9,7 +9,7 @@ import {
   HEADERS,
   nameAnswers,
   type OpenApiObject,
-  SHARED_RESPONSES,
+  sharedResponses,
   successResponses,
 } from "./responses.ts";
 import { type ApiRoute, type AppRoute, apiRoutes } from "./routes-of.ts";
@@ -84,7 +84,7 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
         },
       },
       headers: HEADERS,
-      responses: SHARED_RESPONSES,
+      responses: sharedResponses(),
       schemas: { ...names.all(), Error: ERROR_SCHEMA },
     },
   };

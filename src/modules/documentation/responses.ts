@@ -87,9 +87,8 @@ const SHARED = [
 const sharedName = (code: string): string =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export const SHARED_RESPONSES: OpenApiObject = Object.fromEntries(
-  SHARED.map((code) => [sharedName(code), errorResponse([code])]),
-);
+export const sharedResponses = (): OpenApiObject =>
+  Object.fromEntries(SHARED.map((code) => [sharedName(code), errorResponse([code])]));
 
 /** The error answers of an operation by status. */
 export function errorResponses(operation: Operation, method: string): OpenApiObject {

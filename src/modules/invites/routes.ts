@@ -32,8 +32,8 @@ interface InviteRoutesDeps {
 const DEFAULT_LIMIT = 20;
 
 export const invitesRoutes = ({ identify, invites, links, time, languageOf }: InviteRoutesDeps) => {
-  const view = (tenant: Tenant, invite: Invite) =>
-    inviteView(invite, links.address(invite.id), time.now(tenant));
+  const viewAt = (now: number) => (invite: Invite) => inviteView(invite, links.address(invite.id), now);
+  const view = (tenant: Tenant, invite: Invite) => viewAt(time.now(tenant))(invite);
   return new Elysia({ name: "invites", prefix: "/invites" })
     .use(identify("invites"))
     .post(
@@ -58,7 +58,7 @@ export const invitesRoutes = ({ identify, invites, links, time, languageOf }: In
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT);
         const { rows, total } = invites.list(tenant, query.status ?? null, page);
-        const shown = rows.map((invite) => view(tenant, invite));
+        const shown = rows.map(viewAt(time.now(tenant)));
         return ok({ invites: shown, total, pagination: paginationView(page, total, shown.length) });
       },
       { query: InviteListQuery, response: { 200: InviteListAnswer } },

@@ -211,9 +211,9 @@ const { steps } = fc.letrec<{ step: Step; steps: Step[] }>((tie) => ({
 test("whatever nests and fails, exactly the work outside of failed transactions is stored and followed up", () => {
   const run = (list: Step[]): void => {
     for (const step of list) {
-      if (step.do === "mark") mark(step.name);
-      else if (step.do === "later") later(step.name);
-      else attempt(step.steps, step.fails);
+      if (step.do === "nest") attempt(step.steps, step.fails);
+      else if (step.do === "mark") mark(step.name);
+      else later(step.name);
     }
   };
   const attempt = (list: Step[], fails: boolean): void => {

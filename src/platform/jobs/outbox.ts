@@ -60,7 +60,7 @@ const WORKERS = 4;
 
 /**
  * Decide in the transaction, act after it. A row is claimed by a conditional update with a lease before anything
- * is sent; when the process dies in between, the lease lapses and the row is taken once more under the same name.
+ * is sent; after a crash in between the next start takes the row once more under the same name.
  */
 export function createOutbox(deps: {
   db: Db;
@@ -69,6 +69,21 @@ export function createOutbox(deps: {
   handlers: () => Record<Channel, Handler>;
 }): Outbox {
   const { db, clock, log, handlers } = deps;
+  const insert = db.orm
+    .insert(outbox)
+    .values({
+      accountId: sql.placeholder("accountId"),
+      mode: sql.placeholder("mode"),
+      channel: sql.placeholder("channel"),
+      ref: sql.placeholder("ref"),
+      lane: sql.placeholder("lane"),
+      payload: sql.placeholder("payload"),
+      dueAt: sql.placeholder("dueAt"),
+      status: sql.placeholder("status"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .onConflictDoNothing()
+    .prepare();
   const claim = db.sqlite.query<ClaimedRow, { now: number; lease: number }>(CLAIM);
   const queuedCount = db.orm
     .select({ count: sql<number>`count(*)` })
@@ -159,20 +174,16 @@ export function createOutbox(deps: {
   return {
     add(tenant, intent) {
       const { channel, ref, lane, payload, dueAt } = intent;
-      db.orm
-        .insert(outbox)
-        .values({
-          ...tenant,
-          channel,
-          ref,
-          lane,
-          payload,
-          dueAt,
-          status: intent.held ? "held" : "queued",
-          createdAt: clock.now(),
-        })
-        .onConflictDoNothing()
-        .run();
+      insert.run({
+        ...tenant,
+        channel,
+        ref,
+        lane,
+        payload,
+        dueAt,
+        status: intent.held ? "held" : "queued",
+        createdAt: clock.now(),
+      });
       if (!intent.held) db.afterCommit(() => void run());
     },
     countQueued: (tenant, channel) => queuedCount.get({ ...tenant, channel })?.count ?? 0,

@@ -87,7 +87,7 @@ CREATE TABLE `invites` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `invites_tenant` ON `invites` (`account_id`,`mode`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `invites_tenant` ON `invites` (`account_id`,`mode`,`cancelled_at`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `invites_open` ON `invites` (`account_id`,`mode`,`expires_at`) WHERE started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
 CREATE TABLE `results` (
 	`session_id` integer PRIMARY KEY NOT NULL,

@@ -32,7 +32,8 @@ export const invites = sqliteTable(
     lastReminderAt: integer("last_reminder_at"),
   },
   (t) => [
-    index("invites_tenant").on(t.accountId, t.mode, t.createdAt, t.id),
+    // Every list leaves cancelled invites out; with the column here, counting reads the index alone.
+    index("invites_tenant").on(t.accountId, t.mode, t.cancelledAt, t.createdAt, t.id),
     index("invites_open")
       .on(t.accountId, t.mode, t.expiresAt)
       .where(sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`),

@@ -1,0 +1,228 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ConfigError, describeConfig, readConfig, type SettingName, settingNames } from "./config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "assay-config-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PASSWORD = "hunter2-hunter2";
+const SMTP_URL = `smtp://user:${PASSWORD}@mail.example.com:587`;
+
+function secretFile(text: string): string {
+  const file = join(folder, `secret-${crypto.randomUUID()}`);
+  writeFileSync(file, text);
+  return file;
+}
+
+function refusal(env: Record<string, string>): ConfigError {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error("the settings were accepted");
+}
+
+/** What each setting takes and what it refuses; every setting must stand here. */
+const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: string[] }> = {
+  HOST: {
+    good: [
+      ["0.0.0.0", "0.0.0.0"],
+      ["::1", "::1"],
+    ],
+    bad: [],
+  },
+  PORT: {
+    good: [
+      ["0", 0],
+      ["65535", 65_535],
+      [" 8080 ", 8080],
+    ],
+    bad: ["65536", "-1", "80.5", "1e3", "0x50", "http", "+80", "99999999999"],
+  },
+  BASE_URL: {
+    good: [
+      ["https://assay.example.com", "https://assay.example.com"],
+      ["http://localhost:3000/", "http://localhost:3000"],
+      ["https://example.com/assay//", "https://example.com/assay"],
+    ],
+    bad: ["assay.example.com", "ftp://example.com", "https://", "https:example.com", "javascript:alert(1)"],
+  },
+  DATA_DIR: { good: [["/var/lib/assay", "/var/lib/assay"]], bad: [] },
+  LOG_LEVEL: {
+    good: [
+      ["debug", "debug"],
+      ["silent", "silent"],
+    ],
+    bad: ["trace", "INFO", "toString"],
+  },
+  SMTP_URL: {
+    good: [
+      [SMTP_URL, SMTP_URL],
+      ["smtps://mail.example.com", "smtps://mail.example.com"],
+    ],
+    bad: ["mail.example.com:587", "https://mail.example.com", "smtp://"],
+  },
+  MAIL_FROM: {
+    good: [
+      ["Assay <assay@example.com>", { name: "Assay", address: "assay@example.com" }],
+      ["Müller & Söhne <jobs@mueller.example>", { name: "Müller & Söhne", address: "jobs@mueller.example" }],
+      ["assay@example.com", { name: "", address: "assay@example.com" }],
+    ],
+    bad: ["Assay", "Assay <assay>", "Assay <a@b.example", "a@b.example>", "a@b.example, c@d.example", "A\r\nBcc: x@y.example <a@b.example>"],
+  },
+  RATE_LIMIT_PER_MINUTE: {
+    good: [
+      ["1", 1],
+      ["1000000", 1_000_000],
+    ],
+    bad: ["0", "1000001", "many"],
+  },
+  PUBLIC_RATE_LIMIT_PER_MINUTE: { good: [["1", 1]], bad: ["0", "1000001", "-5"] },
+  TRUST_PROXY: {
+    good: [
+      ["0", 0],
+      ["10", 10],
+    ],
+    bad: ["11", "true", "-1"],
+  },
+  REGISTRATION: {
+    good: [
+      ["open", "open"],
+      ["closed", "closed"],
+    ],
+    bad: ["false", "Closed"],
+  },
+  INVITE_LIFETIME_DAYS: {
+    good: [
+      ["1", 1],
+      ["90", 90],
+    ],
+    bad: ["0", "91", "30d"],
+  },
+  RETENTION_MONTHS: {
+    good: [
+      ["1", 1],
+      ["120", 120],
+    ],
+    bad: ["0", "121", "six"],
+  },
+  WEBHOOK_ALLOW_PRIVATE: {
+    good: [
+      ["true", true],
+      ["false", false],
+    ],
+    bad: ["yes", "1", "TRUE"],
+  },
+  BANK_ACCOUNT: { good: [["Assay GmbH, DE89 3704", "Assay GmbH, DE89 3704"]], bad: [] },
+};
+
+describe.each(settingNames())("%s", (name) => {
+  const { good, bad } = TABLE[name];
+
+  test.each(good)("takes %j", (text, value) => {
+    expect(readConfig({ [name]: text })[name] as unknown).toEqual(value);
+  });
+
+  if (bad.length > 0) {
+    test.each(bad)("refuses %j and names the setting", (text) => {
+      const { faults } = refusal({ [name]: text });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(new RegExp(`^${name}: must .+\\.$`));
+    });
+  }
+
+  test.each(["", "   "])("has its default when it is set to %j", (empty) => {
+    expect(readConfig({ [name]: empty })).toEqual(readConfig({}));
+  });
+});
+
+describe("the settings as a whole", () => {
+  test("are safe by default: this machine only, no private webhooks, no trusted proxy", () => {
+    expect(readConfig({})).toMatchObject({
+      HOST: "127.0.0.1",
+      WEBHOOK_ALLOW_PRIVATE: false,
+      TRUST_PROXY: 0,
+      SMTP_URL: "",
+    });
+  });
+
+  test("are refused with every fault at once", () => {
+    const error = refusal({
+      PORT: "high",
+      LOG_LEVEL: "loud",
+      MAIL_FROM: "nobody",
+      ASSAY_PORT: "80",
+      SMTP_URL,
+      SMTP_URL_FILE: secretFile(SMTP_URL),
+    });
+    const names = error.faults.map((fault) => fault.split(":")[0]);
+    expect(names.toSorted()).toEqual(["ASSAY_PORT", "LOG_LEVEL", "MAIL_FROM", "PORT", "SMTP_URL"]);
+    for (const fault of error.faults) expect(error.message).toContain(fault);
+  });
+
+  test("do not know any name that begins with ASSAY_, even an empty one, and do not repeat its value", () => {
+    const { faults } = refusal({ ASSAY_SECRET: PASSWORD, ASSAY_EMPTY: "" });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain(PASSWORD);
+  });
+
+  test("leave the rest of the environment alone", () => {
+    expect(readConfig({ PATH: "/bin", HOME: "/root", SOME_FILE: "x" })).toEqual(readConfig({}));
+  });
+});
+
+describe("a secret", () => {
+  test("is read from its file without the line end", () => {
+    expect(readConfig({ SMTP_URL_FILE: secretFile(`${SMTP_URL}\n`) }).SMTP_URL).toBe(SMTP_URL);
+  });
+
+  test("may have an empty name beside its file", () => {
+    expect(readConfig({ SMTP_URL: "", SMTP_URL_FILE: secretFile(SMTP_URL) }).SMTP_URL).toBe(SMTP_URL);
+  });
+
+  test("is refused when both ways are set", () => {
+    const { faults } = refusal({ SMTP_URL, SMTP_URL_FILE: secretFile(SMTP_URL) });
+    expect(faults).toEqual(["SMTP_URL: set either SMTP_URL or SMTP_URL_FILE, not both."]);
+  });
+
+  test("is refused when its file cannot be read", () => {
+    const { faults } = refusal({ SMTP_URL_FILE: join(folder, "missing") });
+    expect(faults).toEqual(["SMTP_URL_FILE: the file cannot be read."]);
+  });
+
+  test.each([
+    ["its name", () => ({ SMTP_URL: `http://user:${PASSWORD}@mail.example.com` })],
+    ["its file", () => ({ SMTP_URL_FILE: secretFile(`smtp//user:${PASSWORD}@mail.example.com`) })],
+  ])("given by %s never stands in an error", (_, env) => {
+    const error = refusal(env());
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain(PASSWORD);
+  });
+
+  test.each([
+    ["its name", () => ({ SMTP_URL })],
+    ["its file", () => ({ SMTP_URL_FILE: secretFile(SMTP_URL) })],
+  ])("given by %s never stands in the description, not even in part", (_, env) => {
+    const described = describeConfig(readConfig(env()));
+    expect(described.find(({ name }) => name === "SMTP_URL")?.value).toBe("********");
+    expect(JSON.stringify(described)).not.toMatch(/hunter2|mail\.example\.com:587"/);
+  });
+});
+
+describe("the description", () => {
+  test("names every setting with its value in force and a help text", () => {
+    const described = describeConfig(readConfig({ PORT: "8080", MAIL_FROM: "Jobs <jobs@example.com>" }));
+    expect(described.map(({ name }) => name)).toEqual(settingNames());
+    const values = Object.fromEntries(described.map(({ name, value }) => [name, value]));
+    expect(values).toMatchObject({ PORT: "8080", MAIL_FROM: "Jobs <jobs@example.com>", TRUST_PROXY: "0" });
+    for (const { help } of described) expect(help).not.toBe("");
+  });
+
+  test("shows a secret that is not set as not set", () => {
+    const described = describeConfig(readConfig({}));
+    expect(described.find(({ name }) => name === "SMTP_URL")?.value).toBe("");
+  });
+});

@@ -1,0 +1,34 @@
+import { expect } from "bun:test";
+import type { Answer } from "#/testing/service.ts";
+import { SENTINEL } from "./contract-values.testing.ts";
+import { closed, type DescribedOperation, type Validators } from "./testing.ts";
+
+/**
+ * What every answer of an operation must be, whatever was sent: a declared status with a declared body, never a
+ * fault of ours, never what was sent given back in an error.
+ */
+export function checkAnswer(
+  operation: DescribedOperation,
+  answer: Answer,
+  validators: Validators,
+  sent: string,
+) {
+  const { status, headers, text, json } = answer;
+  const seen = `${operation.key} with ${sent.slice(0, 300)} answered ${status} ${text.slice(0, 300)}`;
+  if (status >= 500) throw new Error(seen);
+  const described = operation.responses[String(status)];
+  if (!described) throw new Error(`not declared: ${seen}`);
+  const mediaType = headers.get("content-type")?.split(";")[0] ?? "";
+  const media = described.content?.[mediaType];
+  if (!media) throw new Error(`content type ${mediaType} is not declared: ${seen}`);
+  if (json !== undefined) {
+    const validate = validators(closed(media.schema));
+    if (!validate(json)) throw new Error(`${JSON.stringify(validate.errors)}: ${seen}`);
+  }
+  expect(headers.get("x-request-id"), seen).toMatch(/^[\w-]{8,64}$/);
+  const isCounted = operation.security === undefined && status !== 401;
+  expect(headers.has("x-ratelimit-remaining"), seen).toBe(isCounted);
+  if (status < 400) return;
+  if (!media.examples?.[json.error.code]) throw new Error(`code is not declared: ${seen}`);
+  if (text.includes(SENTINEL)) throw new Error(`given back: ${seen}`);
+}

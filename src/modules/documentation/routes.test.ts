@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { operationEntries } from "./operations.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.end());
+
+test("the document is served as JSON without a key, the same every time", async () => {
+  const first = await service.call("GET", "/openapi.json");
+  expect(first.status).toBe(200);
+  expect(first.headers.get("content-type")).toBe("application/json");
+  expect(first.json.openapi).toBe("3.1.0");
+  expect((await service.call("GET", "/openapi.json")).text).toBe(first.text);
+});
+
+test("the reference is a page under the strict policy and is kept by no cache", async () => {
+  const { status, headers, text } = await service.call("GET", "/docs");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toStartWith("text/html");
+  expect(headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
+  expect(headers.get("cache-control")).toBe("no-store");
+  for (const [, asset] of text.matchAll(/"(\/assets\/[^"]+)"/g)) {
+    expect((await service.call("GET", asset ?? "")).status).toBe(200);
+  }
+});
+
+test("the guide names every operation and where the document is, in Markdown", async () => {
+  const { headers, text } = await service.call("GET", "/llms.txt");
+  expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(text).toStartWith("# Assay\n");
+  expect(text).toContain(`${ORIGIN}/openapi.json`);
+  for (const [key] of operationEntries()) expect(text).toContain(`\`${key}\``);
+});
+
+test("the manifest that GET / names leads to the document and to a logo that is there", async () => {
+  const { json: information } = await service.call("GET", "/api/v1/");
+  const path = (address: string) => address.slice(ORIGIN.length);
+  const manifest = await service.call("GET", path(information.data.documentation.ai_plugin));
+  expect(manifest.status).toBe(200);
+  expect(manifest.json.api.url).toBe(information.data.documentation.openapi);
+  expect((await service.call("GET", path(manifest.json.api.url))).status).toBe(200);
+  const logo = await service.call("GET", path(manifest.json.logo_url));
+  expect(logo.headers.get("content-type")).toBe("image/svg+xml");
+});

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { attachDataDir, DataDirError, openDataDir } from "./data-dir.ts";
+import { systemRandom } from "./random.ts";
+
+let parent: string;
+let folder: string;
+let keyFile: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "assay-data-dir-"));
+  folder = join(parent, "deep", "data");
+  keyFile = join(folder, "server.key");
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const open = () => openDataDir(folder, systemRandom);
+const attach = () => attachDataDir(folder, systemRandom);
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+/** A folder as a server leaves it behind. */
+function used(): Uint8Array {
+  const dataDir = open();
+  dataDir.release();
+  return dataDir.masterKey;
+}
+
+function refusal(work: () => unknown): DataDirError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DataDirError) return error;
+    throw error;
+  }
+  throw new Error("the folder was accepted");
+}
+
+/** Another process that owns the folder until it is killed. */
+async function startOwner() {
+  const script = `
+    const { openDataDir } = await import(${JSON.stringify(join(import.meta.dir, "data-dir.ts"))});
+    const { systemRandom } = await import(${JSON.stringify(join(import.meta.dir, "random.ts"))});
+    openDataDir(${JSON.stringify(folder)}, systemRandom);
+    console.log("owner");
+    setInterval(() => {}, 1_000);
+  `;
+  const owner = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "inherit" });
+  const { value } = await owner.stdout.getReader().read();
+  expect(new TextDecoder().decode(value)).toBe("owner\n");
+  return {
+    async kill() {
+      owner.kill("SIGKILL");
+      await owner.exited;
+    },
+  };
+}
+
+describe("a new data folder", () => {
+  test("is made with everything above it, for this user only", () => {
+    const dataDir = open();
+    expect(dataDir.path).toBe(folder);
+    expect(modeOf(folder)).toBe("700");
+    for (const name of readdirSync(folder)) expect([name, modeOf(join(folder, name))]).toEqual([name, "600"]);
+    dataDir.release();
+  });
+
+  test("gets a secret of 32 bytes of its own, kept as one line of hex", () => {
+    const key = used();
+    expect(key).toHaveLength(32);
+    expect(readFileSync(keyFile, "utf8")).toBe(`${Buffer.from(key).toString("hex")}\n`);
+    folder = join(parent, "other");
+    expect(used()).not.toEqual(key);
+  });
+
+  test("says how many bytes are free", () => {
+    const dataDir = open();
+    expect(dataDir.freeBytes()).toBeGreaterThan(0);
+    dataDir.release();
+  });
+});
+
+describe("a folder that was used before", () => {
+  test("keeps its secret", () => {
+    const key = used();
+    expect(used()).toEqual(key);
+  });
+
+  test("has files that others could read made private again", () => {
+    used();
+    for (const name of ["server.key", "assay.db"]) chmodSync(join(folder, name), 0o644);
+    used();
+    for (const name of ["server.key", "assay.db"]) expect(modeOf(join(folder, name))).toBe("600");
+  });
+
+  test("is refused when its secret is missing beside a database, and gets no new one", () => {
+    used();
+    rmSync(keyFile);
+    expect(refusal(open).message).toContain("is missing. Put it back from your backup");
+    expect(existsSync(keyFile)).toBeFalse();
+  });
+
+  test.each([
+    ["empty", () => ""],
+    ["cut short", (key: string) => key.slice(0, 40)],
+    ["too long", (key: string) => `${key}00`],
+    ["followed by something else", (key: string) => `${key}zz`],
+    ["no hex", (key: string) => `x${key.slice(1)}`],
+  ])("is refused when its secret is %s, and the file stays as it is", (_, damage) => {
+    const damaged = damage(Buffer.from(used()).toString("hex"));
+    writeFileSync(keyFile, damaged);
+    const error = refusal(open);
+    expect(error.message).toContain("is damaged. Put it back from your backup");
+    if (damaged !== "") expect(error.message).not.toContain(damaged);
+    expect(readFileSync(keyFile, "utf8")).toBe(damaged);
+  });
+
+  test("is not left locked by a start that was refused", () => {
+    used();
+    const key = readFileSync(keyFile);
+    rmSync(keyFile);
+    refusal(open);
+    writeFileSync(keyFile, key);
+    expect(() => used()).not.toThrow();
+  });
+});
+
+describe("the lock", () => {
+  test("refuses a second owner in the same process, and says what to do", () => {
+    const dataDir = open();
+    const error = refusal(open);
+    expect(error.locked).toBeTrue();
+    expect(error.message).toContain("Another Assay is running");
+    expect(error.message).toContain("DATA_DIR");
+    dataDir.release();
+  });
+
+  test("is still held after others were refused", () => {
+    const dataDir = open();
+    refusal(open);
+    expect(refusal(open).locked).toBeTrue();
+    dataDir.release();
+  });
+
+  test("can be taken after its release", () => {
+    open().release();
+    const again = open();
+    expect(refusal(open).locked).toBeTrue();
+    again.release();
+  });
+
+  test("of another process holds, and is free when that one is killed without a chance to clean up", async () => {
+    const owner = await startOwner();
+    try {
+      expect(refusal(open).locked).toBeTrue();
+    } finally {
+      await owner.kill();
+    }
+    expect(() => used()).not.toThrow();
+  });
+
+  test("does not keep an operator's command out, which takes none itself", () => {
+    const dataDir = open();
+    const attached = attach();
+    expect(attached.masterKey).toEqual(dataDir.masterKey);
+    attached.release();
+    expect(refusal(open).locked).toBeTrue();
+    dataDir.release();
+
+    attach();
+    expect(() => used()).not.toThrow();
+  });
+});
+
+describe("attaching", () => {
+  test("to a folder without data is refused, says what to do and makes nothing", () => {
+    expect(refusal(attach).message).toContain("Start the service once, or name its folder with DATA_DIR.");
+    expect(readdirSync(parent)).toEqual([]);
+
+    mkdirSync(folder, { recursive: true });
+    refusal(attach);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("to a database without its secret is refused and makes no new one", () => {
+    used();
+    rmSync(keyFile);
+    expect(refusal(attach).message).toContain("is missing. Put it back from your backup");
+    expect(existsSync(keyFile)).toBeFalse();
+  });
+});
+
+describe("a path that cannot be a folder", () => {
+  test.each([
+    ["below a file", () => join(parent, "file", "data")],
+    ["a file itself", () => join(parent, "file")],
+  ])("because it is %s is refused with what to do, and the file stays", (_, path) => {
+    writeFileSync(join(parent, "file"), "mine");
+    folder = path();
+    const error = refusal(open);
+    expect(error.locked).toBeFalse();
+    expect(error.message).toContain(folder);
+    expect(error.message).toContain("Choose another one with DATA_DIR");
+    expect(readFileSync(join(parent, "file"), "utf8")).toBe("mine");
+  });
+
+  test("is refused for an operator's command too", () => {
+    writeFileSync(join(parent, "file"), "mine");
+    folder = join(parent, "file", "data");
+    expect(refusal(attach).message).toContain("There is no Assay data");
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { LogLevel } from "./log.ts";
+
+const SENTINEL = "ada@people.example";
+
+/** What a log writes to standard output: `statements` run with `log` in a process of their own. */
+function logged(statements: string, level: LogLevel = "debug"): { output: string; lines: LogLine[] } {
+  const script = `
+    const { createLog } = await import(${JSON.stringify(join(import.meta.dir, "log.ts"))});
+    const log = createLog(${JSON.stringify(level)});
+    const secret = ${JSON.stringify(SENTINEL)};
+    ${statements}
+  `;
+  const { stdout, stderr, exitCode } = Bun.spawnSync([process.execPath, "-e", script]);
+  expect({ exitCode, stderr: stderr.toString() }).toEqual({ exitCode: 0, stderr: "" });
+  const output = stdout.toString();
+  const lines = output.split("\n").filter((line) => line !== "");
+  return { output, lines: lines.map((line) => JSON.parse(line) as LogLine) };
+}
+
+interface LogLine {
+  level: string;
+  time: string;
+  msg: string;
+  error?: { type: string; code?: string; places?: string[] };
+  [field: string]: unknown;
+}
+
+describe("a logged fault", () => {
+  test("shows its type, code and places, and never its message", () => {
+    const { output, lines } = logged(
+      `log.error({ error: Object.assign(new TypeError(secret), { code: "E_TEST" }) }, "it failed");`,
+    );
+    expect(output).not.toContain(SENTINEL);
+    expect(lines[0]).toMatchObject({ level: "error", msg: "it failed" });
+    expect(lines[0]?.error).toMatchObject({ type: "TypeError", code: "E_TEST" });
+    expect(lines[0]?.error?.places?.[0]).toMatch(/^at /);
+  });
+
+  test.each([
+    ["whose message has lines that look like places", "new Error(`x\\n    at ${secret}\\nat ${secret}`)"],
+    ["with a cause", "new Error('x', { cause: new Error(secret) })"],
+    ["with fields of its own", "Object.assign(new Error('x'), { query: secret, params: [secret] })"],
+    ["of several faults", "new AggregateError([new Error(secret)], secret)"],
+    ["that is only a text", "secret"],
+    ["that is only an object", "({ message: secret, stack: secret })"],
+  ])("%s shows none of it", (_, fault) => {
+    const { output, lines } = logged(`log.error({ error: ${fault} }, "it failed");`);
+    expect(output).not.toContain(SENTINEL);
+    expect(lines).toHaveLength(1);
+  });
+
+  test("whose message was changed after it was made shows neither text", () => {
+    const { output } = logged(
+      `const error = new Error(\`x\\n  at \${secret}\`); error.message = "y"; log.error({ error }, "it failed");`,
+    );
+    expect(output).not.toContain(SENTINEL);
+  });
+});
+
+describe("a line", () => {
+  test("is JSON with level, UTC time, fields and text, and nothing about the machine", () => {
+    const { lines } = logged(`log.info({ status: 200, path: "/x\\ny" }, "answered");`);
+    const [line] = lines;
+    expect(Object.keys(line ?? {})).toEqual(["level", "time", "status", "path", "msg"]);
+    expect(line).toMatchObject({ level: "info", status: 200, path: "/x\ny", msg: "answered" });
+    expect(line?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  test.each([
+    ["debug", ["debug", "info", "warn", "error"]],
+    ["warn", ["warn", "error"]],
+    ["silent", []],
+  ] as const)("below the level %s is not written", (level, written) => {
+    const all = `for (const level of ["debug", "info", "warn", "error"]) log[level]({}, level);`;
+    expect(logged(all, level).lines.map((line) => line.level)).toEqual([...written]);
+  });
+});

@@ -36,6 +36,7 @@ export class DataDirError extends Error {
 }
 
 const KEY_BYTES = 32;
+const KEY_TEXT = /^[0-9a-f]{64}$/i;
 const KEY_FILE = "server.key";
 const DATABASE_FILE = "assay.db";
 
@@ -100,10 +101,11 @@ function takeLock(path: string): Sqlite {
   try {
     const file = join(path, "lock.db");
     lock = new Sqlite(file, { create: true });
+    // By its name: opening the file here, even to look, would take SQLite's lock away. Before the lock, because
+    // the journal that comes with it gets the same mode.
+    makePrivate(file);
     lock.run("PRAGMA busy_timeout = 0");
     lock.run("BEGIN EXCLUSIVE");
-    // By its name: opening the file here, even to look, would take SQLite's lock away.
-    makePrivate(file);
     return lock;
   } catch (error) {
     lock?.close();
@@ -131,10 +133,11 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
     return key;
   }
   makePrivate(file);
-  const key = new Uint8Array(Buffer.from(readFileSync(file, "utf8").trim(), "hex"));
-  if (key.length !== KEY_BYTES)
+  const text = readFileSync(file, "utf8").trim();
+  // Decoding alone would stop at the first letter that is no hex, and take what stands before it.
+  if (!KEY_TEXT.test(text))
     throw new DataDirError(`The server's secret ${file} is damaged. Put it back from your backup.`);
-  return key;
+  return new Uint8Array(Buffer.from(text, "hex"));
 }
 
 /** On the disk before the first link is made from it, whole or not at all. */

@@ -4,16 +4,24 @@ import { execute, rows } from "#/testing/inspect.ts";
 import type { Answer } from "#/testing/service.ts";
 import { checkAnswer } from "./contract-check.testing.ts";
 import {
+  addressOf,
+  bodySchemaOf,
+  exampleOf,
+  mixedRequest,
+  queryOf,
+  queryText,
+  RAW_BODIES,
+  type Sent,
+} from "./contract-requests.testing.ts";
+import {
   oddTexts,
   oddValues,
   type Resolve,
   readText,
   resolver,
   SENTINEL,
-  validValues,
 } from "./contract-values.testing.ts";
 import { createWorld, type PathIds, type World } from "./contract-world.testing.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { OPERATIONS } from "./operations.ts";
 import {
@@ -44,17 +52,6 @@ afterAll(() => world.service.end());
 const SEED = 20260302;
 const RUNS = 60;
 
-interface Sent {
-  ids: PathIds;
-  query: string;
-  body?: unknown;
-  rawBody?: string;
-  headers?: Record<string, string>;
-}
-
-const addressOf = ({ path }: DescribedOperation, { ids, query }: Sent) =>
-  `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "")}${query}`;
-
 async function send(operation: DescribedOperation, sent: Sent): Promise<Answer> {
   const address = addressOf(operation, sent);
   const { ids: _, query: __, ...options } = sent;
@@ -62,20 +59,6 @@ async function send(operation: DescribedOperation, sent: Sent): Promise<Answer> 
   const answer = await world.service.call(operation.method, address, { ...key, ...options });
   checkAnswer(operation, answer, validators, `${address} ${JSON.stringify(sent.body) ?? sent.rawBody ?? ""}`);
   return answer;
-}
-
-const bodySchemaOf = ({ requestBody }: DescribedOperation): JsonSchema | null =>
-  requestBody ? resolve(requestBody.content["application/json"]?.schema ?? {}) : null;
-
-const exampleOf = ({ requestBody }: DescribedOperation): Record<string, unknown> =>
-  requestBody?.content["application/json"]?.example as Record<string, unknown>;
-
-const queryOf = (operation: DescribedOperation) =>
-  operation.parameters.filter((parameter) => parameter.in === "query");
-
-function queryText(entries: Record<string, string | undefined>): string {
-  const sent = Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return sent.length === 0 ? "" : `?${new URLSearchParams(sent)}`;
 }
 
 /** What makes a query complete, so that a single parameter is what is refused. */
@@ -120,7 +103,7 @@ describe("as the document says", () => {
 
   test("every field of every body is taken or refused as its schema says, at and beyond its limits", async () => {
     for (const operation of operations) {
-      const schema = bodySchemaOf(operation);
+      const schema = bodySchemaOf(operation, resolve);
       if (!schema) continue;
       const accepts = requestValidators(schema);
       for (const [name, part] of Object.entries(schema.properties ?? {})) {
@@ -180,7 +163,7 @@ describe("as the document says", () => {
   test("any mix of fitting and unfitting values in path, query and body gets a declared answer", async () => {
     for (const operation of operations) {
       await fc.assert(
-        fc.asyncProperty(mixedRequest(operation), async (sent) => {
+        fc.asyncProperty(mixedRequest(operation, resolve, world.pool), async (sent) => {
           await send(operation, sent);
         }),
         { seed: SEED, numRuns: RUNS },
@@ -188,53 +171,6 @@ describe("as the document says", () => {
     }
   });
 });
-
-function mixedRequest(operation: DescribedOperation): fc.Arbitrary<Sent> {
-  const names = operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
-  const ids = fc.record(
-    Object.fromEntries(names.map((name) => [name, fc.constantFrom(...(world.pool[name] ?? []))])),
-  );
-  const entries = queryOf(operation).map(({ name, schema }): [string, fc.Arbitrary<string>] => [
-    name,
-    fc.oneof(validValues(resolve, schema).map(String), fc.constantFrom(...oddTexts(schema))),
-  ]);
-  const query = fc.record(Object.fromEntries(entries), { requiredKeys: [] }).map(queryText);
-  const schema = bodySchemaOf(operation);
-  if (!schema) return fc.record({ ids, query });
-  const fields = Object.entries(schema.properties ?? {}).map(
-    ([name, part]): [string, fc.Arbitrary<unknown>] => [
-      name,
-      fc.oneof(
-        { weight: 4, arbitrary: validValues(resolve, part) },
-        { weight: 1, arbitrary: fc.constantFrom(...oddValues(resolve(part))) },
-      ),
-    ],
-  );
-  const mixed = fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as never[] });
-  const body = fc.oneof(
-    { weight: 5, arbitrary: validValues(resolve, schema) },
-    { weight: 5, arbitrary: mixed },
-    { weight: 1, arbitrary: fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text)) },
-  );
-  return fc.record({ ids, query, body });
-}
-
-/** What is no JSON object of this API at all. */
-const RAW_BODIES: [rawBody: string, contentType: string][] = [
-  ["{", "application/json"],
-  ["[]", "application/json"],
-  ["null", "application/json"],
-  [`"${SENTINEL}"`, "application/json"],
-  ["1", "application/json"],
-  [`{"${SENTINEL}":`, "application/json"],
-  [`${"[".repeat(300_000)}${"]".repeat(300_000)}`, "application/json"],
-  [`{"a":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`, "application/json"],
-  [`{"__proto__":{"x":1},"constructor":1}`, "application/json"],
-  [`"${"x".repeat(1024 * 1024)}"`, "application/json"],
-  [`email=${SENTINEL}`, "application/x-www-form-urlencoded"],
-  [`<a>${SENTINEL}</a>`, "text/xml"],
-  [`{"email":"${SENTINEL}"}`, "text/plain"],
-];
 
 describe("whatever is sent", () => {
   test("a body that is no JSON object is refused by every operation that takes one, and never a fault", async () => {
@@ -293,6 +229,21 @@ describe("whatever is sent", () => {
       );
     }
     grant(all);
+  });
+
+  test("a path in which an id names nothing is 404 with a code of its own", async () => {
+    for (const operation of operations) {
+      for (const { name } of operation.parameters.filter((parameter) => parameter.in === "path")) {
+        const body = exampleOf(operation);
+        const answer = await send(operation, {
+          ids: { ...world.ids, [name]: SENTINEL },
+          query: queryText(neededQuery(operation)),
+          ...(body !== undefined && { body }),
+        });
+        expect(`${operation.key} ${answer.status}`).toBe(`${operation.key} 404`);
+        expect(answer.json.error.code).not.toBe("not_found");
+      }
+    }
   });
 
   test("a method that an address does not have is 405 and names those it has", async () => {

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "./config.ts";
+import { type Check, runDoctor } from "./doctor.ts";
+import { openDataDir } from "./platform/data-dir.ts";
+import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import { systemRandom } from "./platform/random.ts";
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "assay-doctor-"));
+  folder = join(parent, "data");
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const file = (name: string): string => join(folder, name);
+
+/** A folder as a server leaves it behind. */
+function used(): void {
+  const dataDir = openDataDir(folder, systemRandom);
+  const db = openDatabase(dataDir.database, TEST_NOW);
+  insertAccount(db, "cus_1");
+  db.close();
+  dataDir.release();
+}
+
+const examine = (env: Record<string, string> = {}): Promise<Check[]> =>
+  runDoctor(readConfig({ ...env, DATA_DIR: folder }));
+
+const failed = (checks: readonly Check[]): string[] =>
+  checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`);
+
+/** Names, modes and contents of all files. */
+const contents = (): unknown[] =>
+  readdirSync(folder)
+    .toSorted()
+    .map((name) => [name, statSync(file(name)).mode, readFileSync(file(name)).toString("hex")]);
+
+describe("a healthy folder", () => {
+  test("passes every check, and nothing in it is changed", async () => {
+    used();
+    const before = contents();
+    const checks = await examine();
+    expect(failed(checks)).toEqual([]);
+    expect(checks.map(({ name }) => name)).toEqual([
+      "settings",
+      "data folder",
+      "disk",
+      "server secret",
+      "database",
+      "mail server",
+    ]);
+    expect(contents()).toEqual(before);
+  });
+
+  test("passes beside a running server, which goes on", async () => {
+    const dataDir = openDataDir(folder, systemRandom);
+    const db = openDatabase(dataDir.database, TEST_NOW);
+    expect(failed(await examine())).toEqual([]);
+    insertAccount(db, "cus_2");
+    expect(() => openDataDir(folder, systemRandom)).toThrow("Another Assay is running");
+    db.close();
+    dataDir.release();
+  });
+});
+
+describe("a folder", () => {
+  test("that does not exist yet is no fault, and is not made", async () => {
+    folder = join(parent, "deep", "data");
+    const checks = await examine();
+    expect(failed(checks)).toEqual([]);
+    expect(checks.find(({ name }) => name === "data folder")?.detail).toContain("at the first start");
+    expect(existsSync(join(parent, "deep"))).toBeFalse();
+  });
+
+  test("below a file is a fault", async () => {
+    writeFileSync(folder, "mine");
+    folder = join(folder, "deep", "data");
+    expect(failed(await examine())).toEqual([`data folder: ${join(parent, "data")} is a file, not a folder`]);
+  });
+});
+
+describe("the server's secret", () => {
+  test("that others can read is a fault, and its mode is left to the operator", async () => {
+    used();
+    chmodSync(file("server.key"), 0o640);
+    expect(failed(await examine())).toEqual([
+      "server secret: can be read by other users; run chmod 600 on it",
+    ]);
+    expect(statSync(file("server.key")).mode & 0o777).toBe(0o640);
+  });
+
+  test("that is damaged is a fault, and stands in no detail", async () => {
+    used();
+    const damaged = readFileSync(file("server.key"), "utf8").slice(0, 40);
+    writeFileSync(file("server.key"), damaged);
+    const checks = await examine();
+    expect(failed(checks)).toEqual(["server secret: damaged; restore it from a backup"]);
+    expect(JSON.stringify(checks)).not.toContain(damaged);
+  });
+
+  test("that is missing beside a database is a fault, and is not made anew", async () => {
+    used();
+    rmSync(file("server.key"));
+    expect(failed(await examine())).toEqual([
+      "server secret: missing beside an existing database; restore it from a backup",
+    ]);
+    expect(existsSync(file("server.key"))).toBeFalse();
+  });
+});
+
+describe("a database", () => {
+  const damages: [how: string, damage: (path: string) => void][] = [
+    ["that is no database", (path) => writeFileSync(path, "x".repeat(20_000))],
+    ["that was cut short", (path) => truncateSync(path, 3 * 4096)],
+    ["with a page overwritten", (path) => overwrite(path, 4096)],
+    ["that is a folder", (path) => (rmSync(path), mkdirSync(path))],
+  ];
+
+  test.each(damages)("%s is a fault, and is left as it is", async (_, damage) => {
+    used();
+    damage(file("assay.db"));
+    const size = statSync(file("assay.db")).size;
+    const faults = failed(await examine());
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^database: (damaged|cannot be opened); restore a backup and keep this file$/);
+    expect(statSync(file("assay.db")).size).toBe(size);
+  });
+
+  test("with a row that refers to nothing is a fault", async () => {
+    used();
+    const db = openDatabase(file("assay.db"), TEST_NOW);
+    db.sqlite.run("PRAGMA foreign_keys = OFF");
+    db.sqlite.run("DELETE FROM accounts");
+    db.sqlite.run(
+      `INSERT INTO events (id, account_id, mode, type, data, created_at) VALUES ('evt_1', 'cus_9', 'test', 'x', '{}', 0)`,
+    );
+    db.close();
+    expect(failed(await examine())).toEqual(["database: damaged; restore a backup and keep this file"]);
+  });
+
+  function overwrite(path: string, at: number): void {
+    const bytes = readFileSync(path);
+    bytes.fill(0xff, at, at + 4096);
+    writeFileSync(path, bytes);
+  }
+});
+
+describe("the mail server", () => {
+  const listen = () => Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+
+  test("that answers passes", async () => {
+    const server = listen();
+    const checks = await examine({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    server.stop(true);
+    expect(checks.at(-1)).toEqual({ name: "mail server", ok: true, detail: "answers" });
+  });
+
+  test("that does not answer is a fault, and its password stands in no detail", async () => {
+    const server = listen();
+    const { port } = server;
+    server.stop(true);
+    const checks = await examine({ SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}` });
+    expect(failed(checks)).toEqual(["mail server: does not answer; check SMTP_URL and the network"]);
+    expect(JSON.stringify(checks)).not.toContain("hunter2");
+  });
+
+  test("whose name nobody knows is a fault", async () => {
+    const checks = await examine({ SMTP_URL: "smtp://mail.invalid" });
+    expect(checks.at(-1)?.ok).toBeFalse();
+  });
+
+  test("that is not set is no fault", async () => {
+    expect((await examine()).at(-1)).toMatchObject({ ok: true, detail: "none set: mails stay in the outbox" });
+  });
+});

@@ -72,7 +72,14 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       ["Müller & Söhne <jobs@mueller.example>", { name: "Müller & Söhne", address: "jobs@mueller.example" }],
       ["assay@example.com", { name: "", address: "assay@example.com" }],
     ],
-    bad: ["Assay", "Assay <assay>", "Assay <a@b.example", "a@b.example>", "a@b.example, c@d.example", "A\r\nBcc: x@y.example <a@b.example>"],
+    bad: [
+      "Assay",
+      "Assay <assay>",
+      "Assay <a@b.example",
+      "a@b.example>",
+      "a@b.example, c@d.example",
+      "A\r\nBcc: x@y.example <a@b.example>",
+    ],
   },
   RATE_LIMIT_PER_MINUTE: {
     good: [

@@ -46,7 +46,8 @@ const url = (protocols: readonly string[]) => (value: string) => {
 const mailbox = (value: string) => {
   const [, name = "", bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(value) ?? [];
   const address = bracketed ?? value;
-  if (!/^[^\s<>@",]+@[^\s<>@",]+$/.test(address)) throw new BadValue("must look like Name <name@example.com>");
+  if (!/^[^\s<>@",]+@[^\s<>@",]+$/.test(address))
+    throw new BadValue("must look like Name <name@example.com>");
   return { name: name.trim(), address };
 };
 

@@ -16,8 +16,8 @@ import { join } from "node:path";
 import { readConfig } from "./config.ts";
 import { type Check, runDoctor } from "./doctor.ts";
 import { openDataDir } from "./platform/data-dir.ts";
-import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
 import { openDatabase } from "./platform/db/open.ts";
+import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
 import { systemRandom } from "./platform/random.ts";
 
 let parent: string;
@@ -129,7 +129,7 @@ describe("a database", () => {
     ["that is no database", (path) => writeFileSync(path, "x".repeat(20_000))],
     ["that was cut short", (path) => truncateSync(path, 3 * 4096)],
     ["with a page overwritten", (path) => overwrite(path, 4096)],
-    ["that is a folder", (path) => (rmSync(path), mkdirSync(path))],
+    ["that is a folder", replaceByFolder],
   ];
 
   test.each(damages)("%s is a fault, and is left as it is", async (_, damage) => {
@@ -153,6 +153,11 @@ describe("a database", () => {
     db.close();
     expect(failed(await examine())).toEqual(["database: damaged; restore a backup and keep this file"]);
   });
+
+  function replaceByFolder(path: string): void {
+    rmSync(path);
+    mkdirSync(path);
+  }
 
   function overwrite(path: string, at: number): void {
     const bytes = readFileSync(path);
@@ -186,6 +191,9 @@ describe("the mail server", () => {
   });
 
   test("that is not set is no fault", async () => {
-    expect((await examine()).at(-1)).toMatchObject({ ok: true, detail: "none set: mails stay in the outbox" });
+    expect((await examine()).at(-1)).toMatchObject({
+      ok: true,
+      detail: "none set: mails stay in the outbox",
+    });
   });
 });

@@ -1,7 +1,8 @@
-import { Database as Sqlite } from "bun:sqlite";
+import { Database as Sqlite, constants as sqliteConstants } from "bun:sqlite";
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Config } from "./config.ts";
 
 export interface Check {
@@ -90,7 +91,7 @@ function checkDatabase(folder: string): Check {
   const file = join(folder, "assay.db");
   if (!existsSync(file)) return { name, ok: true, detail: "made at the first start" };
   try {
-    const sqlite = new Sqlite(file, { readonly: true });
+    const sqlite = openUntouched(file);
     const check = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").get();
     const broken = sqlite.query("PRAGMA foreign_key_check").all().length;
     sqlite.close();
@@ -99,6 +100,16 @@ function checkDatabase(folder: string): Check {
   } catch {
     return { name, ok: false, detail: "cannot be opened; restore a backup and keep this file" };
   }
+}
+
+/**
+ * Even a reader leaves a write-ahead log and its index behind, unless it is told that nobody writes: true where
+ * there is no log, since a running server keeps one.
+ */
+function openUntouched(file: string): Sqlite {
+  if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
+  const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = sqliteConstants;
+  return new Sqlite(`${pathToFileURL(file).href}?immutable=1`, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
 async function checkMail(smtpUrl: string): Promise<Check> {

@@ -31,7 +31,10 @@ async function assay(args: readonly string[], dataDir = service.folder): Promise
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text()]);
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
   return { exitCode: await child.exited, stdout, stderr };
 }
 

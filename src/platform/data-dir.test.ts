@@ -51,7 +51,8 @@ async function startOwner() {
   const script = `
     const { openDataDir } = await import(${JSON.stringify(join(import.meta.dir, "data-dir.ts"))});
     const { systemRandom } = await import(${JSON.stringify(join(import.meta.dir, "random.ts"))});
-    openDataDir(${JSON.stringify(folder)}, systemRandom);
+    // Held like a server holds it: collected as garbage, the lock would be free.
+    globalThis.owned = openDataDir(${JSON.stringify(folder)}, systemRandom);
     console.log("owner");
     setInterval(() => {}, 1_000);
   `;

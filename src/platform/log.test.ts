@@ -39,7 +39,10 @@ describe("a logged fault", () => {
   });
 
   test.each([
-    ["whose message has lines that look like places", "new Error(`x\\n    at ${secret}\\nat ${secret}`)"],
+    [
+      "whose message has lines that look like places",
+      "new Error('x\\n    at ' + secret + '\\nat ' + secret)",
+    ],
     ["with a cause", "new Error('x', { cause: new Error(secret) })"],
     ["with fields of its own", "Object.assign(new Error('x'), { query: secret, params: [secret] })"],
     ["of several faults", "new AggregateError([new Error(secret)], secret)"],

@@ -2,6 +2,8 @@ import { Elysia } from "elysia";
 import { invalidField, Problem } from "#/platform/problem.ts";
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
+/** No body of the interface has more than a handful of levels; thousands would overflow the stack. */
+const DEPTH_LIMIT = 64;
 
 /**
  * Reads request bodies as JSON only: bounded in size whatever Content-Length says, free of NUL and lone
@@ -46,19 +48,22 @@ async function readBounded(request: Request): Promise<string> {
 }
 
 /** @throws Problem naming the field that holds NUL or half a surrogate pair, as value or as a key. */
-export function refuseBrokenText(value: unknown, path: string): void {
+function refuseBrokenText(value: unknown, path: string, depth = 0): void {
+  if (depth > DEPTH_LIMIT) {
+    throw new Problem("invalid_json", { message: "The request body is nested too deeply." });
+  }
   if (typeof value === "string") {
     if (value.includes("\u0000") || !value.isWellFormed()) {
       throw invalidField(path || "body", "contains characters that cannot be stored");
     }
   } else if (Array.isArray(value)) {
     value.forEach((entry, index) => {
-      refuseBrokenText(entry, path === "" ? String(index) : `${path}.${index}`);
+      refuseBrokenText(entry, path === "" ? String(index) : `${path}.${index}`, depth + 1);
     });
   } else if (typeof value === "object" && value !== null) {
     for (const [key, entry] of Object.entries(value)) {
       refuseBrokenText(key, path || "body");
-      refuseBrokenText(entry, path === "" ? key : `${path}.${key}`);
+      refuseBrokenText(entry, path === "" ? key : `${path}.${key}`, depth + 1);
     }
   }
 }

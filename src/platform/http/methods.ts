@@ -18,7 +18,6 @@ export function allowedMethods(routes: readonly Route[], pathname: string): stri
 const segments = (path: string): string[] => path.replace(/^\/|\/$/g, "").split("/");
 
 function matches(pattern: string[], asked: string[]): boolean {
-  if (pattern.at(-1) === "*") return asked.length >= pattern.length;
   return (
     pattern.length === asked.length && pattern.every((part, i) => part.startsWith(":") || part === asked[i])
   );

@@ -81,8 +81,8 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     page: (request: Request, path: string): Promise<Response> => serve(request, path, "no-store"),
     assets: () =>
       new Elysia({ name: "web-assets" }).get("/assets/:file", ({ request, params }) => {
-        // Pages lie in folders and have no hash in their name.
-        if (params.file.includes("/")) throw new Problem("not_found");
+        // Pages lie in folders and have no hash in their name. A name with a broken escape arrives as null.
+        if (!params.file || params.file.includes("/")) throw new Problem("not_found");
         return serve(request, params.file, "public, max-age=31536000, immutable");
       }),
   };

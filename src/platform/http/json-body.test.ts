@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { Problem } from "#/platform/problem.ts";
+import { dump } from "#/testing/inspect.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+import { BODY_LIMIT_BYTES, readJsonBody } from "./json-body.ts";
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE) =>
+  new Request("http://assay.test/", { method: "POST", headers, body });
+
+/** The value read, or the refusal as code and field. */
+const outcome = async (request: Request): Promise<unknown> =>
+  readJsonBody(request).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    return [error.code, error.field];
+  });
+
+/** Sends chunks of 64 KiB for ever, and tells how many were taken. */
+function endless() {
+  const taken = { chunks: 0 };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        taken.chunks += 1;
+        controller.enqueue(new Uint8Array(64 * 1024).fill(32));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, taken };
+}
+
+/** A JSON text of exactly this many bytes. */
+const jsonOf = (bytes: number) => `"${"x".repeat(bytes - 2)}"`;
+
+const inPieces = (text: string) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < text.length; at += 100_000) {
+        controller.enqueue(new TextEncoder().encode(text.slice(at, at + 100_000)));
+      }
+      controller.close();
+    },
+  });
+
+describe("the size", () => {
+  test("1 MiB is read and one byte more is not, with a Content-Length and without", async () => {
+    for (const form of [(text: string) => text, inPieces]) {
+      expect(await outcome(post(form(jsonOf(BODY_LIMIT_BYTES))))).toHaveLength(BODY_LIMIT_BYTES - 2);
+      expect(await outcome(post(form(jsonOf(BODY_LIMIT_BYTES + 1))))).toEqual(["payload_too_large", null]);
+    }
+  });
+
+  test("a Content-Length above the limit is enough to refuse: nothing is read", async () => {
+    const { stream, taken } = endless();
+    const headers = { ...JSON_TYPE, "content-length": String(BODY_LIMIT_BYTES + 1) };
+    expect(await outcome(post(stream, headers))).toEqual(["payload_too_large", null]);
+    expect(taken.chunks).toBe(0);
+  });
+
+  test.each([{}, { "content-length": "2" }, { "content-length": "many" }, { "content-length": "-1" }])(
+    "an endless body with the headers %j is given up right above the limit",
+    async (headers) => {
+      const { stream, taken } = endless();
+      expect(await outcome(post(stream, { ...JSON_TYPE, ...headers }))).toEqual(["payload_too_large", null]);
+      expect(taken.chunks).toBeLessThanOrEqual(BODY_LIMIT_BYTES / (64 * 1024) + 2);
+    },
+  );
+
+  test("it counts in bytes, not in letters", async () => {
+    expect(await outcome(post(`"${"ä".repeat(BODY_LIMIT_BYTES / 2)}"`))).toEqual(["payload_too_large", null]);
+  });
+});
+
+describe("the text", () => {
+  test.each<[string, string | null, string]>([
+    ["NUL", "name", '{"name":"a\\u0000b"}'],
+    ["NUL in a list in an object", "a.1.b", '{"a":["x",{"b":"\\u0000"}]}'],
+    ["NUL in a key", "body", '{"a\\u0000b":1}'],
+    ["NUL in a nested key", "a.b", '{"a":{"b":{"\\u0000":1}}}'],
+    ["NUL in a list alone", "0", '["\\u0000"]'],
+    ["NUL alone", "body", '"\\u0000"'],
+    ["a high surrogate alone", "name", '{"name":"\\ud83d"}'],
+    ["a low surrogate alone", "name", '{"name":"\\ude00 x"}'],
+    ["surrogates in wrong order", "a.b.0", '{"a":{"b":["\\ude00\\ud83d"]}}'],
+    ["half a pair in a key", "body", '{"\\ud83d":1}'],
+    ["half a pair in a nested key", "a.0", '{"a":[{"x\\ud83d":1}]}'],
+    ["NUL below a hostile key", null, '{"<script>":"\\u0000"}'],
+  ])("%s is refused, naming %p", async (_what, field, text) => {
+    expect(await outcome(post(text))).toEqual(["invalid_input", field]);
+  });
+
+  test("whole pairs and every other letter arrive as they were sent", async () => {
+    const value = { "größe 😀": ["\ud83d\ude00", "\u0001\u007f\ufffe", { "": "\ufeff" }] };
+    expect(await outcome(post(JSON.stringify(value)))).toEqual(value);
+    expect(await outcome(post('"\\ud83d\\ude00"'))).toBe("😀");
+  });
+
+  test.each<[string, number[]]>([
+    ["a lone continuation byte", [0x22, 0x80, 0x22]],
+    ["an overlong slash", [0x22, 0xc0, 0xaf, 0x22]],
+    ["a surrogate", [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ["Latin 1", [0x22, 0xe4, 0x22]],
+    ["a cut letter at the end", [0x22, 0x22, 0xe2, 0x82]],
+    ["UTF-16", [0xff, 0xfe, 0x22, 0x00, 0x22, 0x00]],
+  ])("bytes that are not UTF-8 (%s) are refused instead of being replaced", async (_what, bytes) => {
+    expect(await outcome(post(new Uint8Array(bytes)))).toEqual(["invalid_json", null]);
+  });
+
+  test("a letter that two chunks share is read whole", async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array([0x22, 0xe2, 0x82]));
+        controller.enqueue(new Uint8Array([0xac, 0x22]));
+        controller.close();
+      },
+    });
+    expect(await outcome(post(stream))).toBe("€");
+  });
+
+  test.each(["{", "{'a':1}", '{"a":1,}', "undefined", "NaN", "1 2", " "])("%p is no JSON", async (text) => {
+    expect(await outcome(post(text))).toEqual(["invalid_json", null]);
+  });
+
+  test("64 levels are read; more are refused, however many, and are no fault of ours", async () => {
+    const lists = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+    for (const text of [lists(64), objects(64)]) expect(await outcome(post(text))).toEqual(JSON.parse(text));
+    for (const depth of [66, 1000, 5000, 9000, 20_000, 150_000]) {
+      for (const text of [lists(depth), objects(depth)]) {
+        expect(await outcome(post(text))).toEqual(["invalid_json", null]);
+      }
+    }
+  });
+});
+
+describe("the content type", () => {
+  test.each([
+    "application/json",
+    "Application/JSON",
+    "application/json; charset=utf-8",
+    "application/json ;x",
+  ])("%s is JSON", async (type) => {
+    expect(await outcome(post("1", { "content-type": type }))).toBe(1);
+  });
+
+  test.each([
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/plain",
+    "text/json",
+    "application/json-patch+json",
+    "application/jsonp",
+    "",
+  ])("a body of type %p is refused, even when it is JSON", async (type) => {
+    const expected = ["unsupported_content_type", null];
+    expect(await outcome(post('{"email":"a@b.example"}', { "content-type": type }))).toEqual(expected);
+  });
+
+  test("an empty body is no body, whatever its type says", async () => {
+    for (const headers of [{}, JSON_TYPE, { "content-type": "application/x-www-form-urlencoded" }]) {
+      for (const body of [null, "", new Uint8Array()]) {
+        expect(await outcome(post(body, headers))).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe("over a connection", () => {
+  let service: TestService;
+  let address: string;
+  beforeAll(async () => {
+    service = await startService();
+    service.app.listen({ hostname: "127.0.0.1", port: 0, maxRequestBodySize: 4 * BODY_LIMIT_BYTES });
+    address = `http://127.0.0.1:${service.app.server?.port}/api/v1/register`;
+  });
+  afterAll(async () => {
+    await service.app.server?.stop(true);
+    await service.end();
+  });
+
+  test("a body above 1 MiB gets the 413 envelope, chunked or not, and stores nothing", async () => {
+    const before = dump(service);
+    const text = JSON.stringify({ email: "a@b.example", company: "x".repeat(BODY_LIMIT_BYTES) });
+    for (const body of [text, inPieces(text)]) {
+      const answer = await fetch(address, { method: "POST", headers: JSON_TYPE, body });
+      expect([answer.status, await answer.json()]).toEqual([
+        413,
+        {
+          success: false,
+          error: { code: "payload_too_large", message: expect.any(String), request_id: expect.any(String) },
+        },
+      ]);
+    }
+    expect(dump(service)).toBe(before);
+  });
+
+  test("a chunked body within the limit is read", async () => {
+    const body = inPieces(JSON.stringify({ email: "a@b.example", company: "Company" }));
+    expect((await fetch(address, { method: "POST", headers: JSON_TYPE, body })).status).toBe(201);
+  });
+});

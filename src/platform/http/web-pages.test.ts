@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { CONTENT_SECURITY_POLICY, createWebPages } from "./web-pages.ts";
+
+const SCRIPT = "main-0a1b2c3d.js";
+const TEXT = "export const text = 'größe';\n".repeat(200);
+const FILES = [
+  { path: SCRIPT, bytes: new TextEncoder().encode(TEXT), type: "text/javascript;charset=utf-8" },
+  { path: "large-0a1b2c3d.js", bytes: new Uint8Array(200_000).fill(97), type: "text/javascript" },
+  { path: "candidate/page.html", bytes: new TextEncoder().encode("<!doctype html>"), type: "text/html" },
+];
+
+let service: TestService;
+let loads = 0;
+const pages = createWebPages(async () => {
+  loads += 1;
+  return FILES;
+});
+const assets = pages.assets();
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.end());
+
+const request = (path: string, accept?: string) =>
+  new Request(`${ORIGIN}${path}`, { headers: accept === undefined ? {} : { "accept-encoding": accept } });
+
+const PAGE_HEADERS = {
+  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  vary: "accept-encoding",
+};
+
+describe("the policy", () => {
+  test("forbids everything that it does not name, inline code, other hosts, frames and forms", () => {
+    const rules = new Map(
+      CONTENT_SECURITY_POLICY.split("; ").map((rule) => rule.split(/ (.*)/, 2) as [string, string]),
+    );
+    expect(Object.fromEntries(rules)).toMatchObject({
+      "default-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'none'",
+      "frame-ancestors": "'none'",
+      "script-src": "'self'",
+    });
+    expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  test("stands with the other headers on the real page and on every file it loads", async () => {
+    const page = await service.call("GET", "/a/some-token");
+    expect(page.headers.toJSON()).toMatchObject(PAGE_HEADERS);
+    const files = [...page.text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const { status, headers } = await service.call("GET", file);
+      expect([file, status]).toEqual([file, 200]);
+      expect(headers.toJSON()).toMatchObject(PAGE_HEADERS);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    }
+  });
+});
+
+describe("caching", () => {
+  test("no cache keeps a page, and the page says nothing about its link", async () => {
+    const [one, other] = [await service.call("GET", "/a/link-one"), await service.call("GET", "/a/link-two")];
+    expect(one.headers.get("cache-control")).toBe("no-store");
+    expect(one.headers.get("content-type")).toStartWith("text/html");
+    expect(one.text).toBe(other.text);
+    expect(one.text).not.toContain("link-one");
+  });
+
+  test("a file is kept for ever", async () => {
+    const answer = await assets.handle(request(`/assets/${SCRIPT}`));
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-type")).toBe("text/javascript;charset=utf-8");
+  });
+
+  test("files are loaded once, however many ask", async () => {
+    await Promise.all(FILES.map(({ path }) => pages.page(request("/"), path)));
+    await assets.handle(request(`/assets/${SCRIPT}`));
+    expect(loads).toBe(1);
+  });
+});
+
+describe("compression", () => {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+
+  test.each<[accept: string | undefined, encoding: "br" | "gzip" | null]>([
+    [undefined, null],
+    ["", null],
+    ["identity", null],
+    ["deflate, zstd", null],
+    ["gzip", "gzip"],
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["GZIP", "gzip"],
+    ["gzip;q=1.0, br;q=0.5", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br; q=0.000, gzip;q=0", null],
+    ["xbr, gzipped", null],
+  ])("accept-encoding %p is answered in %p with the same text", async (accept, encoding) => {
+    const answer = await assets.handle(request(`/assets/${SCRIPT}`, accept));
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toBe("accept-encoding");
+    const bytes = await answer.bytes();
+    expect(new TextDecoder().decode(encoding === null ? bytes : decode[encoding](bytes))).toBe(TEXT);
+    if (encoding !== null) expect(bytes.byteLength).toBeLessThan(TEXT.length / 10);
+  });
+
+  test("a large file comes out whole as well", async () => {
+    const answer = await assets.handle(request("/assets/large-0a1b2c3d.js", "br"));
+    expect(brotliDecompressSync(await answer.bytes())).toHaveLength(200_000);
+  });
+});
+
+describe("404", () => {
+  test.each([
+    "/assets/nothing-00000000.js",
+    "/assets/candidate%2Fpage.html",
+    "/assets/..%2F..%2Fpackage.json",
+    "/assets/%2e%2e%2fassay.db",
+    "/assets/__proto__",
+    "/assets/constructor",
+    "/assets/%zz",
+    "/assets/%00",
+    "/assets/",
+    "/assets",
+    "/assets/candidate/page.html",
+    "/a",
+    "/a/",
+    "/a/token/more",
+  ])("%s is answered by the envelope, which nothing keeps", async (path) => {
+    const { status, json, headers } = await service.call("GET", path);
+    expect([status, json?.error.code]).toEqual([404, "not_found"]);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE_MS } from "#/platform/clock.ts";
+import { DONE, LEASE_MS, OutboxBench, TEST } from "./testing.ts";
+
+let bench: OutboxBench;
+beforeEach(() => {
+  bench = new OutboxBench();
+});
+afterEach(() => bench.end());
+
+describe("a failed attempt", () => {
+  test("is repeated at the time that the handler named and not before, and counted", async () => {
+    bench.handle = async ({ attempt }) =>
+      attempt < 3 ? { kind: "retry", at: bench.clock.now() + MINUTE_MS, error: `busy ${attempt}` } : DONE;
+    bench.add("a");
+    await bench.outbox.run();
+    expect(bench.stored("a")).toMatchObject({ status: "queued", last_error: "busy 1", finished_at: null });
+    bench.clock.advance(MINUTE_MS - 1);
+    await bench.outbox.run();
+    expect(bench.sent).toHaveLength(1);
+    bench.clock.advance(1);
+    await bench.outbox.run();
+    bench.clock.advance(MINUTE_MS);
+    await bench.outbox.run();
+    expect(bench.sent.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    expect(bench.stored("a")).toMatchObject({ status: "done", last_error: null });
+  });
+
+  test("of test mode is repeated in the tenant's time: its moved clock brings the retry near", async () => {
+    bench.moveTestClock("cus_1", 5 * MINUTE_MS);
+    bench.handle = async ({ attempt }) =>
+      attempt === 1 ? { kind: "retry", at: bench.clock.now() + 6 * MINUTE_MS, error: "busy" } : DONE;
+    bench.add("a", {}, TEST);
+    await bench.outbox.run();
+    expect(bench.refs).toEqual(["a"]);
+    bench.moveTestClock("cus_1", 6 * MINUTE_MS);
+    await bench.outbox.run();
+    expect(bench.refs).toEqual(["a", "a"]);
+  });
+
+  test.each([
+    ["without a time to retry", { kind: "retry", at: null, error: "gave up" }],
+    ["for good", { kind: "dead", error: "no such receiver" }],
+  ] as const)("%s is not repeated, and its reason is kept", async (_, outcome) => {
+    bench.handle = async () => outcome;
+    bench.add("a");
+    await bench.outbox.run();
+    bench.clock.advance(24 * 60 * MINUTE_MS);
+    bench.outbox.takeOver();
+    await bench.outbox.run();
+    expect(bench.refs).toEqual(["a"]);
+    expect(bench.stored("a")).toMatchObject({ status: "dead", last_error: outcome.error, lease_until: null });
+  });
+
+  const faults: [how: string, fault: () => never | Promise<never>][] = [
+    ["rejects", () => Promise.reject(new Error("ada@people.example"))],
+    [
+      "throws at once",
+      () => {
+        throw new Error("ada@people.example");
+      },
+    ],
+  ];
+  test.each(faults)(
+    "of a handler that %s is repeated later, keeps no message and stops nothing",
+    async (_, fault) => {
+      bench.handle = ({ ref, attempt }) => (ref === "a" && attempt === 1 ? fault() : Promise.resolve(DONE));
+      bench.db.tx(() => {
+        bench.add("a");
+        bench.add("b");
+      });
+      await bench.outbox.run();
+      expect(bench.refs.toSorted()).toEqual(["a", "b"]);
+      expect(bench.stored("a")).toMatchObject({ status: "queued", last_error: "internal fault" });
+      bench.clock.advance(LEASE_MS);
+      await bench.outbox.run();
+      expect(bench.stored("a")).toMatchObject({ status: "done", attempts: 2 });
+    },
+  );
+});
+
+describe("after a crash in the middle of sending", () => {
+  /** Leaves "a" claimed by an outbox of which nothing is heard any more. */
+  function crash(): void {
+    bench.handle = () => new Promise(() => {});
+    bench.add("a", { lane: "l" });
+    bench.add("b", { lane: "l" });
+    bench.handle = async () => DONE;
+    bench.sent = [];
+    bench.reopen();
+  }
+
+  test("takeOver sends the work once more under the same name, then the rest of its lane", async () => {
+    crash();
+    bench.outbox.takeOver();
+    await bench.outbox.run();
+    expect(bench.sent.map(({ ref, attempt }) => [ref, attempt])).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+  });
+
+  test("without takeOver its lane waits until the lease has lapsed", async () => {
+    crash();
+    bench.clock.advance(LEASE_MS - 1);
+    await bench.outbox.run();
+    expect(bench.sent).toEqual([]);
+    bench.clock.advance(1);
+    await bench.outbox.run();
+    expect(bench.refs).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,91 @@
+import { MINUTE_MS } from "#/platform/clock.ts";
+import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
+import { createLog } from "#/platform/log.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { MovingClock } from "#/testing/clock.ts";
+import { createOutbox, type Handler, type Intent, type Job, type Outbox, type Outcome } from "./outbox.ts";
+
+/** An outbox on a real database with the accounts cus_1 and cus_2; for the tests of this folder. */
+
+export const LIVE: Tenant = { accountId: "cus_1", mode: "live" };
+export const TEST: Tenant = { accountId: "cus_1", mode: "test" };
+export const LEASE_MS = 3 * MINUTE_MS;
+export const DONE: Outcome = { kind: "done" };
+
+export interface StoredIntent {
+  status: string;
+  attempts: number;
+  lease_until: number | null;
+  last_error: string | null;
+  due_at: number;
+  finished_at: number | null;
+}
+
+export class OutboxBench {
+  readonly clock = new MovingClock();
+  /** What the handler was given, in order. */
+  sent: Job[] = [];
+  handle: Handler = async () => DONE;
+  private readonly opened: TestDatabase = openTestDatabase();
+  outbox: Outbox = this.open();
+
+  constructor() {
+    for (const id of ["cus_1", "cus_2"]) insertAccount(this.db, id);
+  }
+
+  get db() {
+    return this.opened.db;
+  }
+
+  /** A new one on the same database, as after a restart; the present one is not stopped. */
+  reopen(): void {
+    this.outbox = this.open();
+  }
+
+  private open(): Outbox {
+    const handler: Handler = (job) => {
+      this.sent.push(job);
+      return this.handle(job);
+    };
+    const handlers = () => ({ mail: handler, webhook: handler });
+    return createOutbox({ db: this.db, clock: this.clock, log: createLog("silent"), handlers });
+  }
+
+  /** Due now, live and in a lane of its own, unless said otherwise. */
+  add(ref: string, changes: Partial<Intent> = {}, tenant = LIVE): void {
+    const dueAt = this.clock.now();
+    this.outbox.add(tenant, { channel: "mail", ref, lane: ref, payload: { about: ref }, dueAt, ...changes });
+  }
+
+  get refs(): string[] {
+    return this.sent.map(({ ref }) => ref);
+  }
+
+  stored(ref: string): StoredIntent | null {
+    return this.db.sqlite.query<StoredIntent, [string]>("SELECT * FROM outbox WHERE ref = ?").get(ref);
+  }
+
+  moveTestClock(accountId: string, ms: number): void {
+    this.db.sqlite.run("UPDATE accounts SET test_clock_offset_ms = ? WHERE id = ?", [ms, accountId]);
+  }
+
+  /** From now on the handler waits until the test lets the one of a ref go on. */
+  holdBack() {
+    const waiting = new Map<string, (outcome: Outcome) => void>();
+    this.handle = ({ ref }) => new Promise((resolve) => waiting.set(ref, resolve));
+    return {
+      refs: () => [...waiting.keys()],
+      async release(ref: string) {
+        waiting.get(ref)?.(DONE);
+        waiting.delete(ref);
+        // The worker's own steps after the answer.
+        for (let step = 0; step < 10; step += 1) await Promise.resolve();
+      },
+    };
+  }
+
+  async end(): Promise<void> {
+    await this.outbox.stop();
+    this.opened.end();
+  }
+}

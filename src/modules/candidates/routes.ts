@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
 import { readBoolean, readPage } from "#/platform/http/query.ts";
 import {
   ProfileAnswer,
@@ -9,7 +10,6 @@ import {
   profileListView,
   profileView,
 } from "./profile-schema.ts";
-import { readSessionId } from "./rules.ts";
 import { SearchAnswer, SearchQuery, searchTermsOf, searchView } from "./search-schema.ts";
 import type { CandidateService } from "./service.ts";
 
@@ -51,6 +51,6 @@ export const candidatesRoutes = ({ identify, candidates, apiUrl }: CandidateRout
     .get(
       "/profiles/:sessionId",
       ({ caller: { tenant }, params: { sessionId } }) =>
-        ok(profileView(candidates.get(tenant, readSessionId(sessionId)), apiUrl())),
+        ok(profileView(candidates.get(tenant, readPathId(sessionId)), apiUrl())),
       { response: { 200: ProfileAnswer } },
     );

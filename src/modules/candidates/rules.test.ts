@@ -2,14 +2,7 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Problem } from "#/platform/problem.ts";
-import {
-  calculationType,
-  containing,
-  readSessionId,
-  type SearchTerms,
-  searchPeriod,
-  searchText,
-} from "./rules.ts";
+import { calculationType, containing, type SearchTerms, searchPeriod, searchText } from "./rules.ts";
 
 const sqlite = new Database(":memory:");
 const query = sqlite.prepare<{ found: number }, [string, string, string, string]>(
@@ -103,25 +96,6 @@ test.each([
   ["  Ada \n Example ", "Ada Example"],
 ])("the search text %p is read as %p", (sent, expected) => {
   expect(searchText(sent)).toBe(expected);
-});
-
-test.each([
-  ["1", 1],
-  ["999999999999999", 999_999_999_999_999],
-  ["0", null],
-  ["01", null],
-  ["+1", null],
-  ["-1", null],
-  ["1.0", null],
-  ["1e3", null],
-  ["0x10", null],
-  [" 1", null],
-  ["1\n", null],
-  ["١", null],
-  ["9999999999999999", null],
-  ["", null],
-])("the session id %p is read as %p", (text, expected) => {
-  expect(readSessionId(text)).toBe(expected);
 });
 
 test("a calculation is named by instrument, version and norm", () => {

@@ -75,10 +75,6 @@ export function searchText(sent: string | undefined): string | null {
   return text === "" ? null : text;
 }
 
-/** The id that a path names, or null when it names none: ids are written in plain digits only. */
-export const readSessionId = (text: string): number | null =>
-  /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : null;
-
 /**
  * How a result was computed, as "<instrument>-<version>/<norm>": "pa-standard-1.0/linear-provisional".
  * @param version of the questionnaire, three numbers, of which the last does not change scores

@@ -26,11 +26,17 @@ export const WebAddress = Type.String({
   description: "must be an address that begins with http:// or https://",
 });
 
-/** A line of text: no control characters, at least one that can be seen. */
+/**
+ * Anything but control characters and what breaks a line. Patterns also meet texts far above the length limit,
+ * as every fault of a body is looked for; so they must need no more time than one pass.
+ */
+const ONE_LINE = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
+
+/** A line of text with at least one character that can be seen. */
 export const Line = (maxLength: number) =>
   Type.String({
     maxLength,
-    pattern: "^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$",
+    pattern: `^(?!\\s*$)${ONE_LINE}`,
     description: "must be one line of text",
   });
 
@@ -38,7 +44,7 @@ export const OptionalLine = (maxLength: number) =>
   Type.Optional(
     Type.String({
       maxLength,
-      pattern: "^[^\\u0000-\\u001f\\u007f]*$",
+      pattern: `^${ONE_LINE}`,
       description: "must be one line of text",
     }),
   );

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Which room may know which, read off the import lines, so that the plan in the README stays true. */
+const SOURCE = import.meta.dir;
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing|\.d\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(SOURCE, file), "utf8") }));
+
+/** Modules that a file imports, by their path below src; packages by their name. */
+function importsOf({ file, text }: { file: string; text: string }): string[] {
+  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+  return named.map((name) => {
+    if (name.startsWith("#/")) return name.slice(2);
+    return name.startsWith(".") ? join(file, "..", name).replaceAll("\\", "/") : name;
+  });
+}
+
+const breaches = (room: RegExp, forbidden: RegExp): string[] =>
+  files
+    .filter(({ file }) => room.test(file))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((name) => forbidden.test(name))
+        .map((name) => `${source.file} imports ${name}`),
+    );
+
+describe("the rooms of the house", () => {
+  test("are all read: the sources are found, and their imports", () => {
+    expect(files.length).toBeGreaterThan(150);
+    expect(breaches(/^app\.ts$/, /^modules\//).length).toBeGreaterThan(10);
+  });
+
+  test("the platform knows no module", () => {
+    expect(breaches(/^platform\//, /^(modules|web|app|compose|serve|main)\b/)).toEqual([]);
+  });
+
+  test("the instrument is pure: it knows neither module nor platform, and does no I/O", () => {
+    expect(breaches(/^instrument\//, /^(modules|platform|web|node:|bun)/)).toEqual([]);
+  });
+
+  test("rules do no I/O: no database, no network, no framework", () => {
+    expect(
+      breaches(
+        /\/rules\.ts$/,
+        /^(node:|bun|elysia|drizzle)|\/(store|service|routes)\.ts$|^platform\/(db|jobs|http\/identify)/,
+      ),
+    ).toEqual([]);
+  });
+
+  test("web pages talk to the service by HTTP only", () => {
+    expect(breaches(/^web\//, /^(modules|platform|instrument|compose|app)\b/)).toEqual([]);
+  });
+
+  test("the framework is known to routes, schemas and the HTTP platform alone", () => {
+    expect(
+      breaches(
+        /^(?!app\.ts$|platform\/http\/|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
+        /^elysia$/,
+      ),
+    ).toEqual([]);
+  });
+
+  test("time and chance come in by the door", () => {
+    const direct = files
+      .filter(({ file }) => !/^platform\/(clock|random)\.ts$|^web\/|^operate\.ts$/.test(file))
+      .filter(({ text }) => /\bDate\.now\(|\bMath\.random\(|new Date\(\)/.test(text))
+      .map(({ file }) => file);
+    expect(direct).toEqual([]);
+  });
+});

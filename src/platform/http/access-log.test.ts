@@ -46,7 +46,9 @@ async function ask(method: string, path: string, { key = "", body }: { key?: str
   });
   const text = await answer.text();
   // The line is written after the answer has gone out.
-  while (!lines.some((line) => line.message === "request")) await Bun.sleep(1);
+  for (let wait = 0; wait < 1000 && !lines.some(({ message }) => message === "request"); wait += 1) {
+    await Bun.sleep(1);
+  }
   return { status: answer.status, id: answer.headers.get("x-request-id"), text, written: lines };
 }
 

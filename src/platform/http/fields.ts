@@ -32,11 +32,15 @@ export const WebAddress = Type.String({
  */
 const ONE_LINE = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
 
+/** Blanks of every width, then the first character that can be seen: no character fits both, so nothing is tried twice. */
+const FIRST_VISIBLE =
+  "[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\ufeff]*[^\\s\\u0000-\\u001f\\u007f-\\u009f]";
+
 /** A line of text with at least one character that can be seen. */
 export const Line = (maxLength: number) =>
   Type.String({
     maxLength,
-    pattern: `^(?!\\s*$)${ONE_LINE}`,
+    pattern: `^${FIRST_VISIBLE}${ONE_LINE}`,
     description: "must be one line of text",
   });
 

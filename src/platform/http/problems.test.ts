@@ -63,6 +63,8 @@ describe("the envelope", () => {
       `/${SENTINEL}`,
       `/api/v1/${SENTINEL}?q=${SENTINEL}`,
       "/api//v1",
+      "/a//",
+      "/api/v1/orders//",
       "/%zz",
       "/healthz/x",
     ]) {

@@ -32,6 +32,7 @@ const ACCOUNT: Account = {
   vatId: "",
   billingContact: "",
   testClockOffsetMs: 0,
+  candidateFeedback: true,
   createdAt: CREATED_AT - DAY_MS,
 };
 

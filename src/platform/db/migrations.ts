@@ -1,5 +1,9 @@
 import init from "./migrations/0000_init.sql" with { type: "text" };
 import ledgerAppendOnly from "./migrations/0001_ledger_append_only.sql" with { type: "text" };
+import commerce from "./migrations/0002_commerce.sql" with { type: "text" };
+import invoicesImmutable from "./migrations/0003_invoices_immutable.sql" with { type: "text" };
+import norms from "./migrations/0004_norms.sql" with { type: "text" };
+import normsImmutable from "./migrations/0005_norms_immutable.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -10,4 +14,8 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: "0000_init", sql: init },
   { name: "0001_ledger_append_only", sql: ledgerAppendOnly },
+  { name: "0002_commerce", sql: commerce },
+  { name: "0003_invoices_immutable", sql: invoicesImmutable },
+  { name: "0004_norms", sql: norms },
+  { name: "0005_norms_immutable", sql: normsImmutable },
 ];

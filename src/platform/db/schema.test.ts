@@ -6,6 +6,10 @@ import * as assessmentTables from "./schema/assessments.ts";
 import * as billingTables from "./schema/billing.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as deliveryTables from "./schema/delivery.ts";
+import * as idempotencyTables from "./schema/idempotency.ts";
+import * as invoiceTables from "./schema/invoices.ts";
+import * as normTables from "./schema/norms.ts";
+import * as trialTables from "./schema/trials.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "./testing.ts";
 
 /** A table as both sides can describe it: the schema in code and the migrated database. */
@@ -23,6 +27,10 @@ const declared = Object.values({
   ...billingTables,
   ...comparisonTables,
   ...deliveryTables,
+  ...idempotencyTables,
+  ...invoiceTables,
+  ...normTables,
+  ...trialTables,
 })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));

@@ -25,6 +25,8 @@ export const accounts = sqliteTable(
     billingContact: text("billing_contact").notNull(),
     /** How far this account's test mode is ahead of the real time. */
     testClockOffsetMs: integer("test_clock_offset_ms").notNull().default(0),
+    /** Whether candidates may read their own summary after they have finished. */
+    candidateFeedback: integer("candidate_feedback", { mode: "boolean" }).notNull().default(true),
     createdAt: integer("created_at").notNull(),
   },
   (t) => [uniqueIndex("accounts_email_key").on(t.emailKey), uniqueIndex("accounts_slug").on(t.slug)],

@@ -34,9 +34,10 @@ export const dump = (service: TestService): string =>
 
 /** Every row that belongs to one account and mode, and the account itself. */
 export function dumpTenant(service: TestService, accountId: string, mode: Mode): string {
-  const owned = tables(service).filter((table) =>
-    rows(service, `PRAGMA table_info(${table})`).some((column) => column.name === "account_id"),
-  );
+  const owned = tables(service).filter((table) => {
+    const columns = rows(service, `PRAGMA table_info(${table})`).map((column) => column.name);
+    return columns.includes("account_id") && columns.includes("mode");
+  });
   return JSON.stringify([
     rows(service, "SELECT * FROM accounts WHERE id = ?", accountId),
     ...owned.map((table) => [

@@ -26,7 +26,10 @@ const build = Bun.spawnSync(
     "--no-compile-autoload-bunfig",
     "--asset=assets",
     "--asset=dist/web",
+    // The first is the program; every other one is a thread that it starts (`openThread`).
     "src/main.ts",
+    "src/report-thread.ts",
+    "src/evidence-thread.ts",
     "--outfile",
     outfile,
   ],

@@ -1,6 +1,7 @@
 // Builds the executable and proves it from outside: a real browser, a real mail server, a real webhook receiver.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { installClient } from "./e2e/typed-client.ts";
 
 const root = join(import.meta.dir, "..");
 
@@ -52,6 +53,13 @@ if (missing.length > 0) {
   );
 }
 if (chromium === undefined || missing.length > 0) process.exit(1);
+
+try {
+  installClient();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 run([process.execPath, join(root, "scripts/build.ts")]);
 

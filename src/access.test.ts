@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
+import { operationEntries } from "#/modules/documentation/operations.ts";
+import { apiRoutes } from "#/modules/documentation/routes-of.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { dump, dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import {
   ask,
@@ -8,28 +11,34 @@ import {
   keyedRoutes,
   NOBODYS,
   type Owner,
+  operatorRoutes,
   paramsOf,
   routesOf,
   WITH_KEY,
+  WITH_OPERATOR,
   WITHOUT_KEY,
 } from "#/testing/routes.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
 let owner: Owner;
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000" });
+  service = await startService({
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+    OPERATOR_TOKEN,
+  });
   owner = await furnish(service, await register(service));
 });
 afterAll(() => service.end());
 
 describe("every route", () => {
-  test("is listed here as one that needs a key or as one that does not, and its ids are known", () => {
-    const listed = new Set([...WITHOUT_KEY, ...Object.keys(WITH_KEY)]);
+  test("is listed here as one that needs a key, the operator's token or neither, and its ids are known", () => {
+    const listed = new Set([...WITHOUT_KEY, ...Object.keys(WITH_KEY), ...Object.keys(WITH_OPERATOR)]);
     const found = routesOf(service).map(({ name }) => name);
     expect(found.filter((name) => !listed.has(name))).toEqual([]);
     expect([...listed].filter((name) => !found.includes(name))).toEqual([]);
-    for (const { path } of keyedRoutes(service))
+    for (const { path } of [...keyedRoutes(service), ...operatorRoutes(service)])
       for (const name of paramsOf(path)) expect(NOBODYS).toHaveProperty(name);
   });
 });
@@ -65,6 +74,32 @@ describe("401", () => {
   });
 });
 
+describe("the operator's routes", () => {
+  test("say the same 401 to no token, a wrong one, half of it and the API key of any account, and do nothing", async () => {
+    const live = otherModeKey(service, owner);
+    const before = dump(service);
+    const answers = new Set<string>();
+    for (const { method, path } of operatorRoutes(service)) {
+      for (const key of [null, "", "x", OPERATOR_TOKEN.slice(0, -1), owner.key, live.key]) {
+        const { status, text, headers } = await ask(service, owner, method, path, owner.records, key);
+        answers.add(`${status} ${headers.get("www-authenticate")} ${withoutRequestId(text)}`);
+        expect(headers.get("x-ratelimit-remaining")).toBeNull();
+      }
+    }
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toStartWith("401 Bearer ");
+    expect([...answers][0]).toContain("OPERATOR_TOKEN");
+    expect(dump(service)).toBe(before);
+  });
+
+  test("do not let the operator's token into the routes of accounts", async () => {
+    for (const { method, path, name } of keyedRoutes(service)) {
+      const { status } = await ask(service, owner, method, path, owner.records, OPERATOR_TOKEN);
+      expect([name, status]).toEqual([name, 401]);
+    }
+  });
+});
+
 describe("403", () => {
   test("every protected route refuses a key without permissions, and every writing one a key that may only read", async () => {
     const reader = await furnish(service, await register(service));
@@ -89,5 +124,45 @@ describe("403", () => {
       }
       expect(before()).toBe(untouched);
     }
+  });
+
+  test("a key with one permission is refused everywhere except where the document names that permission", async () => {
+    const reader = await furnish(service, await register(service));
+    const allow = (permission: string) =>
+      execute(
+        service,
+        "UPDATE api_keys SET permissions = ? WHERE account_id = ?",
+        JSON.stringify([permission]),
+        reader.id,
+      );
+    const documented = (route: { method: string; path: string }) => {
+      const key = apiRoutes([route])[0]?.key ?? "";
+      const resource = operationEntries().find(([name]) => name === key)?.[1].permission;
+      return `${resource}:${route.method === "GET" ? "read" : "write"}`;
+    };
+    const used = new Set<string>();
+    for (const permission of ALL_PERMISSIONS) {
+      allow(permission);
+      const untouched = dumpTenant(service, reader.id, "test");
+      for (const { method, path, name } of keyedRoutes(service)) {
+        if (documented({ method, path }) === permission) {
+          used.add(permission);
+          // A reading one must be let in; a writing one would change what the others are asked for.
+          if (method !== "GET") continue;
+          const { status } = await ask(service, reader, method, path, reader.records);
+          expect([name, permission, status]).toEqual([name, permission, 200]);
+          continue;
+        }
+        const { status, json } = await ask(service, reader, method, path, reader.records);
+        expect([name, permission, status, json.error?.code]).toEqual([
+          name,
+          permission,
+          403,
+          "permission_denied",
+        ]);
+      }
+      expect(dumpTenant(service, reader.id, "test")).toBe(untouched);
+    }
+    expect(used.size).toBeGreaterThan(14);
   });
 });

@@ -1,41 +1,68 @@
-import { Elysia } from "elysia";
+import { type AnyElysia, Elysia } from "elysia";
 import type { Config } from "./config.ts";
 import type { Language } from "./instrument/types.ts";
+import { adminAccountRoutes } from "./modules/accounts/admin-routes.ts";
 import { accountRoutes, registerRoutes } from "./modules/accounts/routes.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
+import { type WelcomeDeps, welcomeRoutes } from "./modules/accounts/welcome-routes.ts";
+import type { SessionLinks } from "./modules/assessment/links.ts";
 import { assessmentRoutes } from "./modules/assessment/routes.ts";
 import type { AssessmentService } from "./modules/assessment/service.ts";
 import type { CheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { checkoutRoutes } from "./modules/billing/checkout-routes.ts";
 import { balanceRoutes, ordersRoutes } from "./modules/billing/routes.ts";
 import type { BillingService } from "./modules/billing/service.ts";
+import { adminBrandingRoutes } from "./modules/branding/admin-routes.ts";
+import { brandRoutes } from "./modules/branding/routes.ts";
+import type { BrandingService } from "./modules/branding/service.ts";
+import {
+  candidateRequestsRoutes,
+  type RequestRoutesDeps,
+} from "./modules/candidate-rights/account-routes.ts";
+import { adminRequestRoutes } from "./modules/candidate-rights/admin-routes.ts";
+import { candidateRightsRoutes, type RightsRoutesDeps } from "./modules/candidate-rights/routes.ts";
+import type { NoteView } from "./modules/candidate-rights/views.ts";
 import { candidatesRoutes } from "./modules/candidates/routes.ts";
 import type { CandidateService } from "./modules/candidates/service.ts";
+import { PRODUCTS } from "./modules/catalog/products.ts";
 import { catalogRoutes, informationRoutes } from "./modules/catalog/routes.ts";
 import { documentationRoutes } from "./modules/documentation/routes.ts";
+import { evidenceRoutes } from "./modules/evidence/routes.ts";
+import type { EvidenceService } from "./modules/evidence/service.ts";
 import { gdprRoutes } from "./modules/gdpr/routes.ts";
 import type { GdprService } from "./modules/gdpr/service.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import type { InviteLinks } from "./modules/invites/links.ts";
 import { invitesRoutes } from "./modules/invites/routes.ts";
 import type { InviteService } from "./modules/invites/service.ts";
+import { invoicesRoutes, type RenderInvoice } from "./modules/invoices/routes.ts";
+import type { InvoiceService } from "./modules/invoices/service.ts";
 import { jobProfilesRoutes } from "./modules/job-profiles/routes.ts";
 import type { JobProfileService } from "./modules/job-profiles/service.ts";
 import { matchRoutes } from "./modules/match/routes.ts";
 import type { MatchService } from "./modules/match/service.ts";
+import type { MigrationService } from "./modules/norms/migration.ts";
+import { normRoutes } from "./modules/norms/routes.ts";
+import type { NormService } from "./modules/norms/service.ts";
 import type { RenderReport } from "./modules/results/report-service.ts";
 import { resultsRoutes } from "./modules/results/routes.ts";
 import type { ResultService } from "./modules/results/service.ts";
+import { adminSessionRoutes } from "./modules/start/admin-routes.ts";
+import { startPages, startRoutes } from "./modules/start/routes.ts";
+import type { StartService } from "./modules/start/service.ts";
 import { teamsRoutes } from "./modules/teams/routes.ts";
 import type { TeamService } from "./modules/teams/service.ts";
 import { testHelperRoutes } from "./modules/test-helpers/routes.ts";
 import type { TestHelperService } from "./modules/test-helpers/service.ts";
+import { type TrialDeps, trialRoutes } from "./modules/trials/routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/routes.ts";
 import type { WebhookService } from "./modules/webhooks/service.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db/open.ts";
 import { accessLog } from "./platform/http/access-log.ts";
+import { answerHeaders } from "./platform/http/answer-headers.ts";
 import type { Identify } from "./platform/http/identify.ts";
+import type { OperatorGate } from "./platform/http/operator.ts";
 import { problems } from "./platform/http/problems.ts";
 import type { PublicLimit } from "./platform/http/public-limit.ts";
 import { requestIdHeader } from "./platform/http/request-id.ts";
@@ -44,13 +71,14 @@ import type { Log } from "./platform/log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
-export interface AppParts {
+export interface AppParts extends TrialDeps, WelcomeDeps {
   log: Log;
   version: string;
   clock: Clock;
   requestId: (request: Request) => string;
   identify: Identify;
   publicLimit: PublicLimit;
+  operatorGate: OperatorGate;
   pages: WebPages;
   freeBytes: () => number;
   databaseAnswers: () => boolean;
@@ -60,10 +88,17 @@ export interface AppParts {
   origin: () => string;
   apiUrl: () => string;
   accounts: AccountService;
+  branding: BrandingService;
   billing: BillingService;
+  invoices: InvoiceService;
+  renderInvoice: RenderInvoice;
   checkoutLinks: CheckoutLinks;
   invites: InviteService;
   inviteLinks: InviteLinks;
+  sessionLinks: SessionLinks;
+  start: StartService;
+  queueWelcome: (tenant: Tenant) => void;
+  addressOf: Parameters<typeof startRoutes>[0]["addressOf"];
   assessment: AssessmentService;
   results: ResultService;
   jobProfiles: JobProfileService;
@@ -73,6 +108,13 @@ export interface AppParts {
   teams: TeamService;
   keyName: (keyId: string) => string;
   gdpr: GdprService;
+  rights: RightsRoutesDeps["rights"];
+  renderArchive: RightsRoutesDeps["renderArchive"];
+  requestDesk: RequestRoutesDeps["requestDesk"];
+  noteView: NoteView;
+  norms: NormService;
+  normMigration: MigrationService;
+  evidence: EvidenceService;
   webhooks: WebhookService;
   testHelpers: TestHelperService;
   languageOf: (tenant: Tenant) => Language;
@@ -86,19 +128,31 @@ export function createApp(parts: AppParts) {
   const account = parts.accounts.get;
   const billing = { ...parts, links: parts.checkoutLinks, account, countPending: invites.countPending };
 
-  const api = new Elysia({ name: "api", prefix: "/api/v1" })
+  // Without the types of all routes, which nothing reads and which grow too deep for the compiler.
+  const administration: AnyElysia = new Elysia({ name: "administration" })
+    .use(adminAccountRoutes(parts))
+    .use(adminRequestRoutes(parts))
+    .use(normRoutes(parts))
+    .use(evidenceRoutes(parts))
+    .use(adminBrandingRoutes(parts))
+    .use(adminSessionRoutes(parts));
+
+  const api: AnyElysia = new Elysia({ name: "api", prefix: "/api/v1" })
     .use(
       informationRoutes({
         ...parts,
         rateLimit: config.RATE_LIMIT_PER_MINUTE,
+        billed: parts.billing.billed,
         contactEmail: config.MAIL_FROM.address,
       }),
     )
-    .use(catalogRoutes())
+    .use(catalogRoutes(parts.billing.billed ? PRODUCTS : []))
     .use(accountRoutes(parts))
     .use(registerRoutes({ ...parts, registration: config.REGISTRATION }))
+    .use(trialRoutes(parts))
     .use(ordersRoutes(billing))
     .use(balanceRoutes(billing))
+    .use(invoicesRoutes(parts))
     .use(invitesRoutes({ ...parts, links: parts.inviteLinks }))
     .use(resultsRoutes({ ...parts, identify, companyOf: (id) => account(id).company }))
     .use(jobProfilesRoutes(parts))
@@ -106,8 +160,10 @@ export function createApp(parts: AppParts) {
     .use(candidatesRoutes(parts))
     .use(teamsRoutes(parts))
     .use(gdprRoutes(parts))
+    .use(candidateRequestsRoutes(parts))
     .use(webhooksRoutes(parts))
-    .use(testHelperRoutes(parts));
+    .use(testHelperRoutes(parts))
+    .use(administration);
 
   const app = new Elysia({
     // A schema refuses what it does not know instead of dropping it silently.
@@ -119,11 +175,32 @@ export function createApp(parts: AppParts) {
     .use(problems({ log: parts.log, requestId, routes: () => app.routes }))
     .use(accessLog(parts.log, parts.clock, requestId))
     .use(requestIdHeader(requestId))
+    .use(answerHeaders())
     .use(healthRoutes(parts))
     .use(api)
-    .use(assessmentRoutes({ ...parts, hostOf: account, retentionMonths: config.RETENTION_MONTHS }))
+    .use(
+      assessmentRoutes({ ...parts, hostOf: parts.branding.hostOf, retentionMonths: config.RETENTION_MONTHS }),
+    )
+    .use(
+      candidateRightsRoutes({
+        ...parts,
+        hostOf: parts.branding.hostOf,
+        retentionMonths: config.RETENTION_MONTHS,
+      }),
+    )
     .use(checkoutRoutes({ ...parts, links: parts.checkoutLinks, account, bankAccount: config.BANK_ACCOUNT }))
-    .use(documentationRoutes({ ...parts, contactEmail: config.MAIL_FROM.address, routes: () => app.routes }))
+    .use(welcomeRoutes(parts))
+    .use(
+      documentationRoutes({
+        ...parts,
+        contactEmail: config.MAIL_FROM.address,
+        billed: parts.billing.billed,
+        routes: () => app.routes,
+      }),
+    )
     .use(parts.pages.assets())
+    .use(brandRoutes(parts))
+    .use(startRoutes({ ...parts, hostOf: parts.branding.hostOf }))
+    .use(startPages(parts))
     .get("/a/:token", ({ request }) => parts.pages.page(request, "candidate/page.html"));
 }

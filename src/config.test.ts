@@ -48,8 +48,24 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       ["https://assay.example.com", "https://assay.example.com"],
       ["http://localhost:3000/", "http://localhost:3000"],
       ["https://example.com/assay//", "https://example.com/assay"],
+      ["https://example.com/@house", "https://example.com/@house"],
+      ["http://[2001:db8::1]:8080", "http://[2001:db8::1]:8080"],
     ],
-    bad: ["assay.example.com", "ftp://example.com", "https://", "https:example.com", "javascript:alert(1)"],
+    bad: [
+      "assay.example.com",
+      "ftp://example.com",
+      "https://",
+      "https:example.com",
+      "javascript:alert(1)",
+      "https://example.com/?tenant=1",
+      "https://example.com/assay?",
+      "https://example.com/#top",
+      "https://example.com#",
+      "https://user:secret@example.com",
+      "https://user@example.com",
+      "https://@example.com",
+      "https://exam\tple.com",
+    ],
   },
   DATA_DIR: { good: [["/var/lib/assay", "/var/lib/assay"]], bad: [] },
   LOG_LEVEL: {
@@ -96,12 +112,26 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["11", "true", "-1"],
   },
+  OPERATOR_TOKEN: {
+    good: [
+      ["x".repeat(32), "x".repeat(32)],
+      [`${"x".repeat(199)}~`, `${"x".repeat(199)}~`],
+    ],
+    bad: ["x".repeat(31), "x".repeat(201), `${"x".repeat(32)} ${"x".repeat(32)}`, "ü".repeat(32)],
+  },
   REGISTRATION: {
     good: [
       ["open", "open"],
       ["closed", "closed"],
     ],
     bad: ["false", "Closed"],
+  },
+  BILLING: {
+    good: [
+      ["on", "on"],
+      ["off", "off"],
+    ],
+    bad: ["false", "OFF", "no"],
   },
   INVITE_LIFETIME_DAYS: {
     good: [
@@ -123,6 +153,48 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       ["false", false],
     ],
     bad: ["yes", "1", "TRUE"],
+  },
+  SELLER_NAME: {
+    good: [
+      ["Müller & Söhne GmbH", "Müller & Söhne GmbH"],
+      ["x".repeat(100), "x".repeat(100)],
+    ],
+    bad: ["x".repeat(101), "two\nlines", "a\u2028b", "a\u0007b"],
+  },
+  SELLER_STREET: { good: [["Musterweg 5", "Musterweg 5"]], bad: ["x".repeat(101), "two\nlines"] },
+  SELLER_CITY: { good: [["20095 Hamburg", "20095 Hamburg"]], bad: ["x".repeat(101), "two\nlines"] },
+  SELLER_COUNTRY: {
+    good: [
+      ["AT", "AT"],
+      ["ch", "CH"],
+      ["GR", "GR"],
+      ["GB", "GB"],
+    ],
+    bad: ["EL", "UK", "EU", "XX", "ZZ", "DEU", "Germany", "D", "D1"],
+  },
+  SELLER_VAT_ID: {
+    good: [
+      ["DE136695976", "DE136695976"],
+      ["de 136 695 976", "DE136695976"],
+      ["EL094259216", "EL094259216"],
+      ["CHE-116.281.710 MWST", "CHE116281710MWST"],
+    ],
+    bad: ["DE136695977", "136695976", "GR094259216", "XX123456789", "DE"],
+  },
+  SELLER_TAX_NUMBER: { good: [["22/815/08154", "22/815/08154"]], bad: ["x".repeat(51), "a\nb"] },
+  SELLER_EMAIL: {
+    good: [["billing@seller.example", "billing@seller.example"]],
+    bad: ["billing", "Billing <billing@seller.example>", "a@b.example, c@d.example"],
+  },
+  VAT_RATE: {
+    good: [
+      ["0", 0],
+      ["19", 19],
+      ["8.1", 8.1],
+      ["25.55", 25.55],
+      ["100", 100],
+    ],
+    bad: ["-1", "19,0", "19%", "100.01", "8.123", "1e1", ".5", "NaN"],
   },
   BANK_ACCOUNT: { good: [["Assay GmbH, DE89 3704", "Assay GmbH, DE89 3704"]], bad: [] },
 };
@@ -226,6 +298,15 @@ describe("the description", () => {
     const values = Object.fromEntries(described.map(({ name, value }) => [name, value]));
     expect(values).toMatchObject({ PORT: "8080", MAIL_FROM: "Jobs <jobs@example.com>", TRUST_PROXY: "0" });
     for (const { help } of described) expect(help).not.toBe("");
+  });
+
+  test("masks the operator's token like every secret", () => {
+    const token = "secret-token-".repeat(4);
+    for (const env of [{ OPERATOR_TOKEN: token }, { OPERATOR_TOKEN_FILE: secretFile(`${token}\n`) }]) {
+      const config = readConfig(env);
+      expect(config.OPERATOR_TOKEN).toBe(token);
+      expect(JSON.stringify(describeConfig(config))).not.toContain("secret-token");
+    }
   });
 
   test("shows a secret that is not set as not set", () => {

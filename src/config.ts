@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
+import { checkVAT, countries as vatCountries } from "jsvat";
+import { isCountry } from "#/platform/country.ts";
+import type { Seller } from "#/platform/db/schema/invoices.ts";
 import { LOG_LEVELS, type LogLevel } from "#/platform/log.ts";
+import { isEmailAddress } from "#/platform/mail/address.ts";
 
 /**
  * Every setting in one table: environment name, how it is read, default, help. An unknown ASSAY_* name or a
@@ -43,12 +47,50 @@ const url = (protocols: readonly string[]) => (value: string) => {
   return value.replace(/\/+$/, "");
 };
 
+/** An address that paths are appended to: anything behind the path, or a password, would end up in every link. */
+const baseUrl = (value: string) => {
+  const address = url(["http:", "https:"])(value);
+  if (/[?#\s]/.test(address) || /^[^/]*\/\/[^/]*@/.test(address)) {
+    throw new BadValue("must be an address without user name, query and fragment");
+  }
+  return address;
+};
+
 const mailbox = (value: string) => {
   const [, name = "", bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(value) ?? [];
   const address = bracketed ?? value;
   if (!/^[^\s<>@",]+@[^\s<>@",]+$/.test(address))
     throw new BadValue("must look like Name <name@example.com>");
   return { name: name.trim(), address };
+};
+
+const line = (max: number) => (value: string) => {
+  if (value.length > max || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) {
+    throw new BadValue(`must be one line of at most ${max} characters`);
+  }
+  return value;
+};
+
+const plainAddress = (value: string) => {
+  if (!isEmailAddress(value)) throw new BadValue("must be an e-mail address");
+  return value;
+};
+
+const country = (value: string) => {
+  if (!isCountry(value)) throw new BadValue("must be an ISO 3166 code of two letters, such as DE");
+  return value.toUpperCase();
+};
+
+const vatId = (value: string) => {
+  const { isValid, value: plain = "" } = checkVAT(value, vatCountries);
+  if (!isValid) throw new BadValue("must be a VAT id with its country's letters and a right check digit");
+  return plain;
+};
+
+const percent = (value: string) => {
+  const number = /^\d{1,3}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number <= 100)) throw new BadValue("must be a percentage from 0 to 100, such as 19 or 8.1");
+  return number;
 };
 
 const setting = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: string): Setting<T> => ({
@@ -62,11 +104,18 @@ const secret = <T>(parse: (text: string) => T, fallback: NoInfer<T>, help: strin
   secret: true,
 });
 
+const token = (value: string) => {
+  if (!/^[\x21-\x7e]{32,200}$/.test(value)) {
+    throw new BadValue("must be 32 to 200 letters, digits and signs without blanks");
+  }
+  return value;
+};
+
 export const SETTINGS = {
   HOST: setting(text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
   PORT: setting(integer(0, 65_535), 3000, "Port to listen on; 0 takes a free one."),
   BASE_URL: setting(
-    url(["http:", "https:"]),
+    baseUrl,
     "",
     "Public address of this server, used in every link. Default: http://HOST:PORT.",
   ),
@@ -78,7 +127,11 @@ export const SETTINGS = {
     "Mail server, e.g. smtp://user:password@mail.example.com:587. Without it mails stay in the outbox.",
   ),
   MAIL_FROM: setting(mailbox, { name: "Assay", address: "assay@localhost" }, "Sender of all mails."),
-  RATE_LIMIT_PER_MINUTE: setting(integer(1, 1_000_000), 100, "Requests per minute of a new API key."),
+  RATE_LIMIT_PER_MINUTE: setting(
+    integer(1, 1_000_000),
+    100,
+    "Requests per minute of a new API key, and of the operator's token.",
+  ),
   PUBLIC_RATE_LIMIT_PER_MINUTE: setting(
     integer(1, 1_000_000),
     60,
@@ -89,10 +142,20 @@ export const SETTINGS = {
     0,
     "How many reverse proxies stand in front; X-Forwarded-For is read from the right accordingly.",
   ),
+  OPERATOR_TOKEN: secret<string>(
+    token,
+    "",
+    "Lets its bearer use the administration operations below /api/v1/admin; at least 32 characters. Without it nobody can.",
+  ),
   REGISTRATION: setting(
     oneOf<"open" | "closed">(["open", "closed"]),
     "open",
     "closed: accounts are made by the operator only.",
+  ),
+  BILLING: setting(
+    oneOf<"on" | "off">(["on", "off"]),
+    "on",
+    "off: credits are unlimited and nothing is sold, for a house that uses Assay alone.",
   ),
   INVITE_LIFETIME_DAYS: setting(integer(1, 90), 30, "Days until an invite expires."),
   RETENTION_MONTHS: setting(
@@ -109,6 +172,22 @@ export const SETTINGS = {
     text,
     "",
     "Account holder, IBAN and BIC that the checkout page shows for bank transfers.",
+  ),
+  SELLER_NAME: setting(
+    line(100),
+    "",
+    "Company that sells, as invoices name it. Without name, street and city no live order can be confirmed.",
+  ),
+  SELLER_STREET: setting(line(100), "", "The seller's street and number."),
+  SELLER_CITY: setting(line(100), "", "The seller's post code and town."),
+  SELLER_COUNTRY: setting(country, "DE", "The seller's country (ISO 3166), whose VAT rules apply."),
+  SELLER_VAT_ID: setting(vatId, "", "The seller's VAT id; its check digit is checked."),
+  SELLER_TAX_NUMBER: setting(line(50), "", "The seller's tax number, where invoices have to name it."),
+  SELLER_EMAIL: setting(plainAddress, "", "Where buyers ask about invoices."),
+  VAT_RATE: setting(
+    percent,
+    19,
+    "The seller's VAT rate in percent, with up to 2 decimals; 0 for a seller that charges none.",
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -169,6 +248,18 @@ function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, fa
 }
 
 export const settingNames = (): SettingName[] => Object.keys(SETTINGS) as SettingName[];
+
+/** Who sells, for invoices; what is not set is empty. */
+export const sellerOf = (config: Config): Seller => ({
+  name: config.SELLER_NAME,
+  street: config.SELLER_STREET,
+  city: config.SELLER_CITY,
+  country: config.SELLER_COUNTRY,
+  vatId: config.SELLER_VAT_ID,
+  taxNumber: config.SELLER_TAX_NUMBER,
+  email: config.SELLER_EMAIL,
+  bankAccount: config.BANK_ACCOUNT,
+});
 
 /** What `assay config` prints: name, value in force (secrets masked), help. */
 export function describeConfig(config: Config): { name: SettingName; value: string; help: string }[] {

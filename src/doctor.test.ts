@@ -19,6 +19,7 @@ import { openDataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
 import { systemRandom } from "./platform/random.ts";
+import { SELLER } from "./testing/service.ts";
 
 let parent: string;
 let folder: string;
@@ -59,6 +60,7 @@ describe("a healthy folder", () => {
     expect(failed(checks)).toEqual([]);
     expect(checks.map(({ name }) => name)).toEqual([
       "settings",
+      "seller",
       "data folder",
       "disk",
       "server secret",
@@ -92,6 +94,31 @@ describe("a folder", () => {
     writeFileSync(folder, "mine");
     folder = join(folder, "deep", "data");
     expect(failed(await examine())).toEqual([`data folder: ${join(parent, "data")} is a file, not a folder`]);
+  });
+});
+
+describe("the seller", () => {
+  const seller = async (env: Record<string, string> = {}) =>
+    (await examine(env)).find(({ name }) => name === "seller");
+
+  test("that is not set is a warning that names what is missing, and no fault", async () => {
+    expect(await seller({ SELLER_NAME: "Seller GmbH" })).toEqual({
+      name: "seller",
+      ok: true,
+      warning: true,
+      detail: "live orders cannot be confirmed before SELLER_STREET, SELLER_CITY is set",
+    });
+  });
+
+  test("without a VAT id or tax number is a warning, since invoices must name one", async () => {
+    const { SELLER_VAT_ID: _, ...address } = SELLER;
+    expect(await seller(address)).toMatchObject({ ok: true, warning: true });
+    expect(await seller({ ...address, SELLER_TAX_NUMBER: "22/815/08154" })).not.toHaveProperty("warning");
+  });
+
+  test("that is set passes, and where nothing is sold none is needed", async () => {
+    expect(await seller(SELLER)).toEqual({ name: "seller", ok: true, detail: "Seller GmbH, VAT 19 %" });
+    expect(await seller({ BILLING: "off" })).not.toHaveProperty("warning");
   });
 });
 

@@ -3,11 +3,14 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync }
 import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Config } from "./config.ts";
+import { type Config, sellerOf } from "./config.ts";
+import { missingSellerSettings } from "./modules/invoices/rules.ts";
 
 export interface Check {
   name: string;
   ok: boolean;
+  /** Works, but something can not be done before the operator has seen to it. */
+  warning?: true;
   detail: string;
 }
 
@@ -19,12 +22,29 @@ export async function runDoctor(config: Config): Promise<Check[]> {
   const folder = resolve(config.DATA_DIR);
   return [
     { name: "settings", ok: true, detail: "valid" },
+    checkSeller(config),
     checkFolder(folder),
     checkRoom(folder),
     checkSecret(folder),
     checkDatabase(folder),
     await checkMail(config.SMTP_URL),
   ];
+}
+
+function checkSeller(config: Config): Check {
+  const name = "seller";
+  if (config.BILLING === "off") return { name, ok: true, detail: "not needed, nothing is sold" };
+  const missing = missingSellerSettings(sellerOf(config));
+  if (missing.length > 0) {
+    const detail = `live orders cannot be confirmed before ${missing.join(", ")} is set`;
+    return { name, ok: true, warning: true, detail };
+  }
+  if (config.SELLER_VAT_ID === "" && config.SELLER_TAX_NUMBER === "") {
+    const detail =
+      "invoices name neither SELLER_VAT_ID nor SELLER_TAX_NUMBER; most countries want one of them";
+    return { name, ok: true, warning: true, detail };
+  }
+  return { name, ok: true, detail: `${config.SELLER_NAME}, VAT ${config.VAT_RATE} %` };
 }
 
 function checkFolder(folder: string): Check {

@@ -86,8 +86,9 @@ describe("404", () => {
 
 describe("200", () => {
   test("no answer without an id in its path names a record of another account or mode", async () => {
+    // Small numbers are looked for by name below, and the account is the same in both modes.
     const secret = Object.entries(owner.records).filter(
-      ([name]) => name !== "sessionId" && name !== "teamId",
+      ([name]) => !["accountId", "normId", "sessionId", "teamId"].includes(name),
     );
     let asked = 0;
     for (const { method, path } of keyedRoutes(service)) {

@@ -1,8 +1,21 @@
 import { Command } from "commander";
 import { version } from "../package.json" with { type: "json" };
+import { accountCommand } from "./commands/accounts.ts";
+import { createOperator } from "./commands/attach.ts";
+import { brandingCommand } from "./commands/branding.ts";
+import { creditsCommand } from "./commands/credits.ts";
+import { keyCommand } from "./commands/keys.ts";
+import { normsCommand } from "./commands/norms.ts";
+import { ordersCommand } from "./commands/orders.ts";
+import { qualityCommand } from "./commands/quality.ts";
+import { requestsCommand } from "./commands/requests.ts";
+import { sessionCommand } from "./commands/session-start.ts";
+import { protectCommand, unprotectCommand } from "./commands/sessions.ts";
+import { trialsCommand } from "./commands/trials.ts";
 import { type Config, ConfigError, describeConfig, readConfig } from "./config.ts";
 import { runDoctor } from "./doctor.ts";
-import { operatorCommands } from "./operate.ts";
+import { systemClock } from "./platform/clock.ts";
+import { systemRandom } from "./platform/random.ts";
 import { EXIT, StartError, serve } from "./serve.ts";
 
 function settings(): Config {
@@ -59,7 +72,10 @@ program
   .action(async (options: { json?: true }) => {
     const checks = await runDoctor(settings());
     if (options.json) console.log(JSON.stringify(checks, null, 2));
-    else for (const { name, ok, detail } of checks) console.log(`${ok ? "ok  " : "FAIL"} ${name}: ${detail}`);
+    else
+      for (const { name, ok, warning, detail } of checks) {
+        console.log(`${ok ? (warning ? "warn" : "ok  ") : "FAIL"} ${name}: ${detail}`);
+      }
     process.exit(checks.every((check) => check.ok) ? 0 : 1);
   });
 
@@ -84,7 +100,30 @@ program
   .description("print the version")
   .action(() => console.log(version));
 
-for (const command of operatorCommands({ settings, version, fail })) program.addCommand(command);
+const operator = createOperator({
+  settings,
+  version,
+  clock: systemClock,
+  random: systemRandom,
+  print: (text) => console.log(text),
+  fail,
+});
+for (const command of [
+  trialsCommand,
+  accountCommand,
+  keyCommand,
+  creditsCommand,
+  ordersCommand,
+  normsCommand,
+  qualityCommand,
+  requestsCommand,
+  brandingCommand,
+  sessionCommand,
+  protectCommand,
+  unprotectCommand,
+]) {
+  program.addCommand(command(operator));
+}
 
 program.parseAsync().catch((error: unknown) => {
   fail(error instanceof Error ? `Assay stopped: ${error.message}` : "Assay stopped.", 1);

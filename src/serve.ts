@@ -2,7 +2,8 @@ import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { DataDirError, openDataDir } from "./platform/data-dir.ts";
-import { BODY_LIMIT_BYTES } from "./platform/http/json-body.ts";
+import { listenOptions } from "./platform/http/listen-options.ts";
+import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
 import { createLog } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
@@ -38,9 +39,7 @@ export async function serve(config: Config, version: string): Promise<void> {
     app.listen({
       hostname: config.HOST,
       port: config.PORT,
-      // Above our own limit, so that it is our answer that says a body is too large.
-      maxRequestBodySize: 4 * BODY_LIMIT_BYTES,
-      idleTimeout: 30,
+      ...listenOptions(log, createIds(systemRandom).request),
     });
   } catch (error) {
     await service.close();
@@ -61,6 +60,11 @@ export async function serve(config: Config, version: string): Promise<void> {
         run: () => service.gdpr.finishPartial(Number.POSITIVE_INFINITY),
       },
       { name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse },
+      { name: "store-views", pattern: "* * * * * *", run: service.storeViews },
+      { name: "tell-declined", pattern: "*/5 * * * * *", run: service.tellDeclined },
+      { name: "purge-trials", pattern: "0 20 3 * * *", run: () => service.trials.purge() },
+      { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },
+      { name: "watch-norm", pattern: "0 10 4 1 * *", run: service.evidence.watchDrift },
     ],
     log,
   );

@@ -62,6 +62,35 @@ export async function drive(
   return { requests: latenciesMs.length, seconds, latenciesMs };
 }
 
+/**
+ * Sends the same request again and again over one connection, with a pause after each answer, until `busy` is over.
+ * @returns the milliseconds of each
+ * @throws Error at the first answer that is no 200
+ */
+export async function probe(
+  port: number,
+  request: Uint8Array,
+  pauseMs: number,
+  busy: Promise<unknown>,
+): Promise<number[]> {
+  let isOver = false;
+  void busy.finally(() => {
+    isOver = true;
+  });
+  const connection = await connect(port);
+  const latenciesMs: number[] = [];
+  while (!isOver) {
+    const sent = performance.now();
+    const status = await connection.send(request);
+    latenciesMs.push(performance.now() - sent);
+    if (status !== 200) throw new Error(`a request was answered ${status}`);
+    await Bun.sleep(pauseMs);
+  }
+  connection.close();
+  await busy;
+  return latenciesMs;
+}
+
 interface Connection {
   /** @returns the HTTP status, once the whole answer has arrived */
   send(request: Uint8Array): Promise<number>;

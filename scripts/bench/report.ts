@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import type { BesideReports } from "./beside-reports.ts";
 import { CONNECTIONS, type Round } from "./load.ts";
 import { ACCOUNTS, INVITES } from "./seed.ts";
 
@@ -15,7 +16,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -26,13 +27,14 @@ export interface Findings {
   idleMb: number | null;
   firstReport: number;
   reports: number[];
+  besideReports: BesideReports[];
   starts: Start[];
 }
 
 /** @param subject what was measured */
 export function print(
   subject: string,
-  { list, create, idleMb, firstReport, reports, starts }: Findings,
+  { list, create, idleMb, firstReport, reports, besideReports, starts }: Findings,
 ): void {
   console.log(
     `Bun ${Bun.version}, ${availableParallelism()} cores, ${CONNECTIONS} connections, ${INVITES.toLocaleString("en")} invites in ${ACCOUNTS} accounts, service from ${subject}. Medians of ${list.raw.length} rounds in turns; ratio = median of the rounds' ratios to raw.\n`,
@@ -49,8 +51,17 @@ export function print(
     ...starts.map(({ name, ms, mb }) => [name, ms.toFixed(0), megabytes(mb)]),
   ]);
   console.log(
-    `\none report: ${median(reports).toFixed(1)} ms (the first, with fonts to load: ${firstReport.toFixed(0)} ms); idle memory before: ${megabytes(idleMb)} MB`,
+    `\none report: ${median(reports).toFixed(1)} ms (the first, with fonts to load: ${firstReport.toFixed(0)} ms); idle memory before: ${megabytes(idleMb)} MB\n`,
   );
+  table([
+    ["a small GET while 20 reports are made", "p99 alone, ms", "p99 beside, ms", "ratio"],
+    ...besideReports.map(({ name, aloneMs, besideMs }) => [
+      name,
+      aloneMs.toFixed(2),
+      besideMs.toFixed(2),
+      (besideMs / aloneMs).toFixed(1),
+    ]),
+  ]);
 }
 
 function operation(name: string, rounds: Rounds): string[][] {

@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
+import { besideReports } from "./beside-reports.ts";
 import { completeOne, timeReports } from "./journey.ts";
 import { drive, type Round, requestBytes } from "./load.ts";
 import { type Findings, median, print, type Rounds, type Side, type Start } from "./report.ts";
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   const origin = `http://127.0.0.1:${first.port}`;
   const journey = await completeOne(origin);
   const [firstReport = 0, ...reports] = await timeReports(origin, journey, REPORTS);
+  const beside = await besideReports(first, origin, journey);
   await first.stop();
 
   const keys = seed(database.assay, Date.now());
@@ -62,7 +64,7 @@ async function main(): Promise<void> {
   await raw.stop();
 
   const starts = await timeStarts();
-  const findings: Findings = { list, create, idleMb, firstReport, reports, starts };
+  const findings: Findings = { list, create, idleMb, firstReport, reports, besideReports: beside, starts };
   print(options.binary ?? "source", findings);
 }
 

@@ -45,6 +45,18 @@ export async function tapAnswer(page: Page, value: AnswerValue): Promise<void> {
   await page.locator(`[data-value="${value}"]`).tap();
 }
 
+/** Clicks an answer with the mouse; the page then goes on by itself. */
+export async function clickAnswer(page: Page, value: AnswerValue): Promise<void> {
+  await page.waitForTimeout(POINTER_PAUSE_MS);
+  await page.locator(`[data-value="${value}"]`).click({ force: true });
+}
+
+/** Clicks an answer and does not wait for the page to go on. */
+export async function clickAnswerAndNext(page: Page, value: AnswerValue): Promise<void> {
+  await clickAnswer(page, value);
+  await page.locator("[data-testid=next]").click({ force: true });
+}
+
 /** Digit and Enter. */
 export async function typeAnswer(page: Page, value: AnswerValue): Promise<void> {
   await page.keyboard.press(String(value));
@@ -61,3 +73,7 @@ export async function markedAnswer(page: Page): Promise<number | null> {
 export async function saved(page: Page): Promise<void> {
   await page.locator("[data-sync=saved]").waitFor();
 }
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -63,7 +63,7 @@ afterAll(async () => {
 const api = (account: Account, method: string, path: string, body?: unknown) =>
   call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
 
-async function balanceOf(account: Account): Promise<Record<string, number>> {
+async function balanceOf(account: Account): Promise<Record<string, number | boolean>> {
   return must(await api(account, "GET", "/balance"), 200).json.data.balance;
 }
 
@@ -149,6 +149,7 @@ test("a candidate goes from the mail to the thanks, and the customer gets exactl
     credits_used: 1,
     credits_owed: 0,
     pending_invites: 0,
+    unlimited: false,
   });
 
   const { data } = must(await api(account, "GET", `/invites/${sent.invite_id}/results`), 200).json;

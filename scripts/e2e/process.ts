@@ -32,8 +32,12 @@ export async function runAssay(args: readonly string[], env: Environment, cwd: s
   );
 }
 
-export async function finished(child: Bun.Subprocess<"ignore", "pipe", "pipe">): Promise<Finished> {
-  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+/** Waits for a command's end, and kills it when that takes longer than `limitMs`. */
+export async function finished(
+  child: Bun.Subprocess<"ignore", "pipe", "pipe">,
+  limitMs = STOP_LIMIT_MS,
+): Promise<Finished> {
+  const timer = setTimeout(() => child.kill("SIGKILL"), limitMs);
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),

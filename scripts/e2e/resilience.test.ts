@@ -199,6 +199,51 @@ describe("the service is killed or stopped", () => {
     });
   });
 
+  test("kill -9 between requests with an Idempotency-Key: what was answered is answered again, and each was carried out once", async () => {
+    const answered = new Map<string, string>();
+    const sent = new Map<string, Account>();
+    const order = (address: string, account: Account, key: string) =>
+      call(address, "POST", "/api/v1/orders", {
+        key: account.key,
+        body: { product_id: "pa-single" },
+        headers: { "idempotency-key": key },
+      });
+
+    async function work(address: string, account: Account, round: number): Promise<void> {
+      for (let turn = 0; ; turn++) {
+        const key = `${account.id}-${round}-${turn}`;
+        sent.set(key, account);
+        answered.set(key, must(await order(address, account, key), 201).text);
+      }
+    }
+
+    let assay = await startAssay(folder, GENEROUS);
+    const env = { ...GENEROUS, PORT: assay.port };
+    const accounts: Account[] = [];
+    for (let count = 0; count < 3; count++) accounts.push(await register(assay.address));
+    for (let round = 0; round < 5; round++) {
+      const workers = accounts.map((account) => work(assay.address, account, round).catch(() => {}));
+      await Bun.sleep(100 + round * 40);
+      await assay.kill();
+      await Promise.all(workers);
+      assay = await startAssay(folder, env);
+    }
+
+    expect(answered.size).toBeGreaterThan(10);
+    expect(sent.size).toBeGreaterThan(answered.size);
+    for (const [key, account] of sent) {
+      const again = must(await order(assay.address, account, key), 201);
+      const first = answered.get(key);
+      if (first === undefined) continue;
+      expect(again.text).toBe(first);
+      expect(again.headers.get("idempotent-replayed")).toBe("true");
+    }
+    expect(await assay.stop()).toBe(0);
+    withDatabase(folder, (database) => {
+      expect(database.query("SELECT count(*) AS n FROM orders").get()).toEqual({ n: sent.size });
+    });
+  });
+
   test("SIGTERM lets a request that has begun come to its end, takes no new ones, and exits 0", async () => {
     const assay = await startAssay(folder);
     const body = JSON.stringify({ email: "owner@slow.example", company: "Slow Ltd", mode: "test" });

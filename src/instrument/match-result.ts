@@ -90,8 +90,8 @@ const BAND_TEXTS: Record<MatchColor, BandTexts> = {
     rating: { en: "Critical", de: "Kritisch" },
     overall: { en: "Critical deviation", de: "Kritische Abweichung" },
     recommendation: {
-      en: "The self-description deviates clearly from the profile; other evidence is needed to judge suitability.",
-      de: "Die Selbstbeschreibung weicht deutlich vom Profil ab; für ein Urteil über die Eignung sind weitere Nachweise nötig.",
+      en: "The self-description deviates clearly from the profile; other evidence is needed for a well-founded judgement.",
+      de: "Die Selbstbeschreibung weicht deutlich vom Profil ab; für ein fundiertes Urteil sind weitere Nachweise nötig.",
     },
   },
 };

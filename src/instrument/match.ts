@@ -2,7 +2,8 @@ import type { MatchRange } from "./range.ts";
 import { clamp, roundHalfUp, toTenths } from "./rounding.ts";
 
 export type Zone = "green" | "yellow" | "red";
-export type MatchColor = "green" | "lightgreen" | "yellow" | "orange" | "red";
+export const MATCH_COLORS = ["green", "lightgreen", "yellow", "orange", "red"] as const;
+export type MatchColor = (typeof MATCH_COLORS)[number];
 
 /** How one C value fits one target range. */
 export interface DimensionFit {

@@ -1,4 +1,5 @@
 import { answersByItem, InvalidAnswers, keyedPoints } from "./keying.ts";
+import { mean, standardDeviation } from "./statistics/describe.ts";
 import {
   type Answer,
   DIMENSION_KEYS,
@@ -40,16 +41,9 @@ const REACHES: Record<QualityIndex, { caution: (x: number) => boolean; serious: 
   fastShare: { caution: (share) => share > 0.1, serious: (share) => share > 0.3 },
 };
 
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-
-/** Sample standard deviation (n-1); 0 for fewer than two numbers. */
-const standardDeviation = (numbers: readonly number[]): number => {
-  if (numbers.length < 2) return 0;
-  const centre = mean(numbers);
-  const squares = numbers.reduce((sum, number) => sum + (number - centre) ** 2, 0);
-  return Math.sqrt(squares / (numbers.length - 1));
-};
+/** An imported scale may hold fewer than two answers; it then adds no inconsistency. */
+const spreadOf = (numbers: readonly number[]): number =>
+  numbers.length < 2 ? 0 : standardDeviation(numbers);
 
 const longestRun = (values: readonly number[]): number => {
   let longest = 0;
@@ -88,7 +82,7 @@ export const measureQuality = (
   }
 
   const keyed = keyedPoints(questionnaire, byItem);
-  const spreads = DIMENSION_KEYS.map((scale) => standardDeviation(keyed.get(scale)?.given ?? []));
+  const spreads = DIMENSION_KEYS.map((scale) => spreadOf(keyed.get(scale)?.given ?? []));
   const statementValues = shown.statement.map((answer) => answer.value);
   const fast = (["statement", "pair"] as const).flatMap((type) =>
     shown[type].filter((answer) => answer.responseMs < FAST_MS[type]),
@@ -100,7 +94,7 @@ export const measureQuality = (
     inconsistency: mean(spreads),
     longstringA: longestRun(statementValues),
     longstringB: longestRun(shown.pair.map((answer) => answer.value)),
-    irv: standardDeviation(statementValues),
+    irv: spreadOf(statementValues),
     fastShare: counted === 0 ? 0 : fast / counted,
   };
 };

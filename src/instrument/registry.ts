@@ -4,11 +4,13 @@ import questionnaireJson from "../../assets/instrument/pa-standard/1.0.0/questio
   type: "json",
 };
 import textsJson from "../../assets/instrument/pa-standard/1.0.0/scales.json" with { type: "json" };
+import { PA_STANDARD_INTERPRETATION } from "./interpretation/pa-standard.ts";
+import type { InterpretationTexts } from "./interpretation/types.ts";
 import type {
   ClusterText,
   Language,
+  LinearNorm,
   Localized,
-  Norm,
   Questionnaire,
   ScaleKey,
   ScaleText,
@@ -52,8 +54,10 @@ export interface InstrumentPackage {
   questionnaire: Questionnaire;
   texts: InstrumentTexts;
   /** The reference that ships with the instrument; local norms replace it per installation. */
-  norm: Norm;
+  norm: LinearNorm;
   notice: NoticeText;
+  /** What reports say about scores. */
+  interpretation: InterpretationTexts;
 }
 
 /**
@@ -69,6 +73,7 @@ export const PA_STANDARD = {
   texts: textsJson,
   norm: normJson,
   notice: noticeJson,
+  interpretation: PA_STANDARD_INTERPRETATION,
 } as unknown as InstrumentPackage;
 
 const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD];

@@ -1,4 +1,6 @@
 import { answersByItem, type KeyedScale, keyedPoints, POINTS_PER_ANSWER } from "./keying.ts";
+import { lookUp } from "./norms/kernel.ts";
+import { normErrorUnder, reliabilityUnder } from "./norms/norm.ts";
 import { assessQuality } from "./quality.ts";
 import { clamp, toTenths } from "./rounding.ts";
 import {
@@ -53,6 +55,34 @@ export const rawPercent = (pointSum: number, answered: number): number =>
  */
 export const cValueLinear = (raw: number, mean: number, sd: number): number =>
   toTenths(clamp(5 + (2 * (raw - mean)) / sd, 0, 10)) / 10;
+
+/** A norm that was made for other items than the answers belong to. */
+export class NormDoesNotFit extends Error {
+  override readonly name = "NormDoesNotFit";
+}
+
+/**
+ * C value 0..10 with one decimal under either kind of norm: the line of a linear norm, or the table of a kernel
+ * norm, between whose entries prorated points are interpolated.
+ * @param score points 0..K and raw percent 0..100 of the scale, unrounded.
+ * @throws NormDoesNotFit when a kernel norm's table does not reach the points.
+ */
+export const cValueUnder = (
+  norm: Norm,
+  scale: ScaleKey,
+  { points, rawPercent: raw }: Pick<ScaleScore, "points" | "rawPercent">,
+): number => {
+  if (norm.method === "linear") {
+    const { mean, sd } = norm.scales[scale];
+    return cValueLinear(raw, mean, sd);
+  }
+  const { table } = norm.scales[scale];
+  // 23 of 30 points must be 76.7 % of the table as well, or the norm belongs to a scale of another length.
+  if (Math.abs((100 * points) / (table.length - 1) - raw) > 1e-6) {
+    throw new NormDoesNotFit(`norm ${norm.id} was made for another number of items on ${scale}`);
+  }
+  return toTenths(lookUp(table, points)) / 10;
+};
 
 /** Upper ends of the labels in tenths of C: the whole-number bands of the C scale, symmetrical about 5. */
 const LABEL_UP_TO: readonly (readonly [tenths: number, label: ScoreLabel])[] = [
@@ -118,6 +148,34 @@ export const wirIch = (raw: Record<ValueKey, number>): ScoredResult["wirIch"] =>
   return { wirPercent, ichPercent: (1000 - wirTenths) / 10, tendency: tendencyOf(wirPercent) };
 };
 
+const scoreUnder = (
+  norm: Norm,
+  scale: ScaleKey,
+  { points, rawPercent: raw }: Pick<ScaleScore, "points" | "rawPercent">,
+): ScaleScore => {
+  const cValue = cValueUnder(norm, scale, { points, rawPercent: raw });
+  return {
+    points,
+    rawPercent: raw,
+    cValue,
+    band: band(cValue, reliabilityUnder(norm, scale), normErrorUnder(norm)),
+  };
+};
+
+/**
+ * Scores of a result as they would be under another norm, for the "view under norm X" that is marked as such;
+ * the stored result stays what it is.
+ * @throws NormDoesNotFit as `cValueUnder` does.
+ */
+export const viewUnder = (
+  norm: Norm,
+  scales: Readonly<Record<ScaleKey, Pick<ScaleScore, "points" | "rawPercent">>>,
+): Record<ScaleKey, ScaleScore> =>
+  Object.fromEntries(SCALE_KEYS.map((scale) => [scale, scoreUnder(norm, scale, scales[scale])])) as Record<
+    ScaleKey,
+    ScaleScore
+  >;
+
 const isScorable = (keyed: KeyedScale | undefined): keyed is KeyedScale =>
   keyed !== undefined &&
   keyed.given.length > 0 &&
@@ -125,14 +183,10 @@ const isScorable = (keyed: KeyedScale | undefined): keyed is KeyedScale =>
 
 const scoreScale = (keyed: KeyedScale, scale: ScaleKey, norm: Norm): ScaleScore => {
   const pointSum = keyed.given.reduce((sum, point) => sum + point, 0);
-  const raw = rawPercent(pointSum, keyed.given.length);
-  const cValue = cValueLinear(raw, norm.scales[scale].mean, norm.scales[scale].sd);
-  return {
+  return scoreUnder(norm, scale, {
     points: (pointSum * keyed.items) / keyed.given.length,
-    rawPercent: raw,
-    cValue,
-    band: band(cValue, norm.reliability, norm.normErrorC),
-  };
+    rawPercent: rawPercent(pointSum, keyed.given.length),
+  });
 };
 
 const assertValuesBalance = (raw: Record<ValueKey, number>): void => {
@@ -148,6 +202,7 @@ const assertValuesBalance = (raw: Record<ValueKey, number>): void => {
  * @param answers one per item; imports may lack one answer per scale, which is prorated from the others.
  * @throws IncompleteAnswers when a scale lacks two or more answers.
  * @throws InvalidAnswers when an answer does not belong to the questionnaire or was never presented.
+ * @throws NormDoesNotFit when the norm was made for another version of the questionnaire.
  */
 export const scoreAnswers = (
   questionnaire: Questionnaire,
@@ -155,6 +210,9 @@ export const scoreAnswers = (
   presentedOrder: readonly string[],
   answers: readonly Answer[],
 ): ScoredResult => {
+  if (norm.method === "kernel" && norm.questionnaireVersion !== questionnaire.version) {
+    throw new NormDoesNotFit(`norm ${norm.id} was made for version ${norm.questionnaireVersion}`);
+  }
   const keyed = keyedPoints(questionnaire, answersByItem(questionnaire, answers));
   const quality = assessQuality(questionnaire, presentedOrder, answers);
 

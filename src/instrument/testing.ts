@@ -5,7 +5,7 @@ import {
   type CheckItem,
   DIMENSION_KEYS,
   type Item,
-  type Norm,
+  type LinearNorm,
   type PairItem,
   type Questionnaire,
   SCALE_KEYS,
@@ -62,7 +62,7 @@ export const syntheticQuestionnaire = (): Questionnaire => ({
 });
 
 /** Mean 62 and SD 16 on dimensions, mean 50 and SD 16 on values; reliability .70, norm error 0.875 C. */
-export const syntheticNorm = (): Norm => ({
+export const syntheticNorm = (): LinearNorm => ({
   id: 7,
   version: "1.0",
   name: { en: "Synthetic norm", de: "Künstliche Norm" },

@@ -95,32 +95,62 @@ export interface Answer {
   responseMs: number;
 }
 
-export type Tendency = "Strong We" | "We" | "Balanced" | "I" | "Strong I";
+export const TENDENCIES = ["Strong We", "We", "Balanced", "I", "Strong I"] as const;
+export type Tendency = (typeof TENDENCIES)[number];
 
-export type ScoreLabel =
-  | "Very Low"
-  | "Low"
-  | "Below Average"
-  | "Average"
-  | "Above Average"
-  | "High"
-  | "Very High";
+export const SCORE_LABELS = [
+  "Very Low",
+  "Low",
+  "Below Average",
+  "Average",
+  "Above Average",
+  "High",
+  "Very High",
+] as const;
+export type ScoreLabel = (typeof SCORE_LABELS)[number];
 
-/** A norm turns raw_percent into C values. `linear` is the shipped, model-based reference. */
-export interface Norm {
+/** What every norm says about itself; a result keeps id, name, method, n and version for ever. */
+interface NormIdentity {
   id: number;
   version: string;
   name: Localized;
+  /** What must be said wherever values under this norm are shown. */
   notice: Localized;
-  method: "linear";
   /** Size of the norm sample; 0 for a model-based reference. */
   n: number;
+}
+
+/** The shipped, model-based reference: C = 5 + 2 · (raw_percent - mean) / sd. */
+export interface LinearNorm extends NormIdentity {
+  method: "linear";
   /** Error of the reference mean in C points, added to every band (0.875 = 7 percent points of S 16). */
   normErrorC: number;
   /** Reliability assumed until local data give one. */
   reliability: number;
+  /** Mean and SD in raw percent. */
   scales: Record<ScaleKey, { mean: number; sd: number }>;
 }
+
+/** One scale of a local norm. */
+export interface KernelNormScale {
+  /** C value 0..10, unrounded, of 0, 1, … K points; never decreasing. */
+  table: readonly number[];
+  /** Cronbach's alpha in the norm sample; null where it could not be computed. */
+  reliability: number | null;
+  /** Mean and SD of the norm sample in raw percent, for comparisons with later samples. */
+  mean: number;
+  sd: number;
+}
+
+/** A local norm from own sessions, by kernel-smoothed normal scores; for one questionnaire version only. */
+export interface KernelNorm extends NormIdentity {
+  method: "kernel";
+  questionnaireVersion: string;
+  scales: Record<ScaleKey, KernelNormScale>;
+}
+
+/** A norm turns points into C values. */
+export type Norm = LinearNorm | KernelNorm;
 
 export interface ScaleScore {
   /** Sum of keyed points: 0..30 for dimensions, 0..50 for values (prorated when one answer is missing). */

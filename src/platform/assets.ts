@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 
 /**
  * The only module that knows whether the program runs from its source or as one executable: shipped files and
@@ -12,6 +13,14 @@ const WEB = join(import.meta.dir, "web");
 
 /** @param path below `assets`, e.g. "fonts/OFL.txt" */
 export const readAsset = (path: string): Uint8Array => new Uint8Array(readFileSync(join(ASSETS, path)));
+
+/**
+ * Starts an entry of `src` as a thread of its own. In the executable every such entry is a bundle beside the main
+ * one, and only its full path finds it there.
+ * @param name file name without ending; scripts/build.ts must name the file too
+ */
+export const openThread = (name: string): Worker =>
+  new Worker(EMBEDDED ? join(import.meta.dir, `${name}.js`) : join(import.meta.dir, "..", `${name}.ts`));
 
 export interface WebAsset {
   /** "candidate/page.html" or, with a content hash, "main-8f3k2a1x.js". */

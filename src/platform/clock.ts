@@ -11,6 +11,9 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** The year 10000: later than any instant that can be asked for. */
+export const END_OF_TIME = Date.UTC(10_000, 0, 1);
+
 /** ISO 8601 in UTC, as every timestamp of the API is written. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
 

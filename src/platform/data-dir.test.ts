@@ -126,6 +126,26 @@ describe("a folder that was used before", () => {
     expect(readFileSync(keyFile, "utf8")).toBe(damaged);
   });
 
+  test.each([
+    ["server.key", () => {}, "is a folder, and the server's secret has to be a file there"],
+    ["server.key", used, "is a folder, not a file. Put the file back from your backup"],
+    ["assay.db", used, "is a folder, and the database has to be a file there"],
+  ])("is refused when %s is a folder, which stays", (name, prepare, sentence) => {
+    prepare();
+    const place = join(folder, name);
+    rmSync(place, { force: true });
+    mkdirSync(join(place, "inside"), { recursive: true });
+    expect(refusal(open).message).toContain(sentence);
+    expect(existsSync(join(place, "inside"))).toBeTrue();
+  });
+
+  test("an operator's command is refused likewise when server.key is a folder", () => {
+    used();
+    rmSync(keyFile);
+    mkdirSync(keyFile);
+    expect(refusal(attach).message).toContain("is a folder, not a file");
+  });
+
   test("is not left locked by a start that was refused", () => {
     used();
     const key = readFileSync(keyFile);

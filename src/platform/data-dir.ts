@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   statfsSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
@@ -57,6 +58,11 @@ export function openDataDir(folder: string, random: Random): DataDir {
   try {
     const database = join(path, DATABASE_FILE);
     const masterKey = readMasterKey(join(path, KEY_FILE), existsSync(database), random);
+    if (existsSync(database) && !statSync(database).isFile()) {
+      throw new DataDirError(
+        `${database} is a folder, and the database has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+      );
+    }
     // Made before SQLite does, which would let other users read it; its side files get the same mode.
     closeSync(openSync(database, "a", 0o600));
     makePrivate(database);
@@ -131,6 +137,13 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
     const key = random.bytes(KEY_BYTES);
     writeDurably(file, `${Buffer.from(key).toString("hex")}\n`);
     return key;
+  }
+  if (!statSync(file).isFile()) {
+    throw new DataDirError(
+      databaseExists
+        ? `The server's secret ${file} is a folder, not a file. Put the file back from your backup.`
+        : `${file} is a folder, and the server's secret has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+    );
   }
   makePrivate(file);
   const text = readFileSync(file, "utf8").trim();

@@ -28,6 +28,7 @@ describe("an id", () => {
     ["invite", "inv"],
     ["webhook", "wh"],
     ["jobProfile", "jp"],
+    ["candidateRequest", "creq"],
     ["event", "evt"],
     ["request", "req"],
   ] as const)("of %s is %s_ and 24 letters or digits", (kind, prefix) => {

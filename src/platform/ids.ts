@@ -10,8 +10,12 @@ type Id<Name extends string> = string & { readonly [brand]?: Name };
 export type AccountId = Id<"account">;
 export type OrderId = Id<"order">;
 export type InviteId = Id<"invite">;
+export type InvoiceId = Id<"invoice">;
 export type JobProfileId = Id<"job profile">;
 export type WebhookId = Id<"webhook">;
+export type TrialReference = Id<"trial">;
+export type KeyClaimId = Id<"key claim">;
+export type CandidateRequestId = Id<"candidate request">;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 24 characters of 62: 142 bits. */
@@ -26,8 +30,13 @@ export interface Ids {
   apiKey(): string;
   order(): OrderId;
   invite(): InviteId;
+  invoice(): InvoiceId;
   webhook(): WebhookId;
   jobProfile(): JobProfileId;
+  trial(): TrialReference;
+  keyClaim(): KeyClaimId;
+  candidateRequest(): CandidateRequestId;
+  grant(): string;
   event(): string;
   request(): string;
 }
@@ -47,8 +56,13 @@ export function createIds(random: Random): Ids {
     apiKey: () => make("key"),
     order: () => make("ord"),
     invite: () => make("inv"),
+    invoice: () => make("inv"),
     webhook: () => make("wh"),
     jobProfile: () => make("jp"),
+    trial: () => make("trial"),
+    keyClaim: () => make("claim"),
+    candidateRequest: () => make("creq"),
+    grant: () => make("grant"),
     event: () => make("evt"),
     request: () => make("req"),
   };

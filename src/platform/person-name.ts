@@ -1,6 +1,9 @@
+/** A name as it is stored: composed letters, as searches ask for them, and no blanks at the ends. */
+export const nameText = (name: string): string => name.normalize("NFC").trim();
+
 /** Where one field holds a whole name, what stands before its last blank is the first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const trimmed = name.trim().replace(/\s+/g, " ");
+  const trimmed = nameText(name).replace(/\s+/g, " ");
   const at = trimmed.lastIndexOf(" ");
   return at === -1
     ? { firstName: "", lastName: trimmed }

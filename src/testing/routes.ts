@@ -1,5 +1,5 @@
 import { rows } from "./inspect.ts";
-import { buyCredits, completeAssessment, invite, type RegisteredAccount } from "./journey.ts";
+import { buyCredits, candidatePath, completeAssessment, invite, type RegisteredAccount } from "./journey.ts";
 import type { TestService } from "./service.ts";
 
 /**
@@ -12,13 +12,27 @@ export const WITHOUT_KEY = [
   "GET /api/v1/",
   "GET /api/v1/products",
   "POST /api/v1/register",
+  "POST /api/v1/request-trial",
   "GET /api/candidate/:token/",
   "POST /api/candidate/:token/acknowledge",
   "GET /api/candidate/:token/questions",
   "PUT /api/candidate/:token/answers",
   "POST /api/candidate/:token/submit",
+  "GET /api/candidate/:token/privacy",
+  "GET /api/candidate/:token/data",
+  "POST /api/candidate/:token/requests",
+  "POST /api/candidate/:token/withdraw",
   "GET /checkout/:token",
   "POST /checkout/:token",
+  "GET /welcome/:token",
+  "POST /welcome/:token",
+  "POST /api/candidate/:token/leave",
+  "GET /api/start/:slug/",
+  "POST /api/start/:slug/",
+  "GET /start/:slug",
+  "GET /kiosk",
+  "GET /brand/:accountId/logo",
+  "GET /brand/:accountId/style.css",
   "GET /assets/:file",
   "GET /a/:token",
   "GET /openapi.json",
@@ -41,6 +55,9 @@ export const WITH_KEY: Record<string, RouteCase> = {
   "GET /api/v1/balance": {},
   "POST /api/v1/orders/": {},
   "GET /api/v1/orders/:orderId": {},
+  "GET /api/v1/invoices/": {},
+  "GET /api/v1/invoices/:invoiceId": {},
+  "GET /api/v1/invoices/:invoiceId/pdf": {},
   "POST /api/v1/invites/": {},
   "GET /api/v1/invites/": {},
   "GET /api/v1/invites/:inviteId": {},
@@ -71,6 +88,8 @@ export const WITH_KEY: Record<string, RouteCase> = {
   "GET /api/v1/gdpr/candidates/:sessionId": {},
   "DELETE /api/v1/gdpr/candidates/:sessionId": {},
   "GET /api/v1/gdpr/deletions": {},
+  "GET /api/v1/candidate-requests/": { query: "?status=all" },
+  "POST /api/v1/candidate-requests/:requestId/close": { body: { status: "done" } },
   "POST /api/v1/webhooks/": {},
   "GET /api/v1/webhooks/": {},
   "DELETE /api/v1/webhooks/:webhookId": {},
@@ -80,10 +99,35 @@ export const WITH_KEY: Record<string, RouteCase> = {
   "POST /api/v1/test-helpers/clock": {},
 };
 
+/** The operator's routes: no API key opens them, whatever its permissions. */
+export const WITH_OPERATOR: Record<string, RouteCase> = {
+  "GET /api/v1/admin/accounts/": {},
+  "GET /api/v1/admin/accounts/:accountId": {},
+  "GET /api/v1/admin/candidate-requests/": {},
+  "GET /api/v1/admin/accounts/:accountId/branding/": {},
+  "PUT /api/v1/admin/accounts/:accountId/branding/": { body: { display_name: "Changed" } },
+  "PUT /api/v1/admin/accounts/:accountId/branding/logo": {},
+  "DELETE /api/v1/admin/accounts/:accountId/branding/logo": {},
+  "POST /api/v1/admin/accounts/:accountId/sessions/": { body: { language: "en" } },
+  "GET /api/v1/admin/norms": {},
+  "GET /api/v1/admin/norm-preview": {},
+  "POST /api/v1/admin/norms": { body: { name_en: "Norm", name_de: "Norm" } },
+  "GET /api/v1/admin/norms/:normId": {},
+  "POST /api/v1/admin/norms/:normId/activate": {},
+  "POST /api/v1/admin/norms/:normId/retire": {},
+  "GET /api/v1/admin/norms/:normId/migration": {},
+  "POST /api/v1/admin/norms/:normId/migration": { body: { job_profile_ids: ["jp_1"] } },
+  "GET /api/v1/admin/quality": {},
+};
+
 export interface Records {
+  accountId: string;
+  normId: string;
   orderId: string;
+  invoiceId: string;
   inviteId: string;
   profileId: string;
+  requestId: string;
   sessionId: string;
   teamId: string;
   webhookId: string;
@@ -92,9 +136,13 @@ export type Param = keyof Records;
 
 /** Well-formed ids that nobody has. */
 export const NOBODYS: Records = {
+  accountId: `cus_${"0".repeat(24)}`,
+  normId: "987654321",
   orderId: `ord_${"0".repeat(24)}`,
+  invoiceId: `inv_${"0".repeat(24)}`,
   inviteId: `inv_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
+  requestId: `creq_${"0".repeat(24)}`,
   sessionId: "987654321",
   teamId: "987654321",
   webhookId: `wh_${"0".repeat(24)}`,
@@ -118,6 +166,10 @@ export const routesOf = (service: TestService): { method: string; path: string; 
 /** The routes that need a key, as listed above. */
 export const keyedRoutes = (service: TestService) => routesOf(service).filter(({ name }) => name in WITH_KEY);
 
+/** The routes that need the operator's token. */
+export const operatorRoutes = (service: TestService) =>
+  routesOf(service).filter(({ name }) => name in WITH_OPERATOR);
+
 /** Gives an account, in the mode of its key, one record of every kind. */
 export async function furnish(service: TestService, account: RegisteredAccount): Promise<Owner> {
   const post = async (path: string, body: unknown) =>
@@ -128,6 +180,9 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     name: "Sentinel Candidate",
   });
   await completeAssessment(service, token);
+  const asked = await service.call("POST", candidatePath(token, "/requests"), {
+    body: { kind: "objection", message: "Sentinel words" },
+  });
   const range = { ideal: 5, ok_min: 4, ok_max: 6, critical_low: 2, critical_high: 8 };
   const profile = await post("/job-profiles", { name: "Sentinel profile", dimensions: { detail: range } });
   const session = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0];
@@ -138,9 +193,13 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     events: ["analysis.started"],
   });
   const records = {
+    accountId: account.id,
+    normId: "1",
     orderId,
+    invoiceId: String(rows(service, "SELECT id FROM invoices WHERE order_id = ?", orderId)[0]?.id),
     inviteId,
     profileId: profile.id,
+    requestId: asked.json.data.requests[0].id,
     sessionId: String(session?.id),
     teamId: String(team.id),
     webhookId: webhook.webhook_id,
@@ -157,7 +216,8 @@ export function ask(
   ids: Records,
   key: string | null = caller.key,
 ) {
-  const { body, query = "" } = WITH_KEY[`${method} ${path}`] ?? {};
+  const name = `${method} ${path}`;
+  const { body, query = "" } = WITH_KEY[name] ?? WITH_OPERATOR[name] ?? {};
   const address = fill(path, ids);
   return service.call(method, address + query.replace("OWN_PROFILE", caller.records.profileId), {
     ...(key !== null && { key }),

@@ -13,8 +13,8 @@ export interface TestService extends Service {
   clock: MovingClock;
   folder: string;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Closes and opens everything again on the same folder, as after a restart. */
-  restart(): Promise<TestService>;
+  /** Closes and opens everything again on the same folder, as after a restart, with settings changed if need be. */
+  restart(changed?: Record<string, string>): Promise<TestService>;
   /** Ends it and removes the folder. */
   end(): Promise<void>;
 }
@@ -38,6 +38,17 @@ export interface Answer {
 
 export const ORIGIN = "http://assay.test";
 
+/** The operator's token of services that are started with it. */
+export const OPERATOR_TOKEN = "operator-token-of-tests-0123456789";
+
+/** Settings without which no live order can be completed. */
+export const SELLER = {
+  SELLER_NAME: "Seller GmbH",
+  SELLER_STREET: "Musterweg 5",
+  SELLER_CITY: "20095 Hamburg",
+  SELLER_VAT_ID: "DE136695976",
+};
+
 /** @param env settings beside the folder; quiet unless LOG_LEVEL says otherwise */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), "assay-test-"));
@@ -45,7 +56,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
 }
 
 function open(folder: string, env: Record<string, string>, clock: MovingClock): TestService {
-  const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...env, DATA_DIR: folder });
+  const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...SELLER, ...env, DATA_DIR: folder });
   const dataDir = openDataDir(folder, systemRandom);
   const service = compose({
     config,
@@ -82,9 +93,9 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
         json: isJson ? JSON.parse(text) : undefined,
       };
     },
-    async restart() {
+    async restart(changed = {}) {
       await service.close();
-      return open(folder, env, clock);
+      return open(folder, { ...env, ...changed }, clock);
     },
     async end() {
       await service.close();

@@ -6,6 +6,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import {
   AccountAnswer,
   accountView,
@@ -23,6 +24,8 @@ interface RegisterDeps {
   billing: BillingService;
   checkoutLinks: CheckoutLinks;
   registration: "open" | "closed";
+  /** Queues the mail that welcomes an account, inside the transaction that makes it. */
+  queueWelcome: (tenant: Tenant) => void;
 }
 
 export const registerRoutes = ({
@@ -32,6 +35,7 @@ export const registerRoutes = ({
   billing,
   checkoutLinks,
   registration,
+  queueWelcome,
 }: RegisterDeps) =>
   new Elysia({ name: "register" })
     .use(publicLimit)
@@ -41,17 +45,21 @@ export const registerRoutes = ({
     })
     .post(
       "/register",
-      async ({ body, status }) => {
-        const { account, issued, order } = db.tx(() => {
-          const created = accounts.create(newAccountOf(body), body.mode ?? "live");
-          const tenant = { accountId: created.account.id, mode: created.issued.mode };
-          const order =
-            body.product_id === undefined ? null : billing.createOrder(tenant, body.product_id, body.email);
-          return { ...created, order };
-        });
-        const checkout = order && { id: order.id, checkoutUrl: await checkoutLinks.address(order.id) };
-        return status(201, registerView(account, issued, checkout));
-      },
+      ({ body, status, once }) =>
+        once(() => {
+          if (body.product_id !== undefined) billing.requireBilling();
+          const { account, issued, order } = db.tx(() => {
+            const account = accounts.create(newAccountOf(body));
+            const issued = accounts.issueKey(account.id, { mode: body.mode ?? "live", name: "Registration" });
+            const tenant = { accountId: account.id, mode: issued.mode };
+            const order =
+              body.product_id === undefined ? null : billing.createOrder(tenant, body.product_id, body.email);
+            if (issued.mode === "live") queueWelcome(tenant);
+            return { account, issued, order };
+          });
+          const checkout = order && { id: order.id, checkoutUrl: checkoutLinks.address(order.id) };
+          return status(201, registerView(account, issued, checkout, billing.billed));
+        }),
       { body: RegisterBody, response: { 201: RegisterAnswer } },
     );
 

@@ -41,3 +41,16 @@ export const formatKey = (mode: Mode, bytes: Uint8Array): string =>
 export const prefixOf = (key: string): string => key.slice(0, "pk_live_".length + 6);
 
 export const KEY_BYTES = 16;
+
+/**
+ * The one key that was meant, out of those with the same id, prefix or hash: prefixes are short, so two keys can
+ * share one. A revoked key stands back behind one that still works.
+ * @returns null when there is none, all of them when several could be meant
+ */
+export function chooseKey<Key extends { revokedAt: number | null }>(
+  found: readonly Key[],
+): Key | Key[] | null {
+  const working = found.filter((key) => key.revokedAt === null);
+  const left = working.length > 0 ? working : found;
+  return left.length > 1 ? [...left] : (left[0] ?? null);
+}

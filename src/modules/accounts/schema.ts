@@ -2,8 +2,10 @@ import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
+  Country,
   Email,
   Line,
+  Link,
   NullableTimestamp,
   OneOf,
   OptionalLine,
@@ -24,9 +26,7 @@ export const RegisterBody = Type.Object(
     address: OptionalLine(200),
     zip: OptionalLine(20),
     city: OptionalLine(100),
-    country: Type.Optional(
-      Type.String({ pattern: "^[A-Za-z]{2}$", description: "must be an ISO country code of two letters" }),
-    ),
+    country: Type.Optional(Country),
     vat_id: OptionalLine(30),
     billing_contact: OptionalLine(200),
     phone: OptionalLine(50),
@@ -54,7 +54,7 @@ export const RegisterAnswer = Type.Object({
       permissions: Type.Array(Type.String()),
       rate_limit: Type.Integer(),
     }),
-    order: Type.Optional(Type.Object({ order_id: Type.String(), checkout_url: Type.String() })),
+    order: Type.Optional(Type.Object({ order_id: Type.String(), checkout_url: Link })),
     next_steps: Type.Record(Type.String(), Type.String()),
   }),
 });
@@ -77,10 +77,19 @@ export function registerView(
   account: Account,
   issued: IssuedKey,
   order: { id: string; checkoutUrl: string } | null,
+  billed: boolean,
 ): Static<typeof RegisterAnswer> {
-  const pay: Record<string, string> = order
-    ? { "2_pay": "Open order.checkout_url in a browser and pay; GET /balance then shows the credits." }
-    : { "2_order": "Buy credits with POST /orders and pay at its checkout_url." };
+  const pay: [name: string, text: string][] = order
+    ? [["pay", "Open order.checkout_url in a browser and pay; GET /balance then shows the credits."]]
+    : billed
+      ? [["order", "Buy credits with POST /orders and pay at its checkout_url."]]
+      : [];
+  const steps: [name: string, text: string][] = [
+    ["key", "Send the key with every request: Authorization: Bearer <API_KEY>."],
+    ...pay,
+    ["invite", "Invite a candidate with POST /invites."],
+    ["results", "Read GET /invites/{invite_id}/results and /report once the candidate has completed."],
+  ];
   return {
     success: true,
     data: {
@@ -94,12 +103,7 @@ export function registerView(
         rate_limit: issued.rateLimit,
       },
       ...(order && { order: { order_id: order.id, checkout_url: order.checkoutUrl } }),
-      next_steps: {
-        "1_key": "Send the key with every request: Authorization: Bearer <API_KEY>.",
-        ...pay,
-        "3_invite": "Invite a candidate with POST /invites.",
-        "4_results": "Read GET /invites/{invite_id}/results and /report once the candidate has completed.",
-      },
+      next_steps: Object.fromEntries(steps.map(([name, text], place) => [`${place + 1}_${name}`, text])),
     },
   };
 }
@@ -114,7 +118,7 @@ const AccountView = Type.Object({
     type: OneOf(["standard", "API", "enterprise"]),
     status: OneOf(["active", "inactive", "api_only"]),
     created_at: Timestamp,
-    assessment_link: Text,
+    assessment_link: Link,
   }),
   contact: Type.Object({
     email: Text,
@@ -143,7 +147,7 @@ const AccountView = Type.Object({
       permissions: Type.Array(Text),
     }),
   ),
-  links: Type.Object({ balance: Text, invites: Text, job_profiles: Text, documentation: Text }),
+  links: Type.Object({ balance: Link, invites: Link, job_profiles: Link, documentation: Link }),
 });
 export const AccountAnswer = Ok(AccountView);
 

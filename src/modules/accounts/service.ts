@@ -1,14 +1,16 @@
+import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ALL_PERMISSIONS, type Caller } from "#/platform/http/identify.ts";
+import type { Page } from "#/platform/http/query.ts";
 import type { AccountId, Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { Mode } from "#/platform/tenant.ts";
-import { formatKey, freeSlug, KEY_BYTES, languageOfCountry, prefixOf } from "./rules.ts";
-import type { Account, AccountStore, ApiKeyRow } from "./store.ts";
+import { chooseKey, formatKey, freeSlug, KEY_BYTES, languageOfCountry, prefixOf } from "./rules.ts";
+import type { Account, AccountStore, ApiKeyRow, ListedAccount } from "./store.ts";
 
 export interface NewAccount {
   email: string;
@@ -23,9 +25,22 @@ export interface NewAccount {
   billingContact: string;
   phone: string;
   website: string;
+  /** In which the account is written to; the country's unless given. */
+  language?: Language;
+}
+
+export interface NewKey {
+  mode: Mode;
+  /** Tells the account's keys apart, for people. */
+  name: string;
+  /** All of them unless given. */
+  permissions?: readonly string[];
+  /** Requests per minute; the server's setting unless given. */
+  rateLimit?: number;
 }
 
 export interface IssuedKey {
+  id: string;
   /** The full key; it exists only in this answer. */
   key: string;
   prefix: string;
@@ -49,31 +64,34 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService({ db, store, clock, ids, random, rateLimit }: AccountDeps) {
   const usedKeys = new Map<string, number>();
 
-  function issueKey(accountId: AccountId, mode: Mode, name: string): IssuedKey {
-    const key = formatKey(mode, random.bytes(KEY_BYTES));
-    const prefix = prefixOf(key);
-    const permissions = [...ALL_PERMISSIONS];
-    const createdAt = clock.now();
-    store.insertKey({
-      id: ids.apiKey(),
-      accountId,
-      mode,
-      name,
-      prefix,
-      hash: sha256(key),
-      permissions,
-      rateLimit,
-      createdAt,
+  /** @throws Problem account_not_found (404) */
+  function find(accountId: string): Account {
+    const account = store.findAccount(accountId);
+    if (account === null) throw new Problem("account_not_found");
+    return account;
+  }
+
+  /** @throws Problem account_not_found (404), account_disabled (409) */
+  function findActive(accountId: string): Account {
+    const account = find(accountId);
+    if (account.status === "inactive") throw new Problem("account_disabled");
+    return account;
+  }
+
+  function setStatus(accountId: string, status: Account["status"]): Account {
+    return db.tx(() => {
+      find(accountId);
+      store.setStatus(accountId, status);
+      return find(accountId);
     });
-    return { key, prefix, mode, permissions, rateLimit };
   }
 
   return {
     /**
-     * Makes an account and its first key.
+     * Makes an account without a key.
      * @throws Problem email_already_registered (409), compared without regard to case
      */
-    create(input: NewAccount, mode: Mode): { account: Account; issued: IssuedKey } {
+    create(input: NewAccount): Account {
       return db.tx(() => {
         const emailKey = comparableEmail(input.email);
         if (store.emailIsTaken(emailKey)) throw new Problem("email_already_registered");
@@ -86,7 +104,7 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
           status: "active",
           email: input.email,
           emailKey,
-          language: languageOfCountry(input.country),
+          language: input.language ?? languageOfCountry(input.country),
           contactName: input.name,
           phone: input.phone,
           website: input.website,
@@ -98,8 +116,82 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
           billingContact: input.billingContact,
           createdAt: clock.now(),
         });
-        const issued = issueKey(accountId, mode, "Registration");
-        return { account: this.get(accountId), issued };
+        return this.get(accountId);
+      });
+    },
+
+    /**
+     * Makes a key; this answer is the only place where all of it stands.
+     * @throws Problem account_not_found (404), account_disabled (409), invalid_input (400) naming permissions
+     */
+    issueKey(accountId: AccountId, wanted: NewKey): IssuedKey {
+      const permissions = [...new Set(wanted.permissions ?? ALL_PERMISSIONS)];
+      if (permissions.length === 0 || !permissions.every((name) => ALL_PERMISSIONS.includes(name))) {
+        throw invalidField("permissions", `must be one or more of ${ALL_PERMISSIONS.join(", ")}`);
+      }
+      return db.tx(() => {
+        findActive(accountId);
+        const key = formatKey(wanted.mode, random.bytes(KEY_BYTES));
+        const row = {
+          id: ids.apiKey(),
+          mode: wanted.mode,
+          prefix: prefixOf(key),
+          permissions,
+          rateLimit: wanted.rateLimit ?? rateLimit,
+        };
+        const { name } = wanted;
+        store.insertKey({ ...row, accountId, name, hash: sha256(key), createdAt: clock.now() });
+        return { ...row, key };
+      });
+    },
+
+    find,
+    findActive,
+    findByEmail: (email: string): Account | null => store.findByEmail(comparableEmail(email)),
+
+    /** The account of a slug, or null; one that is disabled is not told from one that never was. */
+    findActiveBySlug(slug: string): Account | null {
+      const account = store.findBySlug(slug);
+      return account?.status === "inactive" ? null : account;
+    },
+
+    /** Oldest first. */
+    list: (): ListedAccount[] => store.listAccounts(),
+
+    /** The same in pages. */
+    page: (page: Page): { rows: ListedAccount[]; total: number } => ({
+      rows: store.listAccounts(page),
+      total: store.countAccounts(page),
+    }),
+
+    /**
+     * From now on the account's keys are no keys, and links of candidates who have not begun are not available.
+     * Whoever has begun can finish. @throws Problem account_not_found (404)
+     */
+    disable: (accountId: string): Account => setStatus(accountId, "inactive"),
+
+    /** @throws Problem account_not_found (404) */
+    enable: (accountId: string): Account => setStatus(accountId, "active"),
+
+    isActive: (accountId: string): boolean => store.findAccount(accountId)?.status !== "inactive",
+
+    /**
+     * Ends a key for good; a second time changes nothing.
+     * @param name id, prefix or the whole key
+     * @throws Problem api_key_not_found (404), api_key_ambiguous (409) naming the ids
+     */
+    revokeKey(name: string): { key: ApiKeyRow; account: Account; wasRevoked: boolean } {
+      return db.tx(() => {
+        const chosen = chooseKey(store.findKeys({ id: name, prefix: name, hash: sha256(name) }));
+        if (chosen === null) throw new Problem("api_key_not_found");
+        if (Array.isArray(chosen)) {
+          const list = chosen.map(({ id }) => id).join(", ");
+          throw new Problem("api_key_ambiguous", {
+            message: `${chosen.length} API keys begin like this: ${list}. Name one by its id.`,
+          });
+        }
+        store.revokeKey(chosen.id, clock.now());
+        return { key: chosen, account: this.get(chosen.accountId), wasRevoked: chosen.revokedAt !== null };
       });
     },
 

@@ -1,9 +1,16 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
+import type { Page } from "#/platform/http/query.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+/** An account as the operator's list shows it. */
+export interface ListedAccount extends Account {
+  /** Keys that are not revoked, of both modes. */
+  keys: number;
+}
 
 export function createAccountStore({ orm }: Db) {
   const byId = orm
@@ -17,9 +24,16 @@ export function createAccountStore({ orm }: Db) {
     .where(eq(accounts.id, sql.placeholder("id")))
     .prepare();
   const keyByHash = orm
-    .select()
+    .select(getTableColumns(apiKeys))
     .from(apiKeys)
-    .where(and(eq(apiKeys.hash, sql.placeholder("hash")), isNull(apiKeys.revokedAt)))
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .where(
+      and(
+        eq(apiKeys.hash, sql.placeholder("hash")),
+        isNull(apiKeys.revokedAt),
+        ne(accounts.status, "inactive"),
+      ),
+    )
     .prepare();
   return {
     insertAccount: (row: typeof accounts.$inferInsert): void => void orm.insert(accounts).values(row).run(),
@@ -32,15 +46,49 @@ export function createAccountStore({ orm }: Db) {
         .set({ testClockOffsetMs: sql`${accounts.testClockOffsetMs} + ${ms}` })
         .where(eq(accounts.id, id))
         .run(),
+    findByEmail: (emailKey: string): Account | null =>
+      orm.select().from(accounts).where(eq(accounts.emailKey, emailKey)).get() ?? null,
+    /** Oldest first; all of them without a page. */
+    listAccounts(page?: Page): ListedAccount[] {
+      const all = orm
+        .select({ ...getTableColumns(accounts), keys: count(apiKeys.id) })
+        .from(accounts)
+        .leftJoin(apiKeys, and(eq(apiKeys.accountId, accounts.id), isNull(apiKeys.revokedAt)))
+        .where(page && knownAt(page))
+        .groupBy(accounts.id)
+        .orderBy(asc(accounts.createdAt), sql`${accounts}.rowid`);
+      return page === undefined ? all.all() : all.limit(page.limit).offset(page.offset).all();
+    },
+    countAccounts: (page: Page): number =>
+      orm.select({ n: count() }).from(accounts).where(knownAt(page)).get()?.n ?? 0,
+    setStatus: (id: string, status: Account["status"]): void =>
+      void orm.update(accounts).set({ status }).where(eq(accounts.id, id)).run(),
+    findBySlug: (slug: string): Account | null =>
+      orm.select().from(accounts).where(eq(accounts.slug, slug)).get() ?? null,
     emailIsTaken: (emailKey: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey)).get() !==
       undefined,
     slugIsTaken: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
+    /** Neither a revoked key nor one of a disabled account. */
     findKey: (hash: string): ApiKeyRow | null => keyByHash.get({ hash }) ?? null,
     /** Also of a revoked key. */
     findKeyName: (id: string): string | null =>
       orm.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id)).get()?.name ?? null,
+    /** Whatever is named by any of these, revoked or not, oldest first. */
+    findKeys: (by: { id: string; prefix: string; hash: string }): ApiKeyRow[] =>
+      orm
+        .select()
+        .from(apiKeys)
+        .where(or(eq(apiKeys.id, by.id), eq(apiKeys.prefix, by.prefix), eq(apiKeys.hash, by.hash)))
+        .orderBy(asc(apiKeys.createdAt), sql`rowid`)
+        .all(),
+    revokeKey: (id: string, now: number): void =>
+      void orm
+        .update(apiKeys)
+        .set({ revokedAt: now })
+        .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+        .run(),
     listKeys: (accountId: string): ApiKeyRow[] =>
       orm
         .select()
@@ -54,3 +102,6 @@ export function createAccountStore({ orm }: Db) {
 }
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
+
+const knownAt = ({ until }: Page): SQL | undefined =>
+  until === null ? undefined : lte(accounts.createdAt, until);

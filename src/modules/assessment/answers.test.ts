@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import {
   type AskedItem,
@@ -34,6 +34,7 @@ interface Given {
   value?: unknown;
   response_ms?: unknown;
   changes?: unknown;
+  waited_ms?: unknown;
 }
 
 const idAt = (place: number): string => items[place]?.id ?? "";
@@ -87,6 +88,23 @@ describe("200", () => {
     expect(stored()).toEqual([{ item_id: idAt(0), value: 5, response_ms: 8000, changes: 1 }]);
   });
 
+  test("an answer that waited on one device does not replace a later one from another device", async () => {
+    service.clock.advance(HOUR_MS);
+    await put([answer(0, { value: 5 })]);
+    expect((await put([answer(0, { value: 2, waited_ms: HOUR_MS / 2 })])).status).toBe(200);
+    expect(stored()).toEqual([{ item_id: idAt(0), value: 5, response_ms: 1500, changes: 0 }]);
+    service.clock.advance(HOUR_MS);
+    await put([answer(0, { value: 3, waited_ms: HOUR_MS / 2 }), answer(1, { waited_ms: 2 * HOUR_MS })]);
+    expect(stored().map((row) => row.value)).toEqual([3, 4]);
+  });
+
+  test("the later answer of one device wins, however slow its requests are", async () => {
+    service.clock.advance(HOUR_MS);
+    await put([answer(0, { value: 5 })]);
+    await put([answer(0, { value: 2, waited_ms: 20_000 })]);
+    expect(stored().map((row) => row.value)).toEqual([2]);
+  });
+
   test("all 134 fit into one request", async () => {
     const { json } = await put(items.map((_, place) => answer(place)));
     expect(json.data).toEqual({ answered: 134, total: 134 });
@@ -125,6 +143,8 @@ describe("400", () => {
     ["response_ms", { response_ms: 120_001 }],
     ["response_ms", { response_ms: 0.5 }],
     ["changes", { changes: -1 }],
+    ["waited_ms", { waited_ms: -1 }],
+    ["waited_ms", { waited_ms: 101 * DAY_MS }],
     ["item_id", { item_id: "x".repeat(61) }],
     ["item_id", { item_id: 1 }],
   ])("names %s for %j, and stores nothing of the batch", async (field, wrong) => {

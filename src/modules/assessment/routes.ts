@@ -8,6 +8,9 @@ import {
   AnswersBody,
   candidateDetails,
   givenAnswers,
+  type Host,
+  LeftAnswer,
+  outdatedView,
   ProgressAnswer,
   QuestionsAnswer,
   SittingAnswer,
@@ -18,7 +21,7 @@ import type { AssessmentService, Sitting } from "./service.ts";
 
 interface AssessmentRoutesDeps {
   assessment: AssessmentService;
-  hostOf: (accountId: string) => { company: string; email: string };
+  hostOf: (accountId: string) => Host;
   retentionMonths: number;
 }
 
@@ -27,12 +30,14 @@ export const assessmentRoutes = ({ assessment, hostOf, retentionMonths }: Assess
   const view = (sitting: Sitting) => sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
   return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })
     .use(jsonBody)
-    .derive(({ set }) => {
-      set.headers["cache-control"] = "no-store";
-      set.headers["x-content-type-options"] = "nosniff";
-      return {};
-    })
-    .get("/", ({ params }) => ok(view(assessment.open(params.token))), { response: { 200: SittingAnswer } })
+    .get(
+      "/",
+      ({ params }) => {
+        const { sitting, outdated } = assessment.look(params.token);
+        return ok(outdated ? outdatedView(view(sitting)) : view(sitting));
+      },
+      { response: { 200: SittingAnswer } },
+    )
     .post(
       "/acknowledge",
       ({ params, body: { language, notice_version } }) =>
@@ -64,5 +69,13 @@ export const assessmentRoutes = ({ assessment, hostOf, retentionMonths }: Assess
         body: SubmitBody,
         response: { 200: SittingAnswer },
       },
+    )
+    .post(
+      "/leave",
+      ({ params }) => {
+        assessment.leave(params.token);
+        return ok({ left: true as const });
+      },
+      { response: { 200: LeftAnswer } },
     );
 };

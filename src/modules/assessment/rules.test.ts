@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fullOrder } from "#/instrument/order.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { fillNotice, openItems, presentQuestions } from "./rules.ts";
+import { fillNotice, noticeVersionOf, openItems, presentQuestions } from "./rules.ts";
 
 const { questionnaire, notice } = PA_STANDARD;
 const order = fullOrder(7, questionnaire);
@@ -28,13 +28,20 @@ describe("presentQuestions", () => {
   });
 });
 
+const EMPTY = { en: "", de: "" };
+const HOST = {
+  company: "Northwind",
+  email: "a@b.example",
+  phone: "",
+  recipients: EMPTY,
+  legalBasis: EMPTY,
+  privacy: EMPTY,
+  noticeRevision: 0,
+};
+
 describe("fillNotice", () => {
   test("fills every placeholder in both languages, and what is filled in is not filled again", () => {
-    const filled = fillNotice(notice, {
-      company: "{contact} & Co",
-      contact: "a@b.example",
-      retentionMonths: 7,
-    });
+    const filled = fillNotice(notice, { ...HOST, company: "{contact} & Co" }, 7);
     for (const language of LANGUAGES) {
       const text = filled[language].join("\n");
       expect(text).toContain("{contact} & Co");
@@ -43,6 +50,45 @@ describe("fillNotice", () => {
       expect(text.replaceAll("{contact} & Co", "")).not.toMatch(/\{\w+\}/);
     }
   });
+
+  test("names who sees results and whom to ask, and adds what the company says, paragraph by paragraph", () => {
+    const filled = fillNotice(
+      notice,
+      {
+        ...HOST,
+        phone: "+49 30 1234",
+        recipients: { en: "HR and {company}", de: "" },
+        legalBasis: { en: "Art. 6(1)(b) GDPR", de: "Art. 6 Abs. 1 lit. b DSGVO" },
+        privacy: { en: "First line\nstill first.\n\n \nSecond {months}.", de: "" },
+      },
+      7,
+    );
+    expect(filled.en.join("\n")).toContain("The result goes to: HR and {company}.");
+    expect(filled.de.join("\n")).toContain("Das Ergebnis geht an: Northwind.");
+    expect(filled.en.join("\n")).toContain("Contact: a@b.example, +49 30 1234.");
+    expect(filled.en.slice(notice.paragraphs.en.length)).toEqual([
+      "Legal basis: Art. 6(1)(b) GDPR",
+      "First line still first.",
+      "Second {months}.",
+    ]);
+    expect(filled.de.slice(notice.paragraphs.de.length)).toEqual([
+      "Rechtsgrundlage: Art. 6 Abs. 1 lit. b DSGVO",
+    ]);
+  });
+
+  test("stays as the instrument has it where the company says nothing", () => {
+    const filled = fillNotice(notice, HOST, 7);
+    for (const language of LANGUAGES)
+      expect(filled[language]).toHaveLength(notice.paragraphs[language].length);
+  });
+});
+
+test("each change of the company's makes another version of the notice, and no change keeps the instrument's", () => {
+  expect([0, 1, 12].map((revision) => noticeVersionOf({ version: "1.0" }, revision))).toEqual([
+    "1.0",
+    "1.0+1",
+    "1.0+12",
+  ]);
 });
 
 describe("openItems", () => {

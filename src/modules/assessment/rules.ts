@@ -1,23 +1,62 @@
 import type { NoticeText } from "#/instrument/registry.ts";
 import type { Language, Questionnaire } from "#/instrument/types.ts";
+import { DAY_MS } from "#/platform/clock.ts";
 
-export interface NoticeFacts {
+/** What the inviting company says of itself in the notice. */
+export interface NoticeHost {
   company: string;
-  contact: string;
-  retentionMonths: number;
+  email: string;
+  /** May be empty, like every text below. */
+  phone: string;
+  /** Who sees results; empty: the company. */
+  recipients: Record<Language, string>;
+  legalBasis: Record<Language, string>;
+  /** Paragraphs, with an empty line between two. */
+  privacy: Record<Language, string>;
+  /** How often what stands here was changed; 0: never. */
+  noticeRevision: number;
 }
 
-/** Fills the notice's placeholders, in both languages. The result goes to the inviting company. */
-export function fillNotice(notice: NoticeText, facts: NoticeFacts): Record<Language, string[]> {
-  const values: Record<string, string> = {
-    company: facts.company,
-    recipients: facts.company,
-    contact: facts.contact,
-    months: String(facts.retentionMonths),
+/**
+ * Names a text of the notice: the instrument's own version, and the company's changes behind a plus sign ("1.0+3").
+ * A candidate acknowledges exactly one.
+ */
+export const noticeVersionOf = (notice: Pick<NoticeText, "version">, revision: number): string =>
+  revision === 0 ? notice.version : `${notice.version}+${revision}`;
+
+/** Fills the notice's placeholders in both languages, and adds what the company says. Nothing put in is filled again. */
+export function fillNotice(
+  notice: NoticeText,
+  host: NoticeHost,
+  retentionMonths: number,
+): Record<Language, string[]> {
+  const inLanguage = (language: Language): string[] => {
+    const values: Record<string, string> = {
+      company: host.company,
+      recipients: host.recipients[language] || host.company,
+      contact: [host.email, host.phone].filter(Boolean).join(", "),
+      months: String(retentionMonths),
+    };
+    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    return [
+      ...notice.paragraphs[language].map(fill),
+      ...paragraphsOf(host.legalBasis[language]).map((text, at) =>
+        at === 0 ? `${LEGAL_BASIS[language]}: ${text}` : text,
+      ),
+      ...paragraphsOf(host.privacy[language]),
+    ];
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  return { en: notice.paragraphs.en.map(fill), de: notice.paragraphs.de.map(fill) };
+  return { en: inLanguage("en"), de: inLanguage("de") };
 }
+
+const LEGAL_BASIS: Readonly<Record<Language, string>> = { en: "Legal basis", de: "Rechtsgrundlage" };
+
+/** Paragraphs of a plain text; lines that are only broken are one. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .filter((paragraph) => paragraph !== "");
 
 export type QuestionView =
   | { id: string; type: "statement" | "check"; text: string }
@@ -44,3 +83,6 @@ export function presentQuestions(
 /** Item ids of `order` that have no answer yet. */
 export const openItems = (order: readonly string[], answered: ReadonlySet<string>): string[] =>
   order.filter((id) => !answered.has(id));
+
+/** Whether this day, YYYY-MM-DD, has begun anywhere on earth; the candidate's own calendar can be ahead of UTC. */
+export const isBorn = (birthDate: string, now: number): boolean => Date.parse(birthDate) <= now + DAY_MS;

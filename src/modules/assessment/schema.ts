@@ -2,18 +2,20 @@ import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
 import type { AnswerValue } from "#/instrument/types.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
+  linesText,
   NullableTimestamp,
   OneOf,
   OptionalLine,
+  OptionalLines,
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { splitName } from "#/platform/person-name.ts";
-import { fillNotice } from "./rules.ts";
+import { nameText } from "#/platform/person-name.ts";
+import { fillNotice, type NoticeHost, noticeVersionOf } from "./rules.ts";
 import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";
 
 const LanguageField = OneOf(LANGUAGES);
@@ -24,6 +26,9 @@ export const AcknowledgeBody = Type.Object(
   STRICT,
 );
 
+/** No link is open for longer. */
+const LONGEST_WAIT_MS = 100 * DAY_MS;
+
 export const AnswersBody = Type.Object(
   {
     answers: Type.Array(
@@ -33,6 +38,7 @@ export const AnswersBody = Type.Object(
           value: Type.Integer({ minimum: 1, maximum: 6 }),
           response_ms: Type.Integer({ minimum: 0, maximum: 120_000 }),
           changes: Type.Integer({ minimum: 0, maximum: 1000 }),
+          waited_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_WAIT_MS })),
         },
         STRICT,
       ),
@@ -50,20 +56,38 @@ export const SubmitBody = Type.Object(
           first_name: OptionalLine(120),
           last_name: OptionalLine(120),
           gender: Type.Optional(OneOf(["female", "male", "diverse", ""])),
-          birth_date: Type.Optional(Type.Union([DateText, Type.Null()])),
+          birth_date: Type.Optional(
+            Type.Union([DateText, Type.Null()], {
+              description: "must be a date written YYYY-MM-DD, or null",
+            }),
+          ),
         },
         STRICT,
       ),
     ),
-    comment: Type.Optional(Type.String({ maxLength: 2000 })),
+    comment: OptionalLines(2000),
   },
   STRICT,
 );
 
+/** Addresses on this server. */
+export const BrandView = Type.Object({
+  style: Type.Union([Type.String(), Type.Null()]),
+  logo: Type.Union([
+    Type.Object({ href: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+    Type.Null(),
+  ]),
+});
+
 export const SittingView = Type.Object({
-  state: OneOf(["new", "in_progress", "completed"]),
+  state: OneOf(["new", "in_progress", "completed", "expired"]),
   company: Type.String(),
   contact_email: Type.String(),
+  contact_phone: Type.String(),
+  /** What makes the page look like the company's; null: like everybody's. */
+  brand: BrandView,
+  /** The device belongs to the company: nothing of the candidate may stay on it. */
+  kiosk: Type.Boolean(),
   candidate: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
   language: LanguageField,
   language_locked: Type.Boolean(),
@@ -91,11 +115,12 @@ export const QuestionsAnswer = Ok(
   }),
 );
 
+export const LeftAnswer = Ok(Type.Object({ left: Type.Literal(true) }));
 export const ProgressAnswer = Ok(Type.Object({ answered: Type.Integer(), total: Type.Integer() }));
 
-interface Host {
-  company: string;
-  email: string;
+/** The inviting company, as its candidates see it. */
+export interface Host extends NoticeHost {
+  brand: Static<typeof BrandView>;
 }
 
 export function sittingView(
@@ -103,30 +128,37 @@ export function sittingView(
   host: Host,
   retentionMonths: number,
 ): Static<typeof SittingView> {
-  const { invite, session, answered } = sitting;
-  const instrument = getInstrument(invite.productType);
-  const { firstName, lastName } = session ?? splitName(invite.name);
+  const { assignment, session, answered } = sitting;
+  const instrument = getInstrument(assignment.productType);
+  const { firstName, lastName } = session ?? assignment;
   return {
-    state: invite.completedAt !== null ? "completed" : session?.startedAt != null ? "in_progress" : "new",
+    state: assignment.completedAt !== null ? "completed" : session?.startedAt != null ? "in_progress" : "new",
     company: host.company,
     contact_email: host.email,
+    contact_phone: host.phone,
+    brand: host.brand,
+    kiosk: assignment.kiosk,
     candidate: { first_name: firstName, last_name: lastName },
-    language: session?.language ?? invite.language,
+    language: session?.language ?? assignment.language,
     language_locked: session?.startedAt != null,
     notice: {
-      version: instrument.notice.version,
-      paragraphs: fillNotice(instrument.notice, {
-        company: host.company,
-        contact: host.email,
-        retentionMonths,
-      }),
+      version: noticeVersionOf(instrument.notice, host.noticeRevision),
+      paragraphs: fillNotice(instrument.notice, host, retentionMonths),
     },
     acknowledged_at: isoTimeOrNull(session?.acknowledgedAt ?? null),
-    completed_at: isoTimeOrNull(invite.completedAt),
-    expires_at: isoTime(invite.expiresAt),
+    completed_at: isoTimeOrNull(assignment.completedAt),
+    expires_at: isoTime(assignment.expiresAt),
     progress: { answered, total: instrument.questionnaire.items.length },
   };
 }
+
+/** All that is left to tell when the time is over: who can help. */
+export const outdatedView = (view: Static<typeof SittingView>): Static<typeof SittingView> => ({
+  ...view,
+  state: "expired",
+  candidate: { first_name: "", last_name: "" },
+  acknowledged_at: null,
+});
 
 export const givenAnswers = (body: Static<typeof AnswersBody>): GivenAnswer[] =>
   body.answers.map((answer) => ({
@@ -134,14 +166,15 @@ export const givenAnswers = (body: Static<typeof AnswersBody>): GivenAnswer[] =>
     value: answer.value as AnswerValue,
     responseMs: answer.response_ms,
     changes: answer.changes,
+    waitedMs: answer.waited_ms ?? 0,
   }));
 
 export function candidateDetails({ candidate, comment }: Static<typeof SubmitBody>): CandidateDetails {
   return {
-    ...(candidate?.first_name !== undefined && { firstName: candidate.first_name.trim() }),
-    ...(candidate?.last_name !== undefined && { lastName: candidate.last_name.trim() }),
+    ...(candidate?.first_name !== undefined && { firstName: nameText(candidate.first_name) }),
+    ...(candidate?.last_name !== undefined && { lastName: nameText(candidate.last_name) }),
     ...(candidate?.gender !== undefined && { gender: candidate.gender }),
     ...(candidate?.birth_date !== undefined && { birthDate: candidate.birth_date }),
-    ...(comment !== undefined && { comment: comment.trim() }),
+    ...(comment !== undefined && { comment: linesText(comment) }),
   };
 }

@@ -1,24 +1,50 @@
 import { fullOrder } from "#/instrument/order.ts";
 import { getInstrument } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
-import type { Answer, AnswerValue, Language, ScoredResult } from "#/instrument/types.ts";
-import { type InviteTimes, linkIsOpen } from "#/modules/invites/rules.ts";
+import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/instrument/types.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { splitName } from "#/platform/person-name.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { openItems } from "./rules.ts";
+import {
+  type Assignment,
+  assignmentOfInvite,
+  assignmentOfSession,
+  hasLeftKiosk,
+  isAcknowledged,
+  isOpenAt,
+  KIOSK_THANKS_MS,
+} from "./assignment.ts";
+import type { LinkTarget } from "./links.ts";
+import { isBorn, openItems } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 
-/** An open link: the invite, its owner, and the sitting once the notice was acknowledged. */
+/** What a link leads to: whose it is, what was asked of the candidate, and how far they are. */
 export interface Sitting {
   tenant: Tenant;
-  invite: Invite;
+  /** null where the session was begun without one. */
+  invite: Invite | null;
+  assignment: Assignment;
+  /** Of the stored session: there from the beginning without an invite, else since the acknowledgement. */
+  sessionId: number | null;
+  /** null until the notice was acknowledged. */
   session: Session | null;
   answered: number;
+}
+
+/** Somebody who is to sit down without an invite. */
+export interface NewSession {
+  productType: string;
+  language: Language;
+  /** Each may be empty. */
+  firstName: string;
+  lastName: string;
+  email: string;
+  kiosk: boolean;
+  /** Until when the link can be used, in the tenant's time. */
+  expiresAt: number;
 }
 
 export interface GivenAnswer {
@@ -26,9 +52,11 @@ export interface GivenAnswer {
   value: AnswerValue;
   responseMs: number;
   changes: number;
+  /** Milliseconds for which the answer waited on the device before it was sent; 0 where it is not told. */
+  waitedMs?: number;
 }
 
-/** What a candidate may say about themselves at the end; absent fields keep what the invite said. */
+/** What a candidate may say about themselves at the end; absent fields keep what was known before. */
 export interface CandidateDetails {
   firstName?: string;
   lastName?: string;
@@ -37,23 +65,37 @@ export interface CandidateDetails {
   comment?: string;
 }
 
+/** What a token leads to, before anybody looks whether it may be used. */
+interface Found {
+  tenant: Tenant;
+  invite: Invite | null;
+  assignment: Assignment;
+  stored: Session | null;
+}
+
 interface AssessmentDeps {
   db: Db;
   store: SessionStore;
   time: TenantClock;
   random: Random;
-  links: { read(token: string): string | null };
+  readLink: (token: string) => LinkTarget | null;
   invites: {
     findOwner(inviteId: string): Tenant | null;
     find(tenant: Tenant, inviteId: string): Invite | null;
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean;
     markCompleted(tenant: Tenant, inviteId: string, now: number): boolean;
   };
+  /** Whether the account's candidates may begin; those who have begun may finish in any case. */
+  mayBegin: (accountId: string) => boolean;
+  /** The version of the notice that the account's candidates are shown now. */
+  noticeVersion: (accountId: string, productType: string) => string;
+  /** What results are scored with, asked inside the completing transaction. */
+  normInForce: () => Norm;
   /** Deducts the credit, inside the completing transaction. */
   charge: (tenant: Tenant, sessionId: number, now: number) => void;
   announce: {
-    started(tenant: Tenant, invite: Invite, session: Session, now: number): void;
-    completed(tenant: Tenant, invite: Invite, session: Session, now: number): void;
+    started(tenant: Tenant, session: Session, now: number): void;
+    completed(tenant: Tenant, session: Session, now: number): void;
   };
 }
 
@@ -61,18 +103,60 @@ export type AssessmentService = ReturnType<typeof createAssessmentService>;
 
 /** The candidate's way through an assessment. Everything starts from the link's token; wrong tokens all look alike. */
 export function createAssessmentService(deps: AssessmentDeps) {
-  const { db, store, time, random, links, invites, charge, announce } = deps;
+  const {
+    db,
+    store,
+    time,
+    random,
+    readLink,
+    invites,
+    mayBegin,
+    noticeVersion,
+    normInForce,
+    charge,
+    announce,
+  } = deps;
+
+  function findInvited(inviteId: string): Found | null {
+    const tenant = invites.findOwner(inviteId);
+    const invite = tenant && invites.find(tenant, inviteId);
+    if (tenant === null || invite === null) return null;
+    const stored = store.findByInvite(tenant, invite.id);
+    return { tenant, invite, assignment: assignmentOfInvite(invite), stored };
+  }
+
+  function findBegun(sessionId: number): Found | null {
+    const tenant = store.findOwner(sessionId);
+    const stored = tenant && store.find(tenant, sessionId);
+    if (tenant === null || stored === null || stored.inviteId !== null) return null;
+    return { tenant, invite: null, assignment: assignmentOfSession(stored), stored };
+  }
+
+  function find(token: string): Sitting {
+    const target = readLink(token);
+    if (target === null) throw new Problem("link_not_available");
+    const found = target.kind === "invite" ? findInvited(target.inviteId) : findBegun(target.sessionId);
+    if (found === null) throw new Problem("link_not_available");
+    const { tenant, assignment, stored } = found;
+    if (assignment.startedAt === null && !mayBegin(tenant.accountId)) throw new Problem("link_not_available");
+    if (stored !== null && stored.anonymizedAt !== null) throw new Problem("link_not_available");
+    if (hasLeftKiosk(assignment, time.now(tenant))) throw new Problem("link_not_available");
+    return {
+      tenant,
+      invite: found.invite,
+      assignment,
+      sessionId: stored?.id ?? null,
+      session: stored !== null && isAcknowledged(stored) ? stored : null,
+      answered: stored ? store.listAnswers(stored).length : 0,
+    };
+  }
+
+  const isOpen = ({ tenant, assignment }: Sitting): boolean => isOpenAt(assignment, time.now(tenant));
 
   function open(token: string): Sitting {
-    const inviteId = links.read(token);
-    const tenant = inviteId === null ? null : invites.findOwner(inviteId);
-    const invite = inviteId === null || tenant === null ? null : invites.find(tenant, inviteId);
-    if (tenant === null || invite === null || !linkIsOpen(invite satisfies InviteTimes, time.now(tenant))) {
-      throw new Problem("link_not_available");
-    }
-    const session = store.findByInvite(tenant, invite.id);
-    if (session?.anonymizedAt != null) throw new Problem("link_not_available");
-    return { tenant, invite, session, answered: session ? store.listAnswers(session).length : 0 };
+    const sitting = find(token);
+    if (!isOpen(sitting)) throw new Problem("link_not_available");
+    return sitting;
   }
 
   function acknowledged(sitting: Sitting): Session {
@@ -81,52 +165,112 @@ export function createAssessmentService(deps: AssessmentDeps) {
   }
 
   function unfinished(sitting: Sitting): Sitting {
-    if (sitting.invite.completedAt !== null) throw new Problem("already_completed");
+    if (sitting.assignment.completedAt !== null) throw new Problem("already_completed");
     return sitting;
   }
 
   /** Both parts of a sitting start together, with the first answer: mail scanners open links. */
   function start({ tenant, invite }: Sitting, session: Session, now: number): void {
-    if (!invites.markStarted(tenant, invite.id, now)) return;
+    if (session.startedAt !== null) return;
+    if (invite !== null) invites.markStarted(tenant, invite.id, now);
     store.update(tenant, session.id, { startedAt: now });
-    announce.started(tenant, invite, session, now);
+    announce.started(tenant, session, now);
+  }
+
+  /** What a session says of the instrument it follows, decided when the notice is acknowledged. */
+  function beginning(productType: string, language: Language, tenant: Tenant) {
+    const { questionnaire } = getInstrument(productType);
+    const seed = random.uint32();
+    return {
+      questionnaireVersion: questionnaire.version,
+      language,
+      seed,
+      itemOrder: fullOrder(seed, questionnaire),
+      noticeVersion: noticeVersion(tenant.accountId, productType),
+      acknowledgedAt: time.now(tenant),
+    };
   }
 
   return {
-    /** Reads only. @throws Problem link_not_available (404) for unknown, cancelled and outdated links alike */
+    /**
+     * Makes a session without an invite, for somebody who sits down by themselves or at the company's device. Its link
+     * leads through the same screens; nothing has begun before the notice was read and a first answer was stored.
+     */
+    prepare(tenant: Tenant, { productType, ...person }: NewSession): Session {
+      return db.tx(() => {
+        const { questionnaire } = getInstrument(productType);
+        const sessionId = store.insert(tenant, {
+          ...person,
+          productType,
+          source: "manual",
+          gender: "",
+          questionnaireVersion: questionnaire.version,
+          seed: 0,
+          itemOrder: [],
+          noticeVersion: "",
+          acknowledgedAt: time.now(tenant),
+        });
+        const session = store.find(tenant, sessionId);
+        if (session === null) throw new Error("the session just inserted is missing");
+        return session;
+      });
+    },
+
+    /** Closes the link of a finished sitting on the company's device; any other link stays as it is. */
+    leave(token: string): void {
+      db.tx(() => {
+        const { tenant, assignment, session } = find(token);
+        if (session === null || !assignment.kiosk || assignment.completedAt === null) return;
+        store.update(tenant, session.id, { expiresAt: time.now(tenant) });
+      });
+    },
+
+    noticeVersion,
+
+    /** A stored session by its id. */
+    find: store.find,
+
+    /**
+     * Reads only.
+     * @throws Problem link_not_available (404), alike for unknown, cancelled and outdated links, and for those of
+     *   candidates of a disabled account who have not begun
+     */
     open,
+
+    /**
+     * Reads only. Who holds a genuine link whose time is over may learn whose it was; nobody can make one up.
+     * @throws Problem link_not_available (404), as `open` but for outdated links
+     */
+    look(token: string): { sitting: Sitting; outdated: boolean } {
+      const sitting = find(token);
+      return { sitting, outdated: !isOpen(sitting) };
+    },
 
     /**
      * Records that the candidate has read the notice, and in which language they go on. Repeating it is harmless.
      * @throws Problem link_not_available (404), already_completed, notice_changed, language_locked (409)
      */
-    acknowledge(token: string, language: Language, noticeVersion: string): Sitting {
+    acknowledge(token: string, language: Language, read: string): Sitting {
       return db.tx(() => {
         const sitting = unfinished(open(token));
-        const { tenant, invite, session } = sitting;
-        const instrument = getInstrument(invite.productType);
-        if (noticeVersion !== instrument.notice.version) throw new Problem("notice_changed");
+        const { tenant, invite, assignment, session, sessionId } = sitting;
+        const { productType, firstName, lastName, email } = assignment;
+        if (session?.language === language && session.noticeVersion === read) return sitting;
+        if (read !== noticeVersion(tenant.accountId, productType)) throw new Problem("notice_changed");
         if (session !== null) {
-          if (session.language === language) return sitting;
+          if (session.startedAt !== null && session.language === language) return sitting;
           if (session.startedAt !== null) throw new Problem("language_locked");
-          store.update(tenant, session.id, { language });
+          const readAgain = session.noticeVersion !== read && { acknowledgedAt: time.now(tenant) };
+          store.update(tenant, session.id, { language, noticeVersion: read, ...readAgain });
           return open(token);
         }
-        const seed = random.uint32();
-        store.insert(tenant, {
-          inviteId: invite.id,
-          source: "api",
-          ...splitName(invite.name),
-          email: invite.email,
-          gender: "",
-          productType: invite.productType,
-          questionnaireVersion: instrument.questionnaire.version,
-          language,
-          seed,
-          itemOrder: fullOrder(seed, instrument.questionnaire),
-          noticeVersion,
-          acknowledgedAt: time.now(tenant),
-        });
+        const begun = beginning(productType, language, tenant);
+        if (sessionId !== null) store.update(tenant, sessionId, begun);
+        else {
+          const person = { firstName, lastName, email, gender: "" as const };
+          const inviteId = invite?.id ?? null;
+          store.insert(tenant, { inviteId, source: "api", ...person, productType, ...begun });
+        }
         return open(token);
       });
     },
@@ -142,6 +286,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
 
     /**
      * Stores answers, the same ones as often as they come. The first stored answer starts the sitting.
+     * One that waited on a device does not replace what was given meanwhile on another one.
      * @throws Problem link_not_available (404), not_acknowledged, already_completed (409), invalid_input (400) for an unknown item
      */
     answer(token: string, given: readonly GivenAnswer[]): Sitting {
@@ -150,10 +295,10 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const session = acknowledged(sitting);
         const asked = new Set(session.itemOrder);
         const now = time.now(sitting.tenant);
-        for (const [index, answer] of given.entries()) {
+        for (const [index, { waitedMs = 0, ...answer }] of given.entries()) {
           if (!asked.has(answer.itemId))
             throw invalidField(`answers.${index}.item_id`, "is not a question of this assessment");
-          store.putAnswer(session, { ...answer, answeredAt: now });
+          store.putAnswer(session, { ...answer, answeredAt: now - waitedMs });
         }
         start(sitting, session, now);
         return open(token);
@@ -163,12 +308,13 @@ export function createAssessmentService(deps: AssessmentDeps) {
     /**
      * Completes the sitting: scores it, deducts one credit and tells whoever wants to know, all in one transaction.
      * A second submission answers like the first and does nothing.
-     * @throws Problem link_not_available (404), not_acknowledged (409), answers_missing (400)
+     * @throws Problem link_not_available (404), not_acknowledged (409), answers_missing, invalid_input (400) for a
+     *   birth date to come
      */
     submit(token: string, details: CandidateDetails): Sitting {
       return db.tx(() => {
         const sitting = open(token);
-        const { tenant, invite } = sitting;
+        const { tenant, invite, assignment } = sitting;
         const session = acknowledged(sitting);
         if (session.completedAt !== null) return sitting;
         const given = store.listAnswers(session);
@@ -176,13 +322,16 @@ export function createAssessmentService(deps: AssessmentDeps) {
         if (missing > 0)
           throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
         const now = time.now(tenant);
-        if (!store.markCompleted(tenant, session.id, details, now)) return sitting;
-        invites.markCompleted(tenant, invite.id, now);
-        const { questionnaire, norm } = getInstrument(session.productType);
-        const scored = scoreAnswers(questionnaire, norm, session.itemOrder, given.map(asAnswer));
+        if (details.birthDate != null && !isBorn(details.birthDate, now))
+          throw invalidField("candidate.birth_date", "must not lie in the future");
+        const thanks = assignment.kiosk && { expiresAt: now + KIOSK_THANKS_MS };
+        if (!store.markCompleted(tenant, session.id, { ...details, ...thanks }, now)) return sitting;
+        if (invite !== null) invites.markCompleted(tenant, invite.id, now);
+        const { questionnaire } = getInstrument(session.productType);
+        const scored = scoreAnswers(questionnaire, normInForce(), session.itemOrder, given.map(asAnswer));
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         charge(tenant, session.id, now);
-        announce.completed(tenant, invite, session, now);
+        announce.completed(tenant, session, now);
         return open(token);
       });
     },

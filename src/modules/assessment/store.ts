@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -7,6 +8,12 @@ export type Session = typeof sessions.$inferSelect;
 export type StoredAnswer = typeof answers.$inferSelect;
 export type StoredResult = typeof results.$inferSelect;
 type NewSession = Omit<typeof sessions.$inferInsert, "accountId" | "mode">;
+
+/**
+ * A device sends its answers in order, so what comes later is newer, although a slow request makes an answer look
+ * younger than it is: by less than this. Only an answer that is older by more comes from another device.
+ */
+const SAME_DEVICE_MS = MINUTE_MS;
 
 export function createSessionStore({ orm }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
@@ -41,6 +48,7 @@ export function createSessionStore({ orm }: Db) {
         changes: sql`${answers.changes} + CASE WHEN ${answers.value} <> excluded.value THEN 1 ELSE 0 END`,
         answeredAt: sql`excluded.answered_at`,
       },
+      setWhere: sql`excluded.answered_at >= ${answers.answeredAt} - ${SAME_DEVICE_MS}`,
     })
     .prepare();
   const answersOf = orm
@@ -52,11 +60,24 @@ export function createSessionStore({ orm }: Db) {
     findByInvite: (tenant: Tenant, inviteId: string): Session | null =>
       byInvite.get({ ...tenant, inviteId }) ?? null,
 
-    insert: (tenant: Tenant, row: NewSession): void =>
-      void orm
+    find: (tenant: Tenant, sessionId: number): Session | null =>
+      orm.select().from(sessions).where(mine(tenant, sessionId)).get() ?? null,
+
+    /** For links, whose token proves the id. */
+    findOwner: (sessionId: number): Tenant | null =>
+      orm
+        .select({ accountId: sessions.accountId, mode: sessions.mode })
+        .from(sessions)
+        .where(eq(sessions.id, sessionId))
+        .get() ?? null,
+
+    /** @returns the new session's id */
+    insert: (tenant: Tenant, row: NewSession): number =>
+      orm
         .insert(sessions)
         .values({ ...row, ...tenant })
-        .run(),
+        .returning({ id: sessions.id })
+        .get().id,
 
     update: (tenant: Tenant, sessionId: number, change: Partial<NewSession>): void =>
       void orm.update(sessions).set(change).where(mine(tenant, sessionId)).run(),
@@ -73,7 +94,7 @@ export function createSessionStore({ orm }: Db) {
         .returning({ id: sessions.id })
         .all().length === 1,
 
-    /** Answers belong to a session that the caller has found for its tenant. */
+    /** Answers belong to a session that the caller has found for its tenant. One that is clearly newer stays. */
     putAnswer: (session: Session, answer: Omit<StoredAnswer, "sessionId">): void =>
       void putAnswer.run({ ...answer, sessionId: session.id }),
 

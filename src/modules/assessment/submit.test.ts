@@ -73,16 +73,24 @@ describe("200", () => {
     await answerAll(service, sent.token);
     await submit({
       candidate: { last_name: " Lovelace ", gender: "diverse", birth_date: "1990-02-28" },
-      comment: " ok ",
+      comment: " ok\r\nso far ",
     });
     expect(person()).toEqual({
       first_name: "Ada",
       last_name: "Lovelace",
       gender: "diverse",
       birth_date: "1990-02-28",
-      comment: "ok",
+      comment: "ok\nso far",
     });
     expect(rows(service, "SELECT name FROM invites")).toEqual([{ name: "Ada Example" }]);
+  });
+
+  test("stores names in composed letters, and takes a birth date of the day that has begun in the east", async () => {
+    await answerAll(service, sent.token);
+    await submit({
+      candidate: { first_name: "E\u0301va", last_name: "Mu\u0308ller", birth_date: "2026-03-03" },
+    });
+    expect(person()).toMatchObject({ first_name: "Éva", last_name: "Müller", birth_date: "2026-03-03" });
   });
 
   test("is accepted without credit: a candidate's work is never lost", async () => {
@@ -124,10 +132,12 @@ describe("400", () => {
     ["candidate.gender", { candidate: { gender: "other" } }],
     ["candidate.birth_date", { candidate: { birth_date: "1990-02-30" } }],
     ["candidate.birth_date", { candidate: { birth_date: "01.02.1990" } }],
+    ["candidate.birth_date", { candidate: { birth_date: "2026-03-04" } }],
     ["candidate.first_name", { candidate: { first_name: "x".repeat(121) } }],
     ["candidate.last_name", { candidate: { last_name: "a\nb" } }],
     ["candidate.email", { candidate: { email: "a@b.example" } }],
     ["comment", { comment: "x".repeat(2001) }],
+    ["comment", { comment: "a\u0007b" }],
     ["answers", { answers: [] }],
   ])("names %s, and nothing is completed", async (field, body) => {
     await answerAll(service, sent.token);
@@ -162,17 +172,39 @@ describe("404", () => {
     return new Set(answers.map(({ status, text }) => `${status} ${withoutRequestId(text)}`));
   };
 
-  test("an expired pending link, a cancelled one and one that never was answer the same bytes everywhere and change nothing", async () => {
+  test("a cancelled link and one that never was answer the same bytes everywhere and change nothing", async () => {
     const cancelled = await invite(service, account);
+    await acknowledge(service, cancelled.token);
     execute(service, "UPDATE invites SET cancelled_at = 1 WHERE id = ?", cancelled.id);
-    await acknowledge(service, sent.token);
-    service.clock.advance(30 * DAY_MS);
     const before = dump(service);
     const unknown = await refusals("x".repeat(50));
     expect(unknown.size).toBe(1);
     expect([...unknown][0]).toStartWith("404 ");
     expect([...unknown][0]).toContain("link_not_available");
-    for (const { token } of [sent, cancelled]) expect(await refusals(token)).toEqual(unknown);
+    const forged = `${sent.token.slice(0, -1)}${sent.token.endsWith("a") ? "b" : "a"}`;
+    for (const token of [cancelled.token, forged]) expect(await refusals(token)).toEqual(unknown);
+    service.clock.advance(90 * DAY_MS);
+    expect(await refusals(cancelled.token)).toEqual(unknown);
+    expect(dump(service)).toBe(before);
+  });
+
+  test("an expired link tells its holder who can help and nothing about the candidate; all else is refused", async () => {
+    await acknowledge(service, sent.token);
+    service.clock.advance(30 * DAY_MS);
+    const before = dump(service);
+    const { status, json, text } = await service.call("GET", candidatePath(sent.token));
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      state: "expired",
+      company: expect.stringContaining("Company"),
+      contact_email: account.email,
+      candidate: { first_name: "", last_name: "" },
+      acknowledged_at: null,
+    });
+    expect(text).not.toContain("Ada");
+    const [looked, ...others] = await refusals(sent.token);
+    expect(looked).toStartWith("200 ");
+    expect(others).toEqual([...(await refusals("x".repeat(50)))]);
     expect(dump(service)).toBe(before);
   });
 

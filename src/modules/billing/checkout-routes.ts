@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Account } from "#/modules/accounts/store.ts";
-import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { BillingService } from "./service.ts";
 import type { Order } from "./store.ts";
@@ -21,19 +21,15 @@ export const checkoutRoutes = ({ billing, links, account, bankAccount }: Checkou
   }
 
   async function show(order: Order | null): Promise<Response> {
-    const { CHECKOUT_POLICY, renderCheckout, renderCheckoutMissing } = await import("./checkout-page.tsx");
-    const html =
-      order === null
-        ? renderCheckoutMissing()
-        : renderCheckout({ order, language: account(order.accountId).language, bankAccount });
-    return new Response(html, {
-      status: order === null ? 404 : 200,
-      headers: {
-        ...PAGE_HEADERS,
-        "content-security-policy": CHECKOUT_POLICY,
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-store",
-      },
+    const { checkoutMissing, checkoutPage } = await import("./checkout-page.tsx");
+    if (order === null) return checkoutMissing();
+    const { language } = account(order.accountId);
+    return checkoutPage({
+      order,
+      price: billing.priceOf(order),
+      language,
+      bankAccount,
+      billed: billing.billed,
     });
   }
 
@@ -43,12 +39,12 @@ export const checkoutRoutes = ({ billing, links, account, bankAccount }: Checkou
       "/checkout/:token",
       async ({ params, request }) => {
         const order = await find(params.token);
-        if (order?.provider !== "simulator") return show(order);
+        if (order?.provider !== "simulator" || !billing.billed) return show(order);
         if (order.status === "pending_payment") {
           billing.completeOrder({ accountId: order.accountId, mode: order.mode }, order.id);
         }
         // Back to the page by GET, so that reloading does not submit again.
-        return new Response(null, { status: 303, headers: { location: new URL(request.url).pathname } });
+        return new Response(null, { status: 303, headers: { location: requestUrl(request).pathname } });
       },
       { parse: "none" },
     );

@@ -6,7 +6,9 @@ const en = {
   product: "Product",
   credits: "Credits",
   order: "Order",
-  price: "Net price",
+  net: "Net price",
+  vat: (rate: string) => `VAT ${rate}`,
+  price: "To be paid",
   simulatorText: "This is the built-in payment simulator. Pay to complete the order and receive the credits.",
   pay: "Pay",
   transferText:
@@ -16,6 +18,9 @@ const en = {
   paid: "Thank you, your order is paid",
   paidText: "The credits are available. You can close this page.",
   cancelled: "This order was cancelled. Please create a new one.",
+  free: "Nothing to pay",
+  freeText:
+    "Assessments on this server no longer cost anything, so this order need not be paid. If you have already transferred the amount, please tell the operator of this server.",
   missing: "This checkout page is not available.",
 };
 
@@ -27,7 +32,9 @@ const de: CheckoutTexts = {
   product: "Produkt",
   credits: "Credits",
   order: "Bestellung",
-  price: "Nettopreis",
+  net: "Nettopreis",
+  vat: (rate: string) => `USt. ${rate}`,
+  price: "Zu zahlen",
   simulatorText:
     "Dies ist der eingebaute Zahlungssimulator. Mit der Zahlung wird die Bestellung abgeschlossen und die Credits werden gutgeschrieben.",
   pay: "Bezahlen",
@@ -38,6 +45,9 @@ const de: CheckoutTexts = {
   paid: "Vielen Dank, Ihre Bestellung ist bezahlt",
   paidText: "Die Credits sind verfügbar. Sie können diese Seite schließen.",
   cancelled: "Diese Bestellung wurde storniert. Bitte legen Sie eine neue an.",
+  free: "Sie müssen nichts bezahlen",
+  freeText:
+    "Auf diesem Server kosten Assessments nichts mehr; diese Bestellung müssen Sie daher nicht bezahlen. Falls Sie den Betrag schon überwiesen haben, wenden Sie sich bitte an den Betreiber dieses Servers.",
   missing: "Diese Bezahlseite ist nicht verfügbar.",
 };
 

@@ -48,6 +48,7 @@ async function compare(model: Model, { account }: Real): Promise<void> {
     credits_owed: Math.max(0, -sum),
     credits_used: completed,
     pending_invites: model.invites.filter((status) => status === "pending").length,
+    unlimited: false,
   });
   const left = json.data.packages.reduce(
     (total: number, entry: { credits_remaining: number }) => total + entry.credits_remaining,

@@ -47,7 +47,7 @@ describe("POST /orders 201", () => {
           credits,
           features: expect.any(Array),
         },
-        payment: { amount, currency: "EUR" },
+        payment: { amount, currency: "EUR", net: amount, vat_rate: 0, vat_amount: 0 },
         checkout_url: expect.stringMatching(/^http:\/\/assay\.test\/checkout\/[\w.-]+$/),
       },
     });
@@ -55,6 +55,26 @@ describe("POST /orders 201", () => {
     expect([count(service, "ledger_entries"), count(service, "events"), count(service, "outbox")]).toEqual([
       0, 0, 0,
     ]);
+  });
+
+  test("tells a buyer at the seller's place what is to be paid with VAT, the page and the invoice say the same", async () => {
+    const german = await register(service, { country: "DE" });
+    const created = await order({ product_id: "pa-single" }, german.key);
+    expect(created.json.data.payment).toEqual({
+      amount: 58.31,
+      currency: "EUR",
+      net: 49,
+      vat_rate: 19,
+      vat_amount: 9.31,
+    });
+    const checkout = new URL(created.json.data.checkout_url).pathname;
+    const page = (await service.call("GET", checkout)).text;
+    expect(page).toContain("58,31");
+    await service.call("POST", checkout);
+    const { invoices } = (await service.call("GET", "/api/v1/invoices", { key: german.key })).json.data;
+    expect([invoices[0].amount_net, invoices[0].amount_gross]).toEqual([49, 58.31]);
+    const paid = await service.call("GET", `${ORDERS}/${created.json.data.order_id}`, { key: german.key });
+    expect(paid.json.data.payment).toEqual(created.json.data.payment);
   });
 
   test("every order is a new one, also for the same product", async () => {
@@ -141,7 +161,13 @@ describe("GET /balance 200", () => {
   test("of a new account is zero everywhere", async () => {
     expect(await balance()).toEqual({
       customer: { id: account.id, company: expect.any(String), email: account.email },
-      balance: { credits_available: 0, credits_used: 0, credits_owed: 0, pending_invites: 0 },
+      balance: {
+        credits_available: 0,
+        credits_used: 0,
+        credits_owed: 0,
+        pending_invites: 0,
+        unlimited: false,
+      },
       packages: [],
     });
   });
@@ -197,6 +223,7 @@ describe("GET /balance 200", () => {
       credits_used: 3,
       credits_owed: 2,
       pending_invites: 0,
+      unlimited: false,
     });
 
     const statusOfInvite = async () =>

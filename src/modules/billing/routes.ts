@@ -20,21 +20,24 @@ export const ordersRoutes = ({ identify, billing, links, account }: BillingRoute
     .use(identify("orders"))
     .post(
       "/",
-      async ({ caller: { tenant }, body, status }) => {
-        const order = billing.createOrder(
-          tenant,
-          body.product_id,
-          body.email ?? account(tenant.accountId).email,
-        );
-        return status(201, ok(orderView(order, await links.address(order.id))));
+      ({ caller: { tenant }, body, status, once }) =>
+        once(() => {
+          const email = body.email ?? account(tenant.accountId).email;
+          const order = billing.createOrder(tenant, body.product_id, email);
+          return status(201, ok(orderView(order, billing.priceOf(order), links.address(order.id))));
+        }),
+      {
+        body: CreateOrderBody,
+        response: { 201: OrderAnswer },
+        // Before the fields are checked: where nothing is sold, no better form helps.
+        transform: billing.requireBilling,
       },
-      { body: CreateOrderBody, response: { 201: OrderAnswer } },
     )
     .get(
       "/:orderId",
-      async ({ caller: { tenant }, params: { orderId } }) => {
+      ({ caller: { tenant }, params: { orderId } }) => {
         const order = billing.getOrder(tenant, orderId);
-        return ok(orderView(order, await links.address(order.id)));
+        return ok(orderView(order, billing.priceOf(order), links.address(order.id)));
       },
       { response: { 200: OrderAnswer } },
     );

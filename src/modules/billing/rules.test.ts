@@ -18,7 +18,7 @@ describe("balanceOf", () => {
     [0, 10, 0, 0],
     [-2, 3, 0, 2],
   ])("a ledger of %i with %i completions leaves %i and owes %i", (sum, used, available, owed) => {
-    expect(balanceOf(sum, used)).toEqual({ available, used, owed });
+    expect(balanceOf(sum, used)).toEqual({ available, used, owed, unlimited: false });
   });
 
   test("shows either credit or debt, never both, never below zero, and their difference is the ledger", () => {

@@ -7,6 +7,15 @@ export interface Purchase {
   purchasedAt: number;
 }
 
+/** What a buyer pays for an order, in cents. */
+export interface OrderPrice {
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  /** Hundredths of a percent: 1900 is 19 %. */
+  rate: number;
+}
+
 export interface Balance {
   /** What new invites can count on; never negative. */
   available: number;
@@ -14,7 +23,15 @@ export interface Balance {
   used: number;
   /** Completions beyond what was bought; the next purchase settles them. */
   owed: number;
+  /** Whether nothing is billed here, so that `available` is only a large number. */
+  unlimited: boolean;
 }
+
+/**
+ * What a house without billing has available, whatever it uses: a number, because the interface promises one, and
+ * a fixed one, so that nobody takes it for a counter.
+ */
+export const UNLIMITED_CREDITS = 999_999_999;
 
 /**
  * @param sum all ledger entries of a tenant added up
@@ -24,12 +41,24 @@ export const balanceOf = (sum: number, used: number): Balance => ({
   available: Math.max(0, sum),
   used,
   owed: Math.max(0, -sum),
+  unlimited: false,
 });
+
+/** The balance of a house without billing: it owes nothing, and a debt of earlier times is not asked for. */
+export const unlimitedBalance = (used: number): Balance => ({
+  available: UNLIMITED_CREDITS,
+  used,
+  owed: 0,
+  unlimited: true,
+});
+
+/** Ledger entry of one completion: made while nothing is billed it costs nothing, for ever. */
+export const completionCredits = (billed: boolean): number => (billed ? -1 : 0);
 
 /**
  * Credits are used up oldest package first; credits that came without an order (trial, grant) go before all packages.
  * @param purchases oldest first
- * @param used completions so far
+ * @param used credits that completions have taken so far
  * @param withoutOrder credits from trials and grants
  */
 export function remainingByPackage(
@@ -47,6 +76,8 @@ export function remainingByPackage(
 
 export type OrderStatus = "pending_payment" | "completed" | "cancelled";
 
+export const PAYMENT_STATUSES = ["unpaid", "paid", "cancelled"] as const;
+
 /** What `payment_status` says beside the order's own status. */
-export const paymentStatusOf = (status: OrderStatus): "unpaid" | "paid" | "cancelled" =>
+export const paymentStatusOf = (status: OrderStatus): (typeof PAYMENT_STATUSES)[number] =>
   status === "completed" ? "paid" : status === "cancelled" ? "cancelled" : "unpaid";

@@ -2,9 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { ProductView, productView } from "#/modules/catalog/schema.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Email, Line, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Email, Line, Link, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { euros } from "#/platform/money.ts";
-import { type Balance, type Purchase, paymentStatusOf } from "./rules.ts";
+import { type Balance, type OrderPrice, PAYMENT_STATUSES, type Purchase, paymentStatusOf } from "./rules.ts";
 import type { Order } from "./store.ts";
 
 export const CreateOrderBody = Type.Object({ product_id: Line(100), email: Type.Optional(Email) }, STRICT);
@@ -12,14 +12,24 @@ export const CreateOrderBody = Type.Object({ product_id: Line(100), email: Type.
 export const OrderView = Type.Object({
   order_id: Type.String(),
   status: Type.Union([Type.Literal("pending_payment"), Type.Literal("completed"), Type.Literal("cancelled")]),
-  payment_status: Type.String(),
+  payment_status: OneOf(PAYMENT_STATUSES),
   product: ProductView,
-  payment: Type.Object({ amount: Type.Number(), currency: Type.String() }),
-  checkout_url: Type.String(),
+  payment: Type.Object({
+    amount: Type.Number({ description: "What is to be paid: net and VAT." }),
+    currency: Type.String(),
+    net: Type.Number(),
+    vat_rate: Type.Number({ description: "Percent." }),
+    vat_amount: Type.Number(),
+  }),
+  checkout_url: Link,
 });
 export const OrderAnswer = Ok(OrderView);
 
-export const orderView = (order: Order, checkoutUrl: string): Static<typeof OrderView> => ({
+export const orderView = (
+  order: Order,
+  price: OrderPrice,
+  checkoutUrl: string,
+): Static<typeof OrderView> => ({
   order_id: order.id,
   status: order.status,
   payment_status: paymentStatusOf(order.status),
@@ -32,7 +42,13 @@ export const orderView = (order: Order, checkoutUrl: string): Static<typeof Orde
     credits: order.credits,
     features: order.productFeatures,
   }),
-  payment: { amount: euros(order.amountCents), currency: order.currency },
+  payment: {
+    amount: euros(price.grossCents),
+    currency: order.currency,
+    net: euros(price.netCents),
+    vat_rate: price.rate / 100,
+    vat_amount: euros(price.vatCents),
+  },
   checkout_url: checkoutUrl,
 });
 
@@ -43,6 +59,7 @@ export const BalanceView = Type.Object({
     credits_used: Type.Integer(),
     credits_owed: Type.Integer(),
     pending_invites: Type.Integer(),
+    unlimited: Type.Boolean(),
   }),
   packages: Type.Array(
     Type.Object({
@@ -76,6 +93,7 @@ export const balanceView = ({
     credits_used: balance.used,
     credits_owed: balance.owed,
     pending_invites: pendingInvites,
+    unlimited: balance.unlimited,
   },
   packages: packages.map((entry) => ({
     order_id: entry.orderId,

@@ -4,7 +4,15 @@ import type { Ids, OrderId } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { type Balance, balanceOf, type Purchase, remainingByPackage } from "./rules.ts";
+import {
+  type Balance,
+  balanceOf,
+  completionCredits,
+  type OrderPrice,
+  type Purchase,
+  remainingByPackage,
+  unlimitedBalance,
+} from "./rules.ts";
 import type { BillingStore, Order } from "./store.ts";
 
 interface BillingDeps {
@@ -12,13 +20,26 @@ interface BillingDeps {
   store: BillingStore;
   time: TenantClock;
   ids: Ids;
+  /** false: the house uses Assay alone, so credits are unlimited and nothing is sold. */
+  billed: boolean;
+  /** What an order costs its buyer: as invoiced or, until then, as today's tax rules say. */
+  priceOf: (order: Order) => OrderPrice;
+  /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
+  issueInvoice: (tenant: Tenant, order: Order, now: number) => void;
   /** Tells the outside, inside the transaction that completes an order. */
   announce: { orderCompleted(tenant: Tenant, order: Order, now: number): void };
 }
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
-export function createBillingService({ db, store, time, ids, announce }: BillingDeps) {
+export function createBillingService(deps: BillingDeps) {
+  const { db, store, time, ids, billed, issueInvoice, priceOf, announce } = deps;
+
+  /** @throws Problem billing_off (403) where nothing is sold */
+  function requireBilling(): void {
+    if (!billed) throw new Problem("billing_off");
+  }
+
   function getOrder(tenant: Tenant, orderId: string): Order {
     const order = store.findOrder(tenant, orderId);
     if (!order) throw new Problem("order_not_found");
@@ -26,8 +47,8 @@ export function createBillingService({ db, store, time, ids, announce }: Billing
   }
 
   /**
-   * Books the payment of an order: once, whatever comes twice, late or in parallel.
-   * @throws Problem order_not_found (404), order_cancelled (409)
+   * Books the payment of an order and makes out its invoice: once, whatever comes twice, late or in parallel.
+   * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set (503)
    */
   function completeOrder(tenant: Tenant, orderId: string): Order {
     return db.tx(() => {
@@ -37,18 +58,24 @@ export function createBillingService({ db, store, time, ids, announce }: Billing
       if (!store.markCompleted(tenant, orderId, now)) return order;
       store.addEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
+      issueInvoice(tenant, completed, now);
       announce.orderCompleted(tenant, completed, now);
       return completed;
     });
   }
 
   return {
+    billed,
+    requireBilling,
+    priceOf,
+
     /**
      * Test mode is paid in the built-in simulator, live mode by bank transfer.
      * @param email where receipts go
-     * @throws Problem invalid_input (400) naming product_id
+     * @throws Problem billing_off (403), invalid_input (400) naming product_id
      */
     createOrder(tenant: Tenant, productId: string, email: string): Order {
+      requireBilling();
       const product = findProduct(productId);
       if (!product) throw invalidField("product_id", "is not a product; GET /products lists them");
       const id: OrderId = ids.order();
@@ -78,8 +105,8 @@ export function createBillingService({ db, store, time, ids, announce }: Billing
     listUnpaid: store.listUnpaid,
 
     /**
-     * Books a bank transfer that the operator has seen.
-     * @throws Problem order_not_found (404), order_cancelled (409)
+     * Books a bank transfer that the operator has seen; without billing too, since money may arrive late.
+     * @throws Problem order_not_found (404), order_cancelled (409), seller_not_set (503)
      */
     confirmPayment(orderId: string): Order {
       const tenant = store.findOrderOwner(orderId);
@@ -89,19 +116,40 @@ export function createBillingService({ db, store, time, ids, announce }: Billing
 
     completeOrder,
 
-    /** Deducts one credit for a completed session; a second call for the same session changes nothing. */
+    /**
+     * Deducts one credit for a completed session; a second call for the same session changes nothing. Without billing
+     * the entry takes nothing, so that billing can be switched on later without a debt.
+     */
     chargeCompletion(tenant: Tenant, sessionId: number, now: number): void {
-      store.addEntry(tenant, { kind: "completion", ref: String(sessionId), credits: -1, createdAt: now });
+      const credits = completionCredits(billed);
+      store.addEntry(tenant, { kind: "completion", ref: String(sessionId), credits, createdAt: now });
+    },
+
+    /** Books the credits of a trial, once for its reference. */
+    grantTrial(tenant: Tenant, reference: string, credits: number): void {
+      store.addEntry(tenant, { kind: "trial", ref: reference, credits, createdAt: time.now(tenant) });
+    },
+
+    /**
+     * Books credits that the operator gives. The reason stands in the entry's cause, because the ledger is the only
+     * place that keeps it.
+     * @param credits above zero
+     * @param reason one line
+     */
+    grant(tenant: Tenant, credits: number, reason: string): void {
+      const ref = `${ids.grant()}: ${reason}`;
+      store.addEntry(tenant, { kind: "grant", ref, credits, createdAt: time.now(tenant) });
     },
 
     balance(tenant: Tenant): Balance {
-      const { sum, used } = store.sumLedger(tenant);
-      return balanceOf(sum, used);
+      const { sum, completions } = store.sumLedger(tenant);
+      return billed ? balanceOf(sum, completions) : unlimitedBalance(completions);
     },
 
-    /** Bought packages, oldest first, with what is left of each. */
+    /** Bought packages, oldest first, with what is left of each; none where nothing is billed. */
     packages(tenant: Tenant): (Purchase & { remaining: number })[] {
-      const { used, withoutOrder } = store.sumLedger(tenant);
+      if (!billed) return [];
+      const { taken, withoutOrder } = store.sumLedger(tenant);
       const purchases = store.listCompletedOrders(tenant).map((order) => ({
         orderId: order.id,
         productId: order.productId,
@@ -109,7 +157,7 @@ export function createBillingService({ db, store, time, ids, announce }: Billing
         credits: order.credits,
         purchasedAt: order.completedAt ?? order.createdAt,
       }));
-      return remainingByPackage(purchases, used, withoutOrder);
+      return remainingByPackage(purchases, taken, withoutOrder);
     },
   };
 }

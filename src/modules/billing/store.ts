@@ -7,6 +7,17 @@ import type { Tenant } from "#/platform/tenant.ts";
 export type Order = typeof orders.$inferSelect;
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
 
+interface LedgerSum {
+  /** All entries added up. */
+  sum: number;
+  /** Completed assessments, those that cost nothing too. */
+  completions: number;
+  /** Credits that completions have taken. */
+  taken: number;
+  /** Credits from trials and grants. */
+  withoutOrder: number;
+}
+
 const ofTenant = (table: typeof orders | typeof ledgerEntries) =>
   and(eq(table.accountId, sql.placeholder("accountId")), eq(table.mode, sql.placeholder("mode")));
 
@@ -19,7 +30,8 @@ export function createBillingStore({ orm }: Db) {
   const ledgerSum = orm
     .select({
       sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)`,
-      used: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN -${ledgerEntries.credits} ELSE 0 END), 0)`,
+      completions: sql<number>`count(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN 1 END)`,
+      taken: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN -${ledgerEntries.credits} ELSE 0 END), 0)`,
       withoutOrder: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} IN ('trial', 'grant') THEN ${ledgerEntries.credits} ELSE 0 END), 0)`,
     })
     .from(ledgerEntries)
@@ -68,8 +80,8 @@ export function createBillingStore({ orm }: Db) {
         .returning({ id: ledgerEntries.id })
         .all().length === 1,
 
-    sumLedger: (tenant: Tenant): { sum: number; used: number; withoutOrder: number } =>
-      ledgerSum.get({ ...tenant }) ?? { sum: 0, used: 0, withoutOrder: 0 },
+    sumLedger: (tenant: Tenant): LedgerSum =>
+      ledgerSum.get({ ...tenant }) ?? { sum: 0, completions: 0, taken: 0, withoutOrder: 0 },
 
     /** For the operator: every account's orders that wait for their payment, oldest first. */
     listUnpaid: (): (Order & { company: string })[] =>

@@ -1,14 +1,28 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { labelOf } from "#/instrument/score.ts";
-import { DIMENSION_KEYS, SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
-import type { StoredResult } from "#/modules/assessment/store.ts";
+import { SCALE_KEYS } from "#/instrument/types.ts";
 import { fullName } from "#/modules/results/schema.ts";
+import { SCORE_FIELDS, scoresView } from "#/modules/results/scores.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
-import { BooleanText, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import {
+  EachOf,
+  Link,
+  NullableDay,
+  NullableLink,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import {
+  BooleanText,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
+import { recordOf } from "#/platform/record.ts";
 import { resultLinks } from "./links.ts";
 import { calculationType, PROFILE_FILTERS, PROFILE_SORTS } from "./rules.ts";
 import type { CandidateList, CandidateProfile, ProfileListing } from "./service.ts";
@@ -24,7 +38,7 @@ export const ProfileListQuery = Type.Object(
     include_results: Type.Optional(BooleanText),
     ...pageParameters,
   },
-  { additionalProperties: true },
+  OPEN,
 );
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
@@ -34,7 +48,7 @@ const Person = {
   name: Type.String(),
   email: Type.String(),
   gender: OneOf(["male", "female", "diverse", ""]),
-  birth_date: NullableText,
+  birth_date: NullableDay,
 };
 const Sitting = {
   type: Type.String(),
@@ -50,8 +64,8 @@ const ProfileSummary = Type.Object({
   candidate: Type.Object(Person),
   assessment: Type.Object(Sitting),
   /** C values 0..10 of all scales. */
-  results: Type.Optional(Type.Record(Type.String(), Type.Number())),
-  links: Type.Object({ details: Type.String(), results: NullableText, report: NullableText }),
+  results: Type.Optional(EachOf(SCALE_KEYS, Type.Number())),
+  links: Type.Object({ details: Link, results: NullableLink, report: NullableLink }),
 });
 
 const ProfileListView = Type.Object({
@@ -61,20 +75,7 @@ const ProfileListView = Type.Object({
 });
 export const ProfileListAnswer = Ok(ProfileListView);
 
-const Both = Type.Object({ en: Type.String(), de: Type.String() });
-const DimensionScore = Type.Object({
-  raw_percent: Type.Number(),
-  c_value: Type.Number(),
-  label: Type.String(),
-  name: Both,
-});
-const GravesScore = Type.Object({ raw_percent: Type.Number(), c_value: Type.Number(), name: Both });
-
-const ProfileResults = Type.Object({
-  dimensions: Type.Record(Type.String(), DimensionScore),
-  graves_values: Type.Record(Type.String(), GravesScore),
-  norm_group: NullableText,
-});
+const ProfileResults = Type.Object({ ...SCORE_FIELDS, norm_group: NullableText });
 
 const ProfileDetail = Type.Object({
   session_id: Type.Integer(),
@@ -83,7 +84,7 @@ const ProfileDetail = Type.Object({
   assessment: Type.Object({ ...Sitting, calculation_type: Type.String() }),
   results: Type.Optional(ProfileResults),
   teams: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), subtitle: Type.String() })),
-  links: Type.Object({ results_json: NullableText, report_pdf: NullableText }),
+  links: Type.Object({ results_json: NullableLink, report_pdf: NullableLink }),
 });
 export const ProfileAnswer = Ok(ProfileDetail);
 
@@ -97,9 +98,7 @@ export const profileListView = (
     const scored = scales.get(candidate.id);
     return {
       ...headOf(candidate),
-      ...(scored && {
-        results: Object.fromEntries(SCALE_KEYS.map((key) => [key, scored[key].cValue])),
-      }),
+      ...(scored && { results: recordOf(SCALE_KEYS, (key) => scored[key].cValue) }),
       links: { details: `${apiUrl}/profiles/${candidate.id}`, ...resultLinks(candidate, apiUrl) },
     };
   }),
@@ -118,7 +117,12 @@ export function profileView(
   return {
     ...head,
     assessment: { ...assessment, calculation_type: calculation },
-    ...(result && { results: resultsView(candidate.productType, result) }),
+    ...(result && {
+      results: {
+        ...scoresView(candidate.productType, result.scales),
+        norm_group: result.normName.en,
+      },
+    }),
     teams,
     links: { results_json: results, report_pdf: report },
   };
@@ -143,19 +147,3 @@ const headOf = (candidate: Candidate) => ({
     source: candidate.source,
   },
 });
-
-function resultsView(productType: string, result: StoredResult): Static<typeof ProfileResults> {
-  const names = getInstrument(productType).texts.scales;
-  const scoreOf = (key: keyof typeof names) => ({
-    raw_percent: roundToTenth(result.scales[key].rawPercent),
-    c_value: result.scales[key].cValue,
-    name: names[key].name,
-  });
-  return {
-    dimensions: Object.fromEntries(
-      DIMENSION_KEYS.map((key) => [key, { ...scoreOf(key), label: labelOf(result.scales[key].cValue) }]),
-    ),
-    graves_values: Object.fromEntries(VALUE_KEYS.map((key) => [key, scoreOf(key)])),
-    norm_group: result.normName.en,
-  };
-}

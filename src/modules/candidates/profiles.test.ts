@@ -50,7 +50,13 @@ describe("GET the list", () => {
             },
           },
         ],
-        pagination: { total: 1, limit: 50, offset: 0, has_more: false },
+        pagination: {
+          total: 1,
+          limit: 50,
+          offset: 0,
+          has_more: false,
+          as_of: "2026-03-02T10:00:00.000Z",
+        },
         filters: { status: "completed", sort: "newest" },
       },
     });

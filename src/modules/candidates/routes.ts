@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
+import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Caller, Identify } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readBoolean, readPage } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ProfileAnswer,
   ProfileListAnswer,
@@ -11,46 +13,61 @@ import {
   profileView,
 } from "./profile-schema.ts";
 import { SearchAnswer, SearchQuery, searchTermsOf, searchView } from "./search-schema.ts";
-import type { CandidateService } from "./service.ts";
+import type { CandidateList, CandidateService } from "./service.ts";
 
 interface CandidateRoutesDeps {
   identify: Identify;
   candidates: CandidateService;
+  time: TenantClock;
   apiUrl: () => string;
+  noteView: NoteView;
 }
 
 const SEARCH_LIMIT = 20;
 const PROFILES_LIMIT = 50;
 
-export const candidatesRoutes = ({ identify, candidates, apiUrl }: CandidateRoutesDeps) =>
-  new Elysia({ name: "candidates" })
+export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView }: CandidateRoutesDeps) => {
+  /** A list that shows scores shows each of these results. */
+  const noteScores = (caller: Caller, { scales }: CandidateList): void => {
+    for (const sessionId of scales.keys()) noteView(caller.tenant, sessionId, caller, "profile");
+  };
+  return new Elysia({ name: "candidates" })
     .use(identify("profiles"))
     .get(
       "/search",
-      ({ caller: { tenant }, query }) => {
-        const page = readPage(query, SEARCH_LIMIT);
+      ({ caller, query }) => {
+        const { tenant } = caller;
+        const page = readPage(query, SEARCH_LIMIT, () => time.close(tenant));
         const terms = searchTermsOf(query);
         const found = candidates.search(tenant, terms, readBoolean(query.include_results, false), page);
+        noteScores(caller, found);
         return ok(searchView(terms, found, page, apiUrl()));
       },
       { query: SearchQuery, response: { 200: SearchAnswer } },
     )
     .get(
       "/profiles",
-      ({ caller: { tenant }, query }) => {
-        const page = readPage(query, PROFILES_LIMIT);
+      ({ caller, query }) => {
+        const { tenant } = caller;
+        const page = readPage(query, PROFILES_LIMIT, () => time.close(tenant));
         const listing = {
           filter: query.status ?? "completed",
           sort: query.sort ?? "newest",
           withScores: readBoolean(query.include_results, false),
         };
-        return ok(profileListView(listing, candidates.list(tenant, listing, page), page, apiUrl()));
+        const found = candidates.list(tenant, listing, page);
+        noteScores(caller, found);
+        return ok(profileListView(listing, found, page, apiUrl()));
       },
       { query: ProfileListQuery, response: { 200: ProfileListAnswer } },
     )
     .get(
       "/profiles/:sessionId",
-      ({ caller: { tenant }, params: { sessionId } }) =>
-        ok(profileView(candidates.get(tenant, readPathId(sessionId)), apiUrl())),
+      ({ caller, params: { sessionId } }) => {
+        const profile = candidates.get(caller.tenant, readPathId(sessionId));
+        noteView(caller.tenant, profile.candidate.id, caller, "profile");
+        return ok(profileView(profile, apiUrl()));
+      },
       { response: { 200: ProfileAnswer } },
     );
+};

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS, END_OF_TIME } from "#/platform/clock.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 
 export const PROFILE_FILTERS = ["completed", "all"] as const;
@@ -48,9 +48,6 @@ export interface Period {
   from: number;
   before: number;
 }
-
-/** The year 10000: later than any date that can be asked for. */
-const END_OF_TIME = Date.UTC(10_000, 0, 1);
 
 /**
  * The UTC days in which a completion must lie.

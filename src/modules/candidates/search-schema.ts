@@ -1,10 +1,18 @@
-import { type Static, type TNumber, Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import type { ScaleKey } from "#/instrument/types.ts";
 import { fullName } from "#/modules/results/schema.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { DateText, OneOf, Timestamp } from "#/platform/http/fields.ts";
-import { BooleanText, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { DateText, EachOf, NullableDay, NullableLink, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import {
+  BooleanText,
+  OPEN,
+  type Page,
+  Pagination,
+  pageParameters,
+  paginationView,
+} from "#/platform/http/query.ts";
+import { recordOf } from "#/platform/record.ts";
 import { resultLinks } from "./links.ts";
 import { type SearchTerms, searchText } from "./rules.ts";
 import type { CandidateList } from "./service.ts";
@@ -22,8 +30,6 @@ const SEARCH_SCALES = [
   "detail",
 ] as const satisfies readonly ScaleKey[];
 
-type SearchScale = (typeof SEARCH_SCALES)[number];
-
 const SearchText = Type.Optional(Type.String({ maxLength: 200 }));
 
 export const SearchQuery = Type.Object(
@@ -36,13 +42,11 @@ export const SearchQuery = Type.Object(
     include_results: Type.Optional(BooleanText),
     ...pageParameters,
   },
-  { additionalProperties: true },
+  OPEN,
 );
 
 /** C values 0..10. */
-const Scores = Type.Object(
-  Object.fromEntries(SEARCH_SCALES.map((key) => [key, Type.Number()])) as Record<SearchScale, TNumber>,
-);
+const Scores = EachOf(SEARCH_SCALES, Type.Number());
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 const SearchCandidate = Type.Object({
@@ -53,11 +57,11 @@ const SearchCandidate = Type.Object({
   last_name: Type.String(),
   email: Type.String(),
   gender: OneOf(["male", "female", "other", ""]),
-  birth_date: NullableText,
+  birth_date: NullableDay,
   started_at: Timestamp,
   completed_at: Timestamp,
   scores: Type.Optional(Scores),
-  links: Type.Object({ results: NullableText, report: NullableText }),
+  links: Type.Object({ results: NullableLink, report: NullableLink }),
 });
 
 const SearchView = Type.Object({
@@ -113,11 +117,6 @@ const candidateView = (
   birth_date: candidate.birthDate,
   started_at: isoTime(candidate.startedAt),
   completed_at: isoTime(candidate.completedAt),
-  ...(scales && {
-    scores: Object.fromEntries(SEARCH_SCALES.map((key) => [key, scales[key].cValue])) as Record<
-      SearchScale,
-      number
-    >,
-  }),
+  ...(scales && { scores: recordOf(SEARCH_SCALES, (key) => scales[key].cValue) }),
   links: resultLinks(candidate, apiUrl),
 });

@@ -62,7 +62,13 @@ describe("GET 200", () => {
             },
           },
         ],
-        pagination: { total: 1, limit: 20, offset: 0, has_more: false },
+        pagination: {
+          total: 1,
+          limit: 20,
+          offset: 0,
+          has_more: false,
+          as_of: "2026-03-02T10:00:00.000Z",
+        },
       },
     });
     const withScores = (await search("q=zoe&include_results=true")).json.data.candidates[0];
@@ -186,7 +192,7 @@ describe("pages", () => {
     expect(await idsOf("q=ada")).toEqual([newest, third, second, first, oldest] as number[]);
     const page = (await search("q=ada&limit=2&offset=1")).json.data;
     expect(page.candidates.map((entry: { session_id: number }) => entry.session_id)).toEqual([third, second]);
-    expect(page.pagination).toEqual({ total: 5, limit: 2, offset: 1, has_more: true });
+    expect(page.pagination).toMatchObject({ total: 5, limit: 2, offset: 1, has_more: true });
     expect((await search("q=ada&offset=5")).json.data).toMatchObject({
       candidates: [],
       pagination: { total: 5, offset: 5, has_more: false },

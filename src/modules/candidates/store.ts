@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
+import { END_OF_TIME } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
@@ -89,11 +90,13 @@ const alphabetical = (column: SQLiteColumn): SQL => {
 };
 
 /**
- * A walk from the oldest on must meet every row once while others are added, so the order goes by an instant
- * that never changes within the list: among all sittings that is the start, for a completion would move its row.
+ * When a row came into the list. A walk through the pages must meet every row once while others are added, so this
+ * never changes within the list: among all sittings it is the start, for a completion would move its row.
  */
+const INSTANTS = { completed: sessions.completedAt, all: sessions.startedAt } as const;
+
 const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
-  const instant = filter === "completed" ? sessions.completedAt : sessions.startedAt;
+  const instant = INSTANTS[filter];
   switch (sort) {
     case "newest":
       return [desc(instant), desc(sessions.id)];
@@ -129,14 +132,11 @@ export function createCandidateStore({ orm }: Db) {
       behavior: "deferred",
     });
 
-  const listed: Record<ProfileFilter, SQL | undefined> = {
-    completed: and(ofTenant, isNotNull(sessions.completedAt)),
-    all: begun,
-  };
+  const listed = (filter: ProfileFilter) => and(ofTenant, lte(INSTANTS[filter], sql.placeholder("until")));
   const lists = new Map(
     PROFILE_FILTERS.flatMap((filter) =>
       PROFILE_SORTS.map(
-        (sort) => [`${filter}:${sort}`, pages(listed[filter], orderOf(filter, sort))] as const,
+        (sort) => [`${filter}:${sort}`, pages(listed(filter), orderOf(filter, sort))] as const,
       ),
     ),
   );
@@ -195,7 +195,8 @@ export function createCandidateStore({ orm }: Db) {
         emailLike: email.like,
         emailGlob: email.glob,
       };
-      const { rows, total } = read(found, { ...tenant, ...page, ...period, ...terms });
+      const before = Math.min(period.before, (page.until ?? END_OF_TIME) + 1);
+      const { rows, total } = read(found, { ...tenant, ...page, ...period, before, ...terms });
       // The period leaves out every row without a completion.
       return { rows: rows as CompletedCandidate[], total };
     },
@@ -203,7 +204,8 @@ export function createCandidateStore({ orm }: Db) {
     /** Sittings that have begun, of people that are not anonymized. */
     list(tenant: Tenant, filter: ProfileFilter, sort: ProfileSort, page: Page): CandidatePage {
       const query = lists.get(`${filter}:${sort}`);
-      return query ? read(query, { ...tenant, ...page }) : { rows: [], total: 0 };
+      const until = page.until ?? END_OF_TIME;
+      return query ? read(query, { ...tenant, ...page, until }) : { rows: [], total: 0 };
     },
 
     /** Anonymized people, and those who have not begun, are not found. */

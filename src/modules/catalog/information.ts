@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { INTERFACE_REVISION, operationsByArea } from "#/modules/documentation/operations.ts";
-import { Timestamp } from "#/platform/http/fields.ts";
+import { Link, Timestamp } from "#/platform/http/fields.ts";
 
 const Texts = Type.Record(Type.String(), Type.String());
 
@@ -9,7 +9,7 @@ const InformationView = Type.Object({
   version: Type.String(),
   server_version: Type.String(),
   description: Type.String(),
-  documentation: Type.Object({ openapi: Type.String(), ai_plugin: Type.String() }),
+  documentation: Type.Object({ openapi: Link, ai_plugin: Link }),
   endpoints: Type.Record(Type.String(), Texts),
   quick_start: Texts,
   authentication: Type.Object({
@@ -20,7 +20,7 @@ const InformationView = Type.Object({
     public_endpoints: Type.Array(Type.String()),
   }),
   rate_limit: Type.Object({ requests_per_minute: Type.Integer(), header: Type.String() }),
-  contact: Type.Object({ email: Type.String(), website: Type.String() }),
+  contact: Type.Object({ email: Type.String(), website: Link }),
 });
 
 export const InformationAnswer = Type.Object({
@@ -35,7 +35,13 @@ interface Facts {
   rateLimit: number;
   contactEmail: string;
   origin: string;
+  /** false: nothing is sold here, so nobody is told to buy. */
+  billed: boolean;
 }
+
+const INVITE_STEP = "Invite a candidate with POST /invites.";
+const RESULTS_STEP =
+  "Read GET /invites/{inviteId}/results or the PDF report once the assessment is completed.";
 
 /** What `GET /` tells somebody who knows nothing but the address. */
 export const apiInformation = ({
@@ -43,6 +49,7 @@ export const apiInformation = ({
   rateLimit,
   contactEmail,
   origin,
+  billed,
 }: Facts): Static<typeof InformationView> => ({
   name: "Assay",
   version: INTERFACE_REVISION,
@@ -50,13 +57,15 @@ export const apiInformation = ({
   description:
     "Profile assessments for recruiting and talent development: invite candidates, read results, compare with job profiles.",
   documentation: { openapi: `${origin}/openapi.json`, ai_plugin: `${origin}/.well-known/ai-plugin.json` },
-  endpoints: operationsByArea(),
-  quick_start: {
-    "1": "Register with POST /register and keep the API key.",
-    "2": "Open the checkout address and pay; in test mode the built-in simulator does it.",
-    "3": "Invite a candidate with POST /invites.",
-    "4": "Read GET /invites/{inviteId}/results or the PDF report once the assessment is completed.",
-  },
+  endpoints: operationsByArea(billed),
+  quick_start: billed
+    ? {
+        "1": "Register with POST /register and keep the API key.",
+        "2": "Order with POST /orders, open the checkout address and pay; in test mode the built-in simulator does it.",
+        "3": INVITE_STEP,
+        "4": RESULTS_STEP,
+      }
+    : { "1": "Register with POST /register and keep the API key.", "2": INVITE_STEP, "3": RESULTS_STEP },
   authentication: {
     type: "bearer",
     header: "Authorization",

@@ -3,7 +3,11 @@ import catalog from "../../../assets/catalog/products.json";
 /** A product as it stands in the catalog file. Prices are net, in cents. */
 export interface Product {
   id: string;
+  /** What invoices show as the product's id: 1 or more, never changed and never given to another product. */
+  number: number;
   name: string;
+  /** On invoices in German. */
+  nameDe: string;
   description: string;
   category: string;
   priceCents: number;

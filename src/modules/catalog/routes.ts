@@ -2,8 +2,9 @@ import { Elysia } from "elysia";
 import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
 import { apiInformation, InformationAnswer } from "./information.ts";
-import { PRODUCTS } from "./products.ts";
+import type { Product } from "./products.ts";
 import { ProductList, ProductQuery, productView } from "./schema.ts";
 
 interface InformationDeps {
@@ -12,27 +13,29 @@ interface InformationDeps {
   contactEmail: string;
   origin: () => string;
   clock: Clock;
+  billed: boolean;
 }
 
-export const informationRoutes = ({ version, rateLimit, contactEmail, origin, clock }: InformationDeps) =>
+export const informationRoutes = ({ clock, origin, ...facts }: InformationDeps) =>
   new Elysia({ name: "information" }).get(
     "/",
     ({ request }) => {
-      refuseOddQuery(new URL(request.url));
+      refuseOddQuery(requestUrl(request));
       return {
-        ...ok(apiInformation({ version, rateLimit, contactEmail, origin: origin() })),
+        ...ok(apiInformation({ ...facts, origin: origin() })),
         timestamp: isoTime(clock.now()),
       };
     },
     { response: { 200: InformationAnswer } },
   );
 
-export const catalogRoutes = () =>
+/** @param onSale empty where nothing is sold */
+export const catalogRoutes = (onSale: readonly Product[]) =>
   new Elysia({ name: "catalog" }).get(
     "/products",
     ({ query, request }) => {
-      refuseOddQuery(new URL(request.url));
-      const products = PRODUCTS.filter(
+      refuseOddQuery(requestUrl(request));
+      const products = onSale.filter(
         (product) =>
           (query.category === undefined || product.category === query.category) &&
           (query.max_price === undefined ||

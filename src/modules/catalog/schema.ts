@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Ok } from "#/platform/http/envelope.ts";
+import { OPEN } from "#/platform/http/query.ts";
 import { eurosText } from "#/platform/money.ts";
 import { CURRENCY, type Product } from "./products.ts";
 
@@ -12,7 +13,7 @@ export const ProductView = Type.Object({
   features: Type.Array(Type.String()),
 });
 
-export const productView = (product: Product): Static<typeof ProductView> => ({
+export const productView = (product: Omit<Product, "number" | "nameDe">): Static<typeof ProductView> => ({
   productID: product.id,
   name: product.name,
   description: product.description,
@@ -37,5 +38,5 @@ export const ProductQuery = Type.Object(
       Type.String({ pattern: "^(0|[1-9][0-9]{0,8})$", description: "must be a whole number" }),
     ),
   },
-  { additionalProperties: true },
+  OPEN,
 );

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import type { Answer } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
-import { closed, type DescribedOperation, type Validators } from "./testing.ts";
+import { closed, credentialOf, type DescribedOperation, type Validators } from "./testing.ts";
 
 /**
  * What every answer of an operation must be, whatever was sent: a declared status with a declared body, never a
@@ -26,7 +26,7 @@ export function checkAnswer(
     if (!validate(json)) throw new Error(`${JSON.stringify(validate.errors)}: ${seen}`);
   }
   expect(headers.get("x-request-id"), seen).toMatch(/^[\w-]{8,64}$/);
-  const isCounted = operation.security === undefined && status !== 401;
+  const isCounted = credentialOf(operation) !== "none" && status !== 401;
   expect(headers.has("x-ratelimit-remaining"), seen).toBe(isCounted);
   if (status < 400) return;
   if (!media.examples?.[json.error.code]) throw new Error(`code is not declared: ${seen}`);

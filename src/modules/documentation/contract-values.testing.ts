@@ -57,6 +57,11 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   if (schema.format === "email") return word.map((name) => `${name}@people.example`);
   if (schema.format === "uri") return word.map((name) => `https://hooks.invalid/${name}`);
+  if (schema.format === "date-time") {
+    return fc
+      .date({ min: new Date("1970-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+      .map((at) => at.toISOString());
+  }
   if (schema.format === "date") {
     const days = fc.integer({ min: 0, max: 60_000 });
     return days.map((day) => new Date(Date.UTC(1930, 0, 1 + day)).toISOString().slice(0, 10));

@@ -1,12 +1,16 @@
+import { seedSample, simulatedPreview } from "#/modules/norms/testing.ts";
+import { rows } from "#/testing/inspect.ts";
 import {
   buyCredits,
+  candidatePath,
   completeAssessment,
   invite,
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
+import { credentialOf, type DescribedOperation } from "./testing.ts";
 
 /** Ids by the name of the path parameter. */
 export type PathIds = Record<string, string>;
@@ -15,6 +19,8 @@ export type PathIds = Record<string, string>;
 export interface World {
   service: TestService;
   account: RegisteredAccount;
+  /** What the operation wants to be called with, as options of a call. */
+  credential(operation: DescribedOperation): { key?: string };
   ids: PathIds;
   /** Path ids, the text of a query and a body with which the operation answers with this status. */
   succeed(key: string, status: string): Promise<{ ids: PathIds; query: string; body?: unknown }>;
@@ -26,6 +32,7 @@ export async function createWorld(): Promise<World> {
   const service = await startService({
     RATE_LIMIT_PER_MINUTE: "1000000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+    OPERATOR_TOKEN,
   });
   const account = await register(service);
   await buyCredits(service, account, "pa-pack-50");
@@ -41,7 +48,13 @@ export async function createWorld(): Promise<World> {
     const { id, token } = await newPending();
     await completeAssessment(service, token);
     const found = await service.call("GET", `/api/v1/search?email=candidate${people}@`, { key: account.key });
-    return { inviteId: id, sessionId: String(found.json.data.candidates[0].session_id) };
+    return { inviteId: id, sessionId: String(found.json.data.candidates[0].session_id), token };
+  };
+  const newRequest = async () => {
+    const { token } = await newCompleted();
+    const body = { kind: "objection", message: "Please do not." };
+    const asked = await service.call("POST", candidatePath(token, "/requests"), { body });
+    return String(asked.json.data.requests[0].id);
   };
   const newOrder = async () => String((await post("/orders", { product_id: "pa-single" })).order_id);
   const newProfile = async () =>
@@ -50,13 +63,24 @@ export async function createWorld(): Promise<World> {
   const newWebhook = async () =>
     String((await post("/webhooks", { url: "https://hooks.invalid/" })).webhook_id);
 
-  const completed = await newCompleted();
+  // People of another account and of live mode, so that nobody's lists hold them.
+  seedSample(service, await register(service), 12);
+  const newNorm = () => {
+    const name = { en: "Norm", de: "Norm" };
+    return service.norms.create(simulatedPreview(service, 100), { name, createdBy: "test" }).id;
+  };
+
+  const { token: _, ...completed } = await newCompleted();
   const ids: PathIds = {
     ...completed,
+    accountId: account.id,
     orderId: await newOrder(),
+    invoiceId: String(rows(service, "SELECT id FROM invoices")[0]?.id),
     profileId: await newProfile(),
     teamId: await newTeam(),
     webhookId: await newWebhook(),
+    requestId: await newRequest(),
+    normId: String(newNorm()),
   };
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
 
@@ -83,7 +107,19 @@ export async function createWorld(): Promise<World> {
     }),
     "DELETE /teams/{teamId} 200": async () => ({ ids: { teamId: await newTeam() } }),
     "DELETE /job-profiles/{profileId} 200": async () => ({ ids: { profileId: await newProfile() } }),
+    "POST /candidate-requests/{requestId}/close 200": async () => ({
+      ids: { requestId: await newRequest() },
+    }),
     "DELETE /webhooks/{webhookId} 200": async () => ({ ids: { webhookId: await newWebhook() } }),
+    "POST /admin/norms/{normId}/activate 200": async () => ({ ids: { normId: String(newNorm()) } }),
+    "POST /admin/norms/{normId}/retire 200": async () => ({ ids: { normId: String(newNorm()) } }),
+    "POST /admin/norms/{normId}/migration 200": async () => {
+      const normId = newNorm();
+      const job_profile_ids = [await newProfile()];
+      service.clock.advance(1);
+      service.norms.activate(normId);
+      return { ids: { normId: String(normId) }, body: { job_profile_ids } };
+    },
     "DELETE /gdpr/candidates/{sessionId} 200": async () => ({ ids: await newCompleted() }),
   };
 
@@ -108,6 +144,8 @@ export async function createWorld(): Promise<World> {
   return {
     service,
     account,
+    credential: (operation) =>
+      ({ key: { key: account.key }, operator: { key: OPERATOR_TOKEN }, none: {} })[credentialOf(operation)],
     ids,
     pool,
     succeed: async (key, status) => ({ ids, query: "", ...(await special[`${key} ${status}`]?.()) }),

@@ -27,6 +27,7 @@ import { OPERATIONS } from "./operations.ts";
 import {
   closed,
   createValidators,
+  credentialOf,
   type DescribedOperation,
   describedOperations,
   type Validators,
@@ -51,12 +52,14 @@ afterAll(() => world.service.end());
 
 const SEED = 20260302;
 const RUNS = 60;
+/** For a test that calls every operation, on a busy machine. */
+const SWEEP_MS = 60_000;
 
 async function send(operation: DescribedOperation, sent: Sent): Promise<Answer> {
   const address = addressOf(operation, sent);
   const { ids: _, query: __, ...options } = sent;
-  const key = operation.security === undefined ? { key: world.account.key } : {};
-  const answer = await world.service.call(operation.method, address, { ...key, ...options });
+  const credential = world.credential(operation);
+  const answer = await world.service.call(operation.method, address, { ...credential, ...options });
   checkAnswer(operation, answer, validators, `${address} ${JSON.stringify(sent.body) ?? sent.rawBody ?? ""}`);
   return answer;
 }
@@ -77,7 +80,10 @@ const isRefused = (answer: Answer) => answer.json?.error?.code === "invalid_inpu
 const RULES_BEYOND_SCHEMA = new Set([
   "POST /register product_id",
   "POST /orders product_id",
+  "POST /invites job_profile_id",
   "POST /webhooks url",
+  "PUT /admin/accounts/{accountId}/branding accent",
+  "PUT /admin/accounts/{accountId}/branding/logo data",
   "GET /search q",
   "GET /search date_to",
   "GET /search date_from",
@@ -89,66 +95,78 @@ const RULES_BEYOND_SCHEMA = new Set([
 ]);
 
 describe("as the document says", () => {
-  test("every operation gives every successful answer it declares, with no field beside the declared ones", async () => {
-    for (const operation of operations) {
-      for (const status of Object.keys(operation.responses).filter((code) => code < "300")) {
-        const { body = exampleOf(operation), ...rest } = await world.succeed(operation.key, status);
-        const answer = await send(operation, { ...rest, ...(body !== undefined && { body }) });
-        expect(`${operation.key} ${answer.status} ${answer.status >= 400 ? answer.text : ""}`.trim()).toBe(
-          `${operation.key} ${status}`,
-        );
+  test(
+    "every operation gives every successful answer it declares, with no field beside the declared ones",
+    async () => {
+      for (const operation of operations) {
+        for (const status of Object.keys(operation.responses).filter((code) => code < "300")) {
+          const { body = exampleOf(operation), ...rest } = await world.succeed(operation.key, status);
+          const answer = await send(operation, { ...rest, ...(body !== undefined && { body }) });
+          expect(`${operation.key} ${answer.status} ${answer.status >= 400 ? answer.text : ""}`.trim()).toBe(
+            `${operation.key} ${status}`,
+          );
+        }
       }
-    }
-  });
+    },
+    SWEEP_MS,
+  );
 
-  test("every field of every body is taken or refused as its schema says, at and beyond its limits", async () => {
-    for (const operation of operations) {
-      const schema = bodySchemaOf(operation, resolve);
-      if (!schema) continue;
-      const accepts = requestValidators(schema);
-      for (const [name, part] of Object.entries(schema.properties ?? {})) {
-        for (const value of oddValues(resolve(part))) {
-          const body = { ...exampleOf(operation), [name]: value };
+  test(
+    "every field of every body is taken or refused as its schema says, at and beyond its limits",
+    async () => {
+      for (const operation of operations) {
+        const schema = bodySchemaOf(operation, resolve);
+        if (!schema) continue;
+        const accepts = requestValidators(schema);
+        for (const [name, part] of Object.entries(schema.properties ?? {})) {
+          for (const value of oddValues(resolve(part))) {
+            const body = { ...exampleOf(operation), [name]: value };
+            const answer = await send(operation, { ids: world.ids, query: "", body });
+            const cannotBeStored = JSON.stringify(body).match(/\\u0000|\\ud800/) !== null;
+            const fits = accepts(body) && !cannotBeStored;
+            const seen = `${operation.key} ${JSON.stringify(body)} ${answer.text}`;
+            if (!fits) expect(isRefused(answer), seen).toBe(true);
+            else if (!RULES_BEYOND_SCHEMA.has(`${operation.key} ${name}`)) {
+              expect(isRefused(answer), seen).toBe(false);
+            }
+          }
+        }
+        for (const name of schema.required ?? []) {
+          const { [name]: _, ...body } = exampleOf(operation);
           const answer = await send(operation, { ids: world.ids, query: "", body });
-          const cannotBeStored = JSON.stringify(body).match(/\\u0000|\\ud800/) !== null;
-          const fits = accepts(body) && !cannotBeStored;
-          const seen = `${operation.key} ${JSON.stringify(body)} ${answer.text}`;
-          if (!fits) expect(isRefused(answer), seen).toBe(true);
-          else if (!RULES_BEYOND_SCHEMA.has(`${operation.key} ${name}`)) {
-            expect(isRefused(answer), seen).toBe(false);
-          }
+          expect([operation.key, answer.status, answer.json.error.field]).toEqual([operation.key, 400, name]);
         }
+        const unknown = { ...exampleOf(operation), [`${SENTINEL}!`]: 1 };
+        expect((await send(operation, { ids: world.ids, query: "", body: unknown })).status).toBe(400);
       }
-      for (const name of schema.required ?? []) {
-        const { [name]: _, ...body } = exampleOf(operation);
-        const answer = await send(operation, { ids: world.ids, query: "", body });
-        expect([operation.key, answer.status, answer.json.error.field]).toEqual([operation.key, 400, name]);
-      }
-      const unknown = { ...exampleOf(operation), [`${SENTINEL}!`]: 1 };
-      expect((await send(operation, { ids: world.ids, query: "", body: unknown })).status).toBe(400);
-    }
-  });
+    },
+    SWEEP_MS,
+  );
 
-  test("every parameter of every query is taken or refused as its schema says", async () => {
-    for (const operation of operations) {
-      for (const { name, schema } of queryOf(operation)) {
-        for (const text of oddTexts(schema)) {
-          const query = queryText({ ...neededQuery(operation), [name]: text });
-          const answer = await send(operation, { ids: world.ids, query });
-          const fits = requestValidators(schema)(readText(schema, text)) && !text.includes("\u0000");
-          const seen = `${operation.key} ${query.slice(0, 200)} ${answer.text.slice(0, 200)}`;
-          if (!fits) expect(isRefused(answer), seen).toBe(true);
-          else if (!RULES_BEYOND_SCHEMA.has(`${operation.key} ${name}`)) {
-            expect(isRefused(answer), seen).toBe(false);
+  test(
+    "every parameter of every query is taken or refused as its schema says",
+    async () => {
+      for (const operation of operations) {
+        for (const { name, schema } of queryOf(operation)) {
+          for (const text of oddTexts(schema)) {
+            const query = queryText({ ...neededQuery(operation), [name]: text });
+            const answer = await send(operation, { ids: world.ids, query });
+            const fits = requestValidators(schema)(readText(schema, text)) && !text.includes("\u0000");
+            const seen = `${operation.key} ${query.slice(0, 200)} ${answer.text.slice(0, 200)}`;
+            if (!fits) expect(isRefused(answer), seen).toBe(true);
+            else if (!RULES_BEYOND_SCHEMA.has(`${operation.key} ${name}`)) {
+              expect(isRefused(answer), seen).toBe(false);
+            }
+          }
+          for (const twice of [`${name}=1&${name}=1`, `${name}[]=1`, `${name}%5B0%5D=1`]) {
+            const answer = await send(operation, { ids: world.ids, query: `?${twice}` });
+            expect(isRefused(answer), `${operation.key} ${twice}`).toBe(true);
           }
         }
-        for (const twice of [`${name}=1&${name}=1`, `${name}[]=1`, `${name}%5B0%5D=1`]) {
-          const answer = await send(operation, { ids: world.ids, query: `?${twice}` });
-          expect(isRefused(answer), `${operation.key} ${twice}`).toBe(true);
-        }
       }
-    }
-  });
+    },
+    SWEEP_MS,
+  );
 
   test("a parameter that nobody knows changes nothing", async () => {
     for (const operation of operations.filter(({ method }) => method === "GET")) {
@@ -160,34 +178,42 @@ describe("as the document says", () => {
     }
   });
 
-  test("any mix of fitting and unfitting values in path, query and body gets a declared answer", async () => {
-    for (const operation of operations) {
-      await fc.assert(
-        fc.asyncProperty(mixedRequest(operation, resolve, world.pool), async (sent) => {
-          await send(operation, sent);
-        }),
-        { seed: SEED, numRuns: RUNS },
-      );
-    }
-  });
+  test(
+    "any mix of fitting and unfitting values in path, query and body gets a declared answer",
+    async () => {
+      for (const operation of operations) {
+        await fc.assert(
+          fc.asyncProperty(mixedRequest(operation, resolve, world.pool), async (sent) => {
+            await send(operation, sent);
+          }),
+          { seed: SEED, numRuns: RUNS },
+        );
+      }
+    },
+    SWEEP_MS,
+  );
 });
 
 describe("whatever is sent", () => {
-  test("a body that is no JSON object is refused by every operation that takes one, and never a fault", async () => {
-    for (const operation of operations.filter(({ method }) => method !== "GET")) {
-      for (const [rawBody, contentType] of RAW_BODIES) {
-        const ids = { ...world.ids, ...unknownIds };
-        const headers = { "content-type": contentType };
-        const answer = await send(operation, { ids, query: "", rawBody, headers });
-        if (operation.requestBody?.required) {
-          const seen = `${operation.key} ${rawBody.slice(0, 40)} ${answer.status}`;
-          expect(answer.status, seen).toBe(rawBody.length > 1024 * 1024 ? 413 : 400);
+  test(
+    "a body that is no JSON object is refused by every operation that takes one, and never a fault",
+    async () => {
+      for (const operation of operations.filter(({ method }) => method !== "GET")) {
+        for (const [rawBody, contentType] of RAW_BODIES) {
+          const ids = { ...world.ids, ...unknownIds };
+          const headers = { "content-type": contentType };
+          const answer = await send(operation, { ids, query: "", rawBody, headers });
+          if (operation.requestBody?.required) {
+            const seen = `${operation.key} ${rawBody.slice(0, 40)} ${answer.status}`;
+            expect(answer.status, seen).toBe(rawBody.length > 1024 * 1024 ? 413 : 400);
+          }
         }
       }
-    }
-  });
+    },
+    SWEEP_MS,
+  );
 
-  test("a missing, malformed or unknown key is 401 for every operation that needs one, before all else", async () => {
+  test("a missing, malformed or unknown key or token is 401 for every operation that needs one, before all else", async () => {
     const keys = [
       "",
       "Bearer",
@@ -195,7 +221,7 @@ describe("whatever is sent", () => {
       `Basic ${world.account.key}`,
       `Bearer pk_live_${"0".repeat(32)}`,
     ];
-    for (const operation of operations.filter(({ security }) => security === undefined)) {
+    for (const operation of operations.filter((one) => credentialOf(one) !== "none")) {
       for (const authorization of keys) {
         const body = operation.method === "GET" ? {} : { rawBody: "{" };
         const headers = authorization === "" ? {} : { authorization };
@@ -215,7 +241,7 @@ describe("whatever is sent", () => {
     const all: string[] = JSON.parse(stored);
     const grant = (permissions: string[]) =>
       execute(world.service, "UPDATE api_keys SET permissions = ?", JSON.stringify(permissions));
-    for (const operation of operations.filter(({ security }) => security === undefined)) {
+    for (const operation of operations.filter((one) => credentialOf(one) === "key")) {
       const entry = Object.entries(OPERATIONS).find(([key]) => key === operation.key)?.[1];
       const needed = `${entry?.permission}:${operation.method === "GET" ? "read" : "write"}`;
       const sent = { ids: { ...world.ids, ...unknownIds }, query: "" };
@@ -256,9 +282,11 @@ describe("whatever is sent", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
         if (methods.includes(method)) continue;
         const address = addressOf(operation, { ids: world.ids, query: "" });
-        const { status, headers, json } = await world.service.call(method, address, {
-          key: world.account.key,
-        });
+        const { status, headers, json } = await world.service.call(
+          method,
+          address,
+          world.credential(operation),
+        );
         expect(`${method} ${path} ${status} ${json?.error.code}`).toBe(
           `${method} ${path} 405 method_not_allowed`,
         );

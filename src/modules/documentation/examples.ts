@@ -1,12 +1,21 @@
+import { getInstrument } from "#/instrument/registry.ts";
+import { roundToTenth } from "#/instrument/rounding.ts";
+import { labelOf } from "#/instrument/score.ts";
+import { DIMENSION_KEYS, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
+import { recordOf } from "#/platform/record.ts";
+
 /** Values that the examples of several operations share, so that they tell one story. */
 
 export const API_EXAMPLE = "https://assay.example/api/v1";
 export const ORDER_ID = "ord_y7C8FNkAQEDBw3scgElorzbw";
+export const INVOICE_ID = "inv_8KzJ4pLmQv2XwTr6YbNc0HdS";
 export const INVITE_ID = "inv_yzoghGQUhZI2VkixY6JIK1YP";
 export const PROFILE_ID = "jp_vUNQqjnE2m1wcpvQlLTVm2Bc";
 export const WEBHOOK_ID = "wh_r084Y1EohywaKoXvG6XroG0j";
 export const CUSTOMER_ID = "cus_VeWqLFsSxNYBpvQPTh63MaGw";
+export const TRIAL_REFERENCE = "trial_kG7PZr2mYwQ4tVbN8sXc1LdA";
 export const REQUEST_ID = "req_qLTVm2BcvUNQqjnE2m1wcpvQ";
+export const CANDIDATE_REQUEST_ID = "creq_Lm5vQ2xTr7YbNc0HdSwK8zJ4";
 export const SESSION_ID = 1042;
 export const TEAM_ID = 7;
 
@@ -17,7 +26,14 @@ export const COMPLETED_AT = "2026-03-02T09:27:45.000Z";
 export const RESULTS_URL = `${API_EXAMPLE}/invites/${INVITE_ID}/results`;
 export const REPORT_URL = `${API_EXAMPLE}/invites/${INVITE_ID}/report`;
 
-export const pagination = (limit: number) => ({ total: 1, limit, offset: 0, has_more: false });
+export const LISTED_AT = "2026-03-06T12:00:00.000Z";
+export const pagination = (limit: number) => ({
+  total: 1,
+  limit,
+  offset: 0,
+  has_more: false,
+  as_of: LISTED_AT,
+});
 
 export const INVITE = {
   invite_id: INVITE_ID,
@@ -32,6 +48,7 @@ export const INVITE = {
   completed_at: null,
   reminders_sent: 0,
   external_ref: "REQ-2026-17",
+  job_profile_id: PROFILE_ID,
 };
 
 export const PRODUCT = {
@@ -48,29 +65,66 @@ export const ORDER = {
   status: "pending_payment",
   payment_status: "unpaid",
   product: PRODUCT,
-  payment: { amount: 390, currency: "EUR" },
+  payment: { amount: 464.1, currency: "EUR", net: 390, vat_rate: 19, vat_amount: 74.1 },
   checkout_url: "https://assay.example/checkout/Q8vT1xB6nW2rY7cP5dLhZk3m",
 };
 
-/** Two of the 17 dimensions and one of the six values: examples are shortened. */
-export const DIMENSIONS = {
-  goal_orientation: {
-    raw_percent: 73.3,
-    c_value: 6.4,
-    label: "Average",
-    name: { en: "Goal Orientation", de: "Zielorientierung" },
-  },
-  people: {
-    raw_percent: 83.3,
-    c_value: 7.9,
-    label: "High",
-    name: { en: "People Orientation", de: "Menschenorientierung" },
-  },
+/** C values of somebody who is what the other examples say: a people person with a high goal orientation. */
+const C_VALUES: Readonly<Record<ScaleKey, number>> = {
+  goal_orientation: 6.9,
+  problem_solving: 5.8,
+  proactive: 6.1,
+  reflective: 4.7,
+  internal: 5.3,
+  external: 5.6,
+  sameness: 4.2,
+  difference: 6.3,
+  global: 5.1,
+  detail: 4.4,
+  failure_tolerance: 5.9,
+  stability: 4.9,
+  procedural: 3.8,
+  options: 6.6,
+  practical: 5.5,
+  people: 7.9,
+  process: 4.6,
+  graves2_security: 5.2,
+  graves3_power: 4.1,
+  graves4_order: 4.8,
+  graves5_achievement: 5.7,
+  graves6_community: 6.4,
+  graves7_growth: 5.9,
 };
-export const GRAVES_VALUES = {
-  graves2_security: {
-    raw_percent: 55,
-    c_value: 5.2,
-    name: { en: "Security & Belonging", de: "Sicherheit & Zugehörigkeit" },
-  },
+
+/** Raw percent of a C value under a reference with mean 60 and standard deviation 16. */
+const rawOf = (cValue: number): number => roundToTenth(60 + (cValue - 5) * 8);
+
+const { scales } = getInstrument("pa-standard").texts;
+const scoreOf = (key: ScaleKey) => ({
+  raw_percent: rawOf(C_VALUES[key]),
+  c_value: C_VALUES[key],
+  name: scales[key].name,
+});
+
+export const DIMENSIONS = recordOf(DIMENSION_KEYS, (key) => ({
+  ...scoreOf(key),
+  label: labelOf(C_VALUES[key]),
+}));
+export const GRAVES_VALUES = recordOf(VALUE_KEYS, scoreOf);
+export const BANDS = recordOf(SCALE_KEYS, (key) => [
+  roundToTenth(C_VALUES[key] - 0.9),
+  roundToTenth(C_VALUES[key] + 0.9),
+]);
+
+/** What a candidate has asked of the account. */
+export const CANDIDATE_REQUEST = {
+  id: CANDIDATE_REQUEST_ID,
+  session_id: SESSION_ID,
+  invite_id: INVITE_ID,
+  kind: "objection",
+  status: "open",
+  created_at: "2026-03-04T10:12:00.000Z",
+  due_at: "2026-04-04T10:12:00.000Z",
+  closed_at: null,
+  closed_by: null,
 };

@@ -1,16 +1,30 @@
+import { REPEATING } from "./inputs.ts";
 import { operationsByArea } from "./operations.ts";
 
 interface GuideFacts {
   origin: string;
   contactEmail: string;
+  /** false: nothing is sold here, so nobody is told to buy. */
+  billed: boolean;
 }
 
 /** /llms.txt: the API on one page of Markdown, for machines that read before they call. */
-export function guide({ origin, contactEmail }: GuideFacts): string {
-  const areas = Object.entries(operationsByArea()).map(([area, operations]) => {
+export function guide({ origin, contactEmail, billed }: GuideFacts): string {
+  const areas = Object.entries(operationsByArea(billed)).map(([area, operations]) => {
     const lines = Object.entries(operations).map(([operation, summary]) => `- \`${operation}\`: ${summary}`);
     return `### ${area}\n\n${lines.join("\n")}`;
   });
+  const steps = [
+    '`POST /register` with `email`, `company` and `"mode": "test"`; keep `data.api_key.key`.',
+    ...(billed
+      ? [
+          "`POST /orders` with a `product_id` of `GET /products`, then pay at `checkout_url`, or in test mode with `POST /test-helpers/orders/{orderId}/pay`.",
+        ]
+      : []),
+    `\`POST /invites\` with the candidate's \`email\`. ${billed ? "One credit is deducted when the candidate completes." : "Credits are unlimited on this server."}`,
+    "`GET /results/{inviteId}` answers 202 until the assessment is completed; better, register a webhook for `analysis.completed`.",
+    "`GET /invites/{inviteId}/results`, `GET /invites/{inviteId}/report` (PDF or HTML), and `GET /invites/{inviteId}/match?profile_id=…` to compare with a job profile.",
+  ];
   return `# Assay
 
 > Profile assessments for recruiting and talent development over HTTP: invite candidates, read results as JSON or PDF, compare them with job profiles.
@@ -22,19 +36,19 @@ export function guide({ origin, contactEmail }: GuideFacts): string {
 
 ## Key
 
-Send \`Authorization: Bearer <API_KEY>\`. \`POST /register\` gives the key once, in full. Keys look like \`pk_live_…\` or \`pk_test_…\`; both modes have data of their own. In test mode no mail is sent and the test helpers pay orders and complete assessments.
+Send \`Authorization: Bearer <API_KEY>\`. \`POST /register\` gives the key once, in full. Keys look like \`pk_live_…\` or \`pk_test_…\`; both modes have data of their own. In test mode no mail is sent and the test helpers ${billed ? "pay orders and " : ""}complete assessments.
 
 ## Journey
 
-1. \`POST /register\` with \`email\`, \`company\` and \`"mode": "test"\`; keep \`data.api_key.key\`.
-2. \`POST /orders\` with a \`product_id\` of \`GET /products\`, then pay at \`checkout_url\`, or in test mode with \`POST /test-helpers/orders/{orderId}/pay\`.
-3. \`POST /invites\` with the candidate's \`email\`. One credit is deducted when the candidate completes.
-4. \`GET /results/{inviteId}\` answers 202 until the assessment is completed; better, register a webhook for \`analysis.completed\`.
-5. \`GET /invites/{inviteId}/results\`, \`GET /invites/{inviteId}/report\` (PDF), and \`GET /invites/{inviteId}/match?profile_id=…\` to compare with a job profile.
+${steps.map((step, place) => `${place + 1}. ${step}`).join("\n")}
 
 ## Answers
 
 \`{"success": true, "data": …}\` or \`{"success": false, "error": {"message", "code", "field", "request_id"}}\`; go by \`code\`. After 429 with code \`rate_limited\`, wait as many seconds as \`Retry-After\` says. Results support a decision by people and do not replace it.
+
+## Repeating a POST
+
+${REPEATING}
 
 ## Operations
 
@@ -43,7 +57,7 @@ ${areas.join("\n\n")}
 }
 
 /** /.well-known/ai-plugin.json, as the interface names it. */
-export const pluginManifest = ({ origin, contactEmail }: GuideFacts) => ({
+export const pluginManifest = ({ origin, contactEmail }: Omit<GuideFacts, "billed">) => ({
   schema_version: "v1",
   name_for_human: "Assay",
   name_for_model: "assay",

@@ -1,15 +1,30 @@
 import { PAGE_LIMIT_MAX } from "#/platform/http/query.ts";
-import { INVITE_ID, ORDER_ID, PROFILE_ID, SESSION_ID, TEAM_ID, WEBHOOK_ID } from "./examples.ts";
+import {
+  CANDIDATE_REQUEST_ID,
+  CUSTOMER_ID,
+  INVITE_ID,
+  INVOICE_ID,
+  LISTED_AT,
+  ORDER_ID,
+  PROFILE_ID,
+  SESSION_ID,
+  TEAM_ID,
+  WEBHOOK_ID,
+} from "./examples.ts";
 import type { Input } from "./operation.ts";
 
 /** Inputs that several operations take. */
-export const pageInputs = (defaultLimit: number): Record<"limit" | "offset", Input> => ({
+export const pageInputs = (defaultLimit: number): Record<"limit" | "offset" | "as_of", Input> => ({
   limit: {
     text: "How many entries to return.",
     default: defaultLimit,
     reads: { minimum: 1, maximum: PAGE_LIMIT_MAX },
   },
   offset: { text: "How many entries to skip.", default: 0 },
+  as_of: {
+    text: "Shows the list as it was at this instant. Send the `as_of` of the first page's `pagination` with every further page, and the pages make up one list, whatever is added meanwhile; what is cancelled, deleted or anonymized meanwhile drops out. Now unless sent, and an instant to come is taken for now.",
+    example: LISTED_AT,
+  },
 });
 
 export const includeResults: Input = {
@@ -21,10 +36,20 @@ export const includeResults: Input = {
 export const PATH_PARAMETERS: Readonly<
   Record<string, { text: string; schema: Readonly<Record<string, unknown>>; example: unknown }>
 > = {
+  accountId: {
+    text: "Id of the account.",
+    schema: { type: "string" },
+    example: CUSTOMER_ID,
+  },
   orderId: {
     text: "Id of the order.",
     schema: { type: "string" },
     example: ORDER_ID,
+  },
+  invoiceId: {
+    text: "Id of the invoice. It begins like an invite's, and names nothing there.",
+    schema: { type: "string" },
+    example: INVOICE_ID,
   },
   inviteId: {
     text: "Id of the invite.",
@@ -46,9 +71,34 @@ export const PATH_PARAMETERS: Readonly<
     schema: { type: "integer", minimum: 1 },
     example: TEAM_ID,
   },
+  normId: {
+    text: "Number of the norm; 1 is the provisional reference. What is not a whole number above zero is answered with 404.",
+    schema: { type: "integer", minimum: 1 },
+    example: 2,
+  },
+  requestId: {
+    text: "Id of the candidate's request.",
+    schema: { type: "string" },
+    example: CANDIDATE_REQUEST_ID,
+  },
   webhookId: {
     text: "Id of the webhook.",
     schema: { type: "string" },
     example: WEBHOOK_ID,
   },
 };
+
+/** How a POST is repeated safely, as the guide and the document say it. */
+export const REPEATING =
+  "Send a POST with the header `Idempotency-Key`: 1 to 255 visible ASCII characters that nobody guesses, such as a UUID, and new for each new request. When no answer arrives, send the same again with the same key: it is carried out once, and for 24 hours every repetition gets the first answer, byte for byte, with the header `Idempotent-Replayed: true`. The order of the body's fields does not matter; another body under the same key is answered with 422. Only successes are kept: an error undoes everything, and the key is free again. Repetitions at the same time are carried out one after the other. A key counts within one account, mode, method and path, and where no API key is needed, for the client's address. Repetitions count against the rate limit.";
+
+/** The header as a parameter, the same for every POST. */
+export const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Makes it safe to send the request again: within 24 hours, the same key with the same body gets the first answer and does nothing more.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
+  example: "5f0c6a52-9a3e-4f0a-8a55-1d1a0e1f7d3b",
+} as const;

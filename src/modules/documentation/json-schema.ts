@@ -1,5 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
-import { Timestamp } from "#/platform/http/fields.ts";
+import { Day, Link, Timestamp } from "#/platform/http/fields.ts";
 import { BooleanText, IntegerText } from "#/platform/http/query.ts";
 
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 takes it; only the keywords that are looked at are typed. */
@@ -17,11 +17,21 @@ export interface JsonSchema {
 }
 
 /** Our own checks by the name that the standard has for them; `fields.ts` says why they have names of their own. */
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, string | null>> = {
   "assay-email": "email",
+  // The standard has no name for it, and its pattern says what it looks like.
+  "assay-country": null,
   "assay-date": "date",
+  "assay-instant": "date-time",
   "assay-url": "uri",
 };
+
+/** Texts of answers, which are known by their description: a format would be checked again at every answer. */
+const ANSWERED = [
+  { text: Timestamp.description, format: "date-time" },
+  { text: Link.description, format: "uri" },
+  { text: Day.description, format: "date" },
+] as const;
 
 /** How a query text reads: on the wire all are text, checked by pattern and converted by the handler. */
 const READINGS: readonly { pattern: unknown; reads: JsonSchema }[] = [
@@ -44,11 +54,12 @@ export function queryParameterSchema(
 function convert(node: JsonSchema): JsonSchema {
   const { anyOf, description, format, patternProperties, properties, items, ...rest } = node;
   if (anyOf) return convertChoice(anyOf, description);
-  if (description === Timestamp.description) return { ...rest, format: "date-time" };
+  const named = ANSWERED.find((known) => known.text === description);
+  if (named) return { ...rest, format: named.format };
   const values = patternProperties && Object.values(patternProperties)[0];
   return {
     ...rest,
-    ...(typeof format === "string" && { format: FORMATS[format] ?? format }),
+    ...formatOf(format),
     ...(description !== undefined && !isConstant(node) && { description: sentence(description) }),
     ...(properties && { properties: mapValues(properties, convert) }),
     ...(items && { items: convert(items) }),
@@ -56,16 +67,28 @@ function convert(node: JsonSchema): JsonSchema {
   };
 }
 
+function formatOf(format: unknown): { format?: string } {
+  if (typeof format !== "string") return {};
+  const known = format in FORMATS ? FORMATS[format] : format;
+  return known == null ? {} : { format: known };
+}
+
 /** Fixed words become an enum, and "or null" stands in the type where that is possible. */
 function convertChoice(choices: readonly JsonSchema[], description: string | undefined): JsonSchema {
   if (choices.every(isConstant)) return { type: "string", enum: choices.map((choice) => choice.const) };
   const [only, ...others] = choices.filter((choice) => choice.type !== "null").map(convert);
   const nullable = choices.some((choice) => choice.type === "null");
+  const described = description === undefined ? {} : { description: sentence(description) };
   if (only && others.length === 0 && nullable && typeof only.type === "string" && only.type !== "object")
-    return { ...only, type: [only.type, "null"] };
+    return {
+      ...only,
+      ...described,
+      type: [only.type, "null"],
+      ...(only.enum && { enum: [...only.enum, null] }),
+    };
   const all = [only, ...others, nullable ? { type: "null" } : undefined];
   return {
-    ...(description !== undefined && { description: sentence(description) }),
+    ...described,
     anyOf: all.filter((choice) => choice !== undefined),
   };
 }

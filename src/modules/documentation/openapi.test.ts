@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
+import { PROBLEMS } from "#/platform/problem.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { INVITE_ID } from "./examples.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { closed, createValidators, describedOperations } from "./testing.ts";
 import { EVENTS } from "./webhook-events.ts";
@@ -26,7 +29,9 @@ describe("the OpenAPI document", () => {
   test("names this server, and nothing of TypeBox or of our own formats is left in it", () => {
     expect(document.servers).toEqual([{ url: `${ORIGIN}/api/v1`, description: "This server" }]);
     const text = JSON.stringify(document);
-    expect(text).not.toMatch(/assay-(email|date|url)|patternProperties|\^\(true\|false\)\$|\[0-9\]\{0,14\}/);
+    expect(text).not.toMatch(
+      /assay-(country|email|date|url)|patternProperties|\^\(true\|false\)\$|\[0-9\]\{0,14\}/,
+    );
   });
 
   test("has an example for every JSON answer and for every body, each valid against its schema", () => {
@@ -63,6 +68,59 @@ describe("the OpenAPI document", () => {
       description: "Adds the profile's ranges to each dimension.",
       schema: { type: "boolean", default: false },
     });
+  });
+
+  test("says a body's defaults in words, because generators take a field with the keyword for one that must be sent", () => {
+    const bodies = Object.entries(document.components.schemas).filter(([name]) => name.endsWith("Body"));
+    expect(bodies.length).toBeGreaterThan(8);
+    for (const [name, schema] of bodies) expect(JSON.stringify(schema), name).not.toContain('"default":');
+    const { country, mode } = document.components.schemas.RegisterBody?.properties ?? {};
+    expect([country?.description, mode?.description]).toEqual([
+      expect.stringContaining("Unless sent: `US`."),
+      expect.stringContaining("Unless sent: `live`."),
+    ]);
+  });
+
+  test("names every scale of a result, and every code that an operation can answer and no other", () => {
+    const { Results, ErrorCode } = document.components.schemas;
+    expect(Results?.properties?.dimensions?.required).toEqual([...DIMENSION_KEYS]);
+    expect(Results?.properties?.graves_values?.required).toEqual([...VALUE_KEYS]);
+    const answered = describedOperations(document).flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content = {} }) =>
+        Object.keys(content["application/json"]?.examples ?? {}),
+      ),
+    );
+    const codes = [...new Set([...answered, "not_found", "method_not_allowed"])];
+    expect(ErrorCode?.enum?.toSorted()).toEqual(codes.toSorted());
+  });
+
+  test("leaves out of the codes what pages and commands alone answer, so a new code is in one place or the other", () => {
+    const elsewhere = [
+      ...["start_closed", "not_acknowledged", "notice_changed", "language_locked", "answers_missing"],
+      // A live order is completed by the operator's command, and a test order needs no seller.
+      "seller_not_set",
+      ...["api_key_not_found", "api_key_ambiguous", "trial_not_found", "trial_already_decided"],
+    ];
+    const listed = document.components.schemas.ErrorCode?.enum ?? [];
+    expect([...listed, ...elsewhere].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+  });
+
+  test("says of every POST that names an invite that its stored answer can have been erased", () => {
+    for (const { key, method, path, responses } of describedOperations(document)) {
+      if (method !== "POST") continue;
+      const answers = Object.entries(responses).filter(([status]) => status < "300");
+      const namesInvite = path.includes("{inviteId}") || JSON.stringify(answers).includes(INVITE_ID);
+      expect([key, "410" in responses]).toEqual([key, namesInvite]);
+    }
+  });
+
+  test("says that a candidate who was added to a team by an unknown invite has no session", () => {
+    const added = document.components.schemas.AddedMember;
+    expect(added?.properties?.session_id).toMatchObject({
+      type: ["integer", "null"],
+      description: expect.stringContaining("Null where an invite is unknown"),
+    });
+    expect(added?.required).toEqual(["session_id", "status"]);
   });
 
   test("describes the events as they are really recorded", async () => {

@@ -1,10 +1,11 @@
 import { OptionalKind } from "@sinclair/typebox";
-import { PATH_PARAMETERS } from "./inputs.ts";
+import { IDEMPOTENCY_KEY, PATH_PARAMETERS, REPEATING } from "./inputs.ts";
 import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
 import type { Input, Operation } from "./operation.ts";
 import { INTERFACE_REVISION, OPERATIONS, TAGS } from "./operations.ts";
 import {
   ERROR_SCHEMA,
+  errorCodeSchema,
   errorResponses,
   HEADERS,
   nameAnswers,
@@ -18,6 +19,8 @@ import { eventWebhooks, nameEvents } from "./webhook-events.ts";
 export interface DocumentFacts {
   origin: string;
   contactEmail: string;
+  /** false: nothing is sold here, so nobody is told to buy. */
+  billed: boolean;
 }
 
 export interface OpenApiDocument extends OpenApiObject {
@@ -25,15 +28,19 @@ export interface OpenApiDocument extends OpenApiObject {
   components: { schemas: Record<string, JsonSchema> } & OpenApiObject;
 }
 
-const DESCRIPTION = `Profile assessments for recruiting and talent development: invite candidates, read results, compare them with job profiles.
+const description = (
+  billed: boolean,
+): string => `Profile assessments for recruiting and talent development: invite candidates, read results, compare them with job profiles.
 
-**Journey.** Register and keep the API key, order credits and pay, invite a candidate, read results or the PDF report once the assessment is completed.
+**Journey.** Register and keep the API key, ${billed ? "order credits and pay, " : ""}invite a candidate, read results or the PDF report once the assessment is completed.${billed ? "" : " Nothing is sold on this server, and credits are unlimited."}
 
-**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that pay orders and complete assessments.
+**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that ${billed ? "pay orders and " : ""}complete assessments. The operations of the area Administration take the operator's token instead, and no API key.
 
 **Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
 
-**Order of checks.** Key (401), rate (429), permission (403), input (400), existence (404), then the rules of the operation.`;
+**Repeating a POST.** ${REPEATING}
+
+**Order of checks.** Key (401), rate (429), permission (403), input (400), \`Idempotency-Key\` (422, 410), existence (404), then the rules of the operation.`;
 
 /**
  * The API as an OpenAPI 3.1 document: schemas as the routes check them, everything else from the table.
@@ -65,7 +72,7 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
       title: "Assay API",
       version: INTERFACE_REVISION,
       summary: "Candidate assessments over HTTP",
-      description: DESCRIPTION,
+      description: description(facts.billed),
       contact: { name: "Operator of this server", email: facts.contactEmail, url: facts.origin },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -82,25 +89,40 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
           bearerFormat: "pk_[live|test]_[32 hex digits]",
           description: "An API key, as POST /register answers it.",
         },
+        operatorToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "The server's setting OPERATOR_TOKEN; only whoever runs the server has it.",
+        },
       },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
       responses: sharedResponses(),
-      schemas: { ...names.all(), Error: ERROR_SCHEMA },
+      schemas: {
+        ...names.all(),
+        Error: ERROR_SCHEMA,
+        ErrorCode: errorCodeSchema(
+          documented.map(({ route, operation }) => ({ operation, method: route.method })),
+        ),
+      },
     },
   };
 }
 
 function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operation): OpenApiObject {
   const { id, tag, summary, permission, description } = operation;
-  const parameters = [...pathParameters(route.path), ...queryParameters(route, operation)];
-  const access = route.method === "GET" ? "read" : "write";
-  const needed = permission === null ? "Needs no key." : `Needs the permission \`${permission}:${access}\`.`;
+  const parameters = [
+    ...pathParameters(route.path),
+    ...queryParameters(route, operation),
+    ...(route.method === "POST" ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description}\n\n${needed}`,
+    description: `${description}\n\n${needOf(permission, route.method)}`,
     ...(permission === null && { security: [] }),
+    ...(permission === "operator" && { security: [{ operatorToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
       requestBody: {
@@ -118,6 +140,12 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
       ...errorResponses(operation, route.method),
     },
   };
+}
+
+function needOf(permission: Operation["permission"], method: string): string {
+  if (permission === null) return "Needs no key.";
+  if (permission === "operator") return "Needs the operator's token.";
+  return `Needs the permission \`${permission}:${method === "GET" ? "read" : "write"}\`.`;
 }
 
 const pathParameters = (path: string): OpenApiObject[] =>
@@ -159,11 +187,18 @@ function bodySchema(route: ApiRoute, operation: Operation): JsonSchema {
   const schema = toJsonSchema(route.body);
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
     const input = inputOf(operation, name);
-    const described = { ...property, description: joined(input.text, property.description) };
-    return [name, input.default === undefined ? described : { ...described, default: input.default }];
+    const text = joined(input.text, property.description);
+    return [
+      name,
+      { ...property, description: input.default === undefined ? text : withDefault(text, input) },
+    ];
   });
   return { ...schema, properties: Object.fromEntries(fields) };
 }
+
+/** In words: code generators take a body's field with the keyword `default` for one that must be sent. */
+const withDefault = (text: string, input: Input): string =>
+  `${text} Unless sent: \`${String(input.default)}\`.`;
 
 /** @throws Error when the table does not describe it */
 function inputOf(operation: Operation, name: string): Input {

@@ -6,6 +6,7 @@ export type Tag =
   | "Start"
   | "Account"
   | "Orders"
+  | "Invoices"
   | "Invites"
   | "Results"
   | "Profiles"
@@ -13,7 +14,8 @@ export type Tag =
   | "Teams"
   | "Privacy"
   | "Webhooks"
-  | "Test helpers";
+  | "Test helpers"
+  | "Administration";
 
 /** A field of the request's body or a parameter of its query, as far as its schema does not say it. */
 export interface Input {
@@ -45,6 +47,8 @@ interface FileAnswer {
   example?: string;
   /** The same as JSON, when it is asked for. */
   json?: JsonAnswer;
+  /** The same as a page of HTML, when it is asked for. */
+  hasPage?: true;
 }
 
 export type Answer = JsonAnswer | FileAnswer;
@@ -56,8 +60,8 @@ export interface Operation {
   /** A few words, as in a list of contents. */
   summary: string;
   description: string;
-  /** What the key's permission is about; null: no key is needed. */
-  permission: Resource | null;
+  /** What the key's permission is about; "operator": the operator's token is needed; null: nothing is. */
+  permission: Resource | "operator" | null;
   /** What the operation itself can raise; what follows from its kind (no key, too many requests) is added. */
   problems: readonly ProblemCode[];
   inputs?: Readonly<Record<string, Input>>;

@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
-import { API_EXAMPLE, CUSTOMER_ID, ORDER, ORDER_ID, PRODUCT } from "./examples.ts";
+import { API_EXAMPLE, CUSTOMER_ID, ORDER, ORDER_ID, PRODUCT, TRIAL_REFERENCE } from "./examples.ts";
 import type { Operations } from "./operation.ts";
 
 const KEY = "pk_test_0123456789abcdef0123456789abcdef";
@@ -47,7 +47,8 @@ export const ACCOUNT_OPERATIONS: Operations = {
     id: "listProducts",
     tag: "Start",
     summary: "Products that can be bought",
-    description: "Credit packages with their net price. One credit pays for one completed assessment.",
+    description:
+      "Credit packages with their net price. One credit pays for one completed assessment. The list is empty on a server that runs without billing.",
     permission: null,
     problems: ["invalid_input"],
     inputs: {
@@ -80,7 +81,7 @@ export const ACCOUNT_OPERATIONS: Operations = {
     description:
       "The full API key is in this answer and in no other: keep it. With `product_id` an order is created too, to be paid at its `checkout_url`. A key of mode `test` works on data of its own, where no mail leaves the server and payment is simulated.",
     permission: null,
-    problems: ["invalid_input", "registration_closed", "email_already_registered"],
+    problems: ["invalid_input", "billing_off", "registration_closed", "email_already_registered"],
     inputs: {
       email: { text: "Unique on this server, whatever the letter case." },
       company: { text: "Name of the company, as candidates see it." },
@@ -88,7 +89,7 @@ export const ACCOUNT_OPERATIONS: Operations = {
       address: { text: "Street and number." },
       zip: { text: "Postal code." },
       city: { text: "Town." },
-      country: { text: "ISO 3166-1 code of the country.", default: "US" },
+      country: { text: "The country of the company.", default: "US" },
       vat_id: { text: "VAT identification number, for invoices." },
       billing_contact: { text: "To whose attention invoices go." },
       phone: { text: "Telephone number." },
@@ -125,6 +126,42 @@ export const ACCOUNT_OPERATIONS: Operations = {
           },
           order: { order_id: ORDER_ID, checkout_url: ORDER.checkout_url },
           next_steps: { "1_key": "Send the key with every request: Authorization: Bearer <API_KEY>." },
+        },
+      },
+    },
+  },
+
+  "POST /request-trial": {
+    id: "requestTrial",
+    tag: "Start",
+    summary: "Ask for a free trial",
+    description:
+      "Somebody looks at the request and answers by e-mail within 24 hours. An approved trial has 3 credits; its API key is fetched at a one-time link in that mail. Only addresses of companies are accepted. Whoever asks again while a request waits gets its reference again.",
+    permission: null,
+    problems: ["invalid_input", "consumer_email_address"],
+    inputs: {
+      company: { text: "Name of the company." },
+      email: { text: "An address at the company; the answer goes there." },
+      use_case: { text: "What the assessments are wanted for." },
+      contact_name: { text: "The person to contact." },
+      website: { text: "The company's website." },
+      language: { text: "Language of the mails and of the page with the key.", default: "en" },
+    },
+    body: {
+      company: "Analytical Engines Ltd",
+      email: "hr@analytical.example",
+      use_case: "We hire four engineers this spring and would like to compare candidates.",
+      contact_name: "Charles Babbage",
+      website: "https://analytical.example",
+    },
+    answers: {
+      200: {
+        text: "The request has arrived.",
+        name: "TrialRequest",
+        data: {
+          message: "Thank you. Your request has arrived, and a person will look at it within 24 hours.",
+          reference: TRIAL_REFERENCE,
+          next_steps: ["Keep the reference for questions about your request."],
         },
       },
     },
@@ -195,7 +232,7 @@ export const ACCOUNT_OPERATIONS: Operations = {
     tag: "Account",
     summary: "Credits available, used and owed; packages",
     description:
-      "A credit is deducted when a candidate completes the assessment; pending invites reserve none. `credits_owed` counts completions beyond the credits bought, which the next purchase settles.",
+      "A credit is deducted when a candidate completes the assessment; pending invites reserve none. `credits_owed` counts completions beyond the credits bought, which the next purchase settles. `unlimited` is true on a server that runs without billing: `credits_available` is then 999999999 whatever is used, and completions cost nothing.",
     permission: "account",
     problems: [],
     answers: {
@@ -205,7 +242,13 @@ export const ACCOUNT_OPERATIONS: Operations = {
         parts: { CreditPackage: "packages[]" },
         data: {
           customer: { id: CUSTOMER_ID, company: "Analytical Engines Ltd", email: "hr@analytical.example" },
-          balance: { credits_available: 9, credits_used: 1, credits_owed: 0, pending_invites: 1 },
+          balance: {
+            credits_available: 9,
+            credits_used: 1,
+            credits_owed: 0,
+            pending_invites: 1,
+            unlimited: false,
+          },
           packages: [
             {
               order_id: ORDER_ID,
@@ -227,7 +270,7 @@ export const ACCOUNT_OPERATIONS: Operations = {
     summary: "Order a credit package",
     description: "Open `checkout_url` in a browser to pay. The credits are booked when the payment is.",
     permission: "orders",
-    problems: ["invalid_input"],
+    problems: ["invalid_input", "billing_off"],
     inputs: {
       product_id: { text: "The product; `GET /products` lists them." },
       email: { text: "Who is to be asked about this order; the account's address unless sent." },

@@ -10,7 +10,7 @@ export const INVITE_OPERATIONS: Operations = {
     description:
       "Sends the candidate a link to the questionnaire, unless `send_email` is false. At least 1 credit must be available, and at most 10 invites may be pending; no credit is deducted before the candidate completes the assessment.",
     permission: "invites",
-    problems: ["invalid_input", "no_credit", "pending_invite_limit", "outbox_full"],
+    problems: ["invalid_input", "no_credit", "pending_invite_limit", "answer_erased", "outbox_full"],
     inputs: {
       email: { text: "Where the invitation goes." },
       name: { text: "Name of the candidate, who may correct it." },
@@ -21,6 +21,9 @@ export const INVITE_OPERATIONS: Operations = {
       },
       language: { text: "Language of mail and questionnaire; the account's unless sent." },
       external_ref: { text: "A reference of your own, given back with the invite." },
+      job_profile_id: {
+        text: "The job profile that the candidate is invited for, given back with the invite; `GET /job-profiles` lists them.",
+      },
       expires_in_days: { text: "Days until the link ends; 30 unless the server is set otherwise." },
       candidate_message: { text: "A personal message in the invitation." },
     },
@@ -60,7 +63,8 @@ export const INVITE_OPERATIONS: Operations = {
     id: "cancelInvite",
     tag: "Invites",
     summary: "Cancel a pending or expired invite",
-    description: "The candidate's link ends, and the invite is not found any more.",
+    description:
+      "The candidate's link ends, and the invite is not found any more. The status that the invite shows decides: one that was started can be cancelled once it is `expired`, also during the day for which its candidate could still finish.",
     permission: "invites",
     problems: ["invite_not_found", "invite_not_pending"],
     answers: {
@@ -85,7 +89,14 @@ export const INVITE_OPERATIONS: Operations = {
     description:
       "At most 3 per invite, at least 24 hours apart, and only while the invite is pending or started. A reminder does not extend the invite.",
     permission: "invites",
-    problems: ["invite_not_found", "invite_not_open", "reminder_limit", "reminder_too_soon", "outbox_full"],
+    problems: [
+      "invite_not_found",
+      "invite_not_open",
+      "reminder_limit",
+      "reminder_too_soon",
+      "answer_erased",
+      "outbox_full",
+    ],
     answers: {
       200: {
         text: "The reminder was sent.",

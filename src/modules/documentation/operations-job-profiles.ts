@@ -78,7 +78,7 @@ export const JOB_PROFILE_OPERATIONS: Operations = {
       201: {
         text: "The job profile was created.",
         name: "JobProfile",
-        parts: { ProfileDimension: "dimensions{}" },
+        parts: { ProfileDimension: "dimensions.people" },
         data: DETAIL,
       },
     },
@@ -98,7 +98,8 @@ export const JOB_PROFILE_OPERATIONS: Operations = {
     id: "updateJobProfile",
     tag: "Job profiles",
     summary: "Change a job profile",
-    description: "Only what is sent changes; dimensions that are not sent stay.",
+    description:
+      "Only what is sent changes, and a body without any field is refused. Dimensions that are not sent stay; one that is `null` is taken out. Candidates cannot be matched with a profile that has none left.",
     permission: "job_profiles",
     problems: ["invalid_input", "job_profile_not_found"],
     inputs: {

@@ -120,7 +120,7 @@ export const PROFILE_OPERATIONS: Operations = {
     id: "getProfile",
     tag: "Profiles",
     summary: "One assessment with its results",
-    description: "`results` is there once the assessment is completed. The example is shortened.",
+    description: "`results` is there once the assessment is completed.",
     permission: "profiles",
     problems: ["profile_not_found"],
     answers: {

@@ -1,4 +1,5 @@
 import {
+  BANDS,
   COMPLETED_AT,
   DIMENSIONS,
   EMAIL,
@@ -26,9 +27,9 @@ const RESULT = {
 };
 
 const RESULT_PARTS = {
-  LocalizedText: "dimensions{}.name",
-  DimensionScore: "dimensions{}",
-  GravesScore: "graves_values{}",
+  LocalizedText: "dimensions.people.name",
+  DimensionScore: "dimensions.people",
+  GravesScore: "graves_values.graves2_security",
 };
 
 export const RESULT_OPERATIONS: Operations = {
@@ -37,7 +38,7 @@ export const RESULT_OPERATIONS: Operations = {
     tag: "Results",
     summary: "Full results",
     description:
-      "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. The addresses of reports need the key too. The example is shortened.",
+      "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. The addresses of reports need the key too.",
     permission: "results",
     problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
     inputs: {
@@ -49,15 +50,27 @@ export const RESULT_OPERATIONS: Operations = {
   "GET /invites/{inviteId}/report": {
     id: "getReport",
     tag: "Results",
-    summary: "Report as PDF",
-    description: "For reading and for a talk with the candidate.",
+    summary: "Report as PDF or HTML",
+    description:
+      "For reading and for a talk with the candidate: the profile with its margins of error, what it may mean at work, questions for the interview, and the limits of the data. The leadership and sales reports add six fields of leading or selling. With `profile_id` it has a chapter that compares the candidate with a job profile. The same content comes as a PDF file or as an accessible page of HTML that needs nothing else.",
     permission: "results",
-    problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
+    problems: [
+      "invalid_input",
+      "invite_not_found",
+      "job_profile_not_found",
+      "assessment_not_completed",
+      "profile_without_dimensions",
+      "report_queue_full",
+    ],
     inputs: {
       type: { text: "Kind of the report.", default: "standard" },
       lang: { text: "Language of the report.", default: "en" },
+      format: {
+        text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
+      },
+      profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
     },
-    answers: { 200: { text: "The report.", mediaType: "application/pdf" } },
+    answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
   },
 
   "GET /invites/{inviteId}/match": {
@@ -82,7 +95,7 @@ export const RESULT_OPERATIONS: Operations = {
       200: {
         text: "The match.",
         name: "Match",
-        parts: { MatchDetail: "match_details{}" },
+        parts: { MatchDetail: "match_details.people" },
         data: {
           invite_id: INVITE_ID,
           candidate: { name: "Ada Lovelace", email: EMAIL },
@@ -94,6 +107,7 @@ export const RESULT_OPERATIONS: Operations = {
           strengths: ["People Orientation: inside the target range (C 7.9, target 5.0-9.0)"],
           development_areas: [],
           recommendation: "The self-description fits the profile.",
+          norm_warning: null,
           match_details: {
             people: {
               dimension: "people",
@@ -150,7 +164,7 @@ export const RESULT_OPERATIONS: Operations = {
               fast_share: 0.01,
             },
             norm: { id: 1, name: "Provisional reference", method: "linear", n: 0, version: "1.0.0" },
-            bands: { people: [7, 8.8] },
+            bands: BANDS,
           },
         },
       },

@@ -1,7 +1,18 @@
 import { Type } from "@sinclair/typebox";
+import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Timestamp } from "#/platform/http/fields.ts";
-import { COMPLETED_AT, EMAIL, INVITE_ID, pagination, SESSION_ID, TEAM_ID } from "./examples.ts";
+import { EachOf, Timestamp } from "#/platform/http/fields.ts";
+import { recordOf } from "#/platform/record.ts";
+import {
+  COMPLETED_AT,
+  DIMENSIONS,
+  EMAIL,
+  GRAVES_VALUES,
+  INVITE_ID,
+  pagination,
+  SESSION_ID,
+  TEAM_ID,
+} from "./examples.ts";
 import { pageInputs } from "./inputs.ts";
 import type { Operations } from "./operation.ts";
 
@@ -38,8 +49,8 @@ const TeamExport = Ok(
         last_name: Type.String(),
         email: Type.String(),
         completed_at: Timestamp,
-        dimensions: Type.Record(Type.String(), Type.Number()),
-        graves_values: Type.Record(Type.String(), Type.Number()),
+        dimensions: EachOf(DIMENSION_KEYS, Type.Number()),
+        graves_values: EachOf(VALUE_KEYS, Type.Number()),
       }),
     ),
   }),
@@ -107,7 +118,7 @@ export const TEAM_OPERATIONS: Operations = {
     id: "updateTeam",
     tag: "Teams",
     summary: "Change a team's texts",
-    description: "Only what is sent changes.",
+    description: "Only what is sent changes; a body without any field is refused.",
     permission: "teams",
     problems: ["invalid_input", "team_not_found"],
     inputs: texts,
@@ -144,7 +155,7 @@ export const TEAM_OPERATIONS: Operations = {
     description:
       "Only candidates who have completed the assessment. Who is a member already stays one; what became of each candidate is in the answer.",
     permission: "teams",
-    problems: ["invalid_input", "team_not_found", "no_valid_candidate"],
+    problems: ["invalid_input", "team_not_found", "no_valid_candidate", "answer_erased"],
     inputs: {
       session_ids: { text: "Candidates by their session." },
       invite_ids: { text: "Candidates by their invite." },
@@ -205,7 +216,7 @@ export const TEAM_OPERATIONS: Operations = {
     tag: "Teams",
     summary: "Export a team as CSV or JSON",
     description:
-      "One row per member with 17 dimensions and 6 Graves values as raw percent, 0 to 100. The examples are shortened.",
+      "One row per member with 17 dimensions and 6 Graves values as raw percent, 0 to 100. The CSV example is shortened.",
     permission: "teams",
     problems: ["invalid_input", "team_not_found"],
     inputs: { format: { text: "Format of the export.", default: "csv" } },
@@ -225,7 +236,11 @@ export const TEAM_OPERATIONS: Operations = {
             exported_at: "2026-03-06T12:00:00.000Z",
             member_count: 1,
             members: [
-              { ...EXPORT_MEMBER, dimensions: { people: 83.3 }, graves_values: { graves2_security: 55 } },
+              {
+                ...EXPORT_MEMBER,
+                dimensions: recordOf(DIMENSION_KEYS, (key) => DIMENSIONS[key].raw_percent),
+                graves_values: recordOf(VALUE_KEYS, (key) => GRAVES_VALUES[key].raw_percent),
+              },
             ],
           },
         },

@@ -6,6 +6,7 @@ const COMPLETION_PROBLEMS = [
   "invite_not_found",
   "link_not_available",
   "already_completed",
+  "answer_erased",
 ] as const;
 
 export const TEST_HELPER_OPERATIONS: Operations = {
@@ -15,7 +16,7 @@ export const TEST_HELPER_OPERATIONS: Operations = {
     summary: "Pay an order, as the payer would",
     description: "The credits are booked and `order.completed` is sent.",
     permission: "orders",
-    problems: ["test_mode_only", "order_not_found", "order_cancelled"],
+    problems: ["test_mode_only", "billing_off", "order_not_found", "order_cancelled"],
     answers: {
       200: {
         text: "The paid order.",

@@ -10,9 +10,9 @@ export const WEBHOOK_OPERATIONS: Operations = {
     tag: "Webhooks",
     summary: "Register a webhook",
     description:
-      "The signing secret is in this answer and in no other. Deliveries follow Standard Webhooks: verify the header `webhook-signature` with any of its libraries. A delivery that fails is tried again over three days.",
+      "The signing secret is in this answer and in no other. Deliveries follow Standard Webhooks: verify the header `webhook-signature` with any of its libraries. A delivery that fails is tried again over three days. An account has at most 50 webhooks in each mode, disabled ones included.",
     permission: "webhooks",
-    problems: ["invalid_input"],
+    problems: ["invalid_input", "webhook_limit"],
     inputs: {
       url: { text: "Where events are sent; https in live mode, and never an address inside a network." },
       events: { text: "Kinds of events; all of them unless sent." },

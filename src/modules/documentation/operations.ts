@@ -1,9 +1,14 @@
 import type { Operation, Operations, Tag } from "./operation.ts";
 import { ACCOUNT_OPERATIONS } from "./operations-account.ts";
+import { ADMINISTRATION_OPERATIONS } from "./operations-administration.ts";
+import { BRANDING_OPERATIONS } from "./operations-branding.ts";
 import { INVITE_OPERATIONS } from "./operations-invites.ts";
+import { INVOICE_OPERATIONS } from "./operations-invoices.ts";
 import { JOB_PROFILE_OPERATIONS } from "./operations-job-profiles.ts";
+import { NORM_OPERATIONS } from "./operations-norms.ts";
 import { PRIVACY_OPERATIONS } from "./operations-privacy.ts";
 import { PROFILE_OPERATIONS } from "./operations-profiles.ts";
+import { QUALITY_OPERATIONS } from "./operations-quality.ts";
 import { RESULT_OPERATIONS } from "./operations-results.ts";
 import { TEAM_OPERATIONS } from "./operations-teams.ts";
 import { TEST_HELPER_OPERATIONS } from "./operations-test-helpers.ts";
@@ -15,6 +20,7 @@ export const INTERFACE_REVISION = "1.4.0";
 /** Every operation below /api/v1, by "METHOD /path". The document, the guide and `GET /` are made of it. */
 export const OPERATIONS: Operations = {
   ...ACCOUNT_OPERATIONS,
+  ...INVOICE_OPERATIONS,
   ...INVITE_OPERATIONS,
   ...RESULT_OPERATIONS,
   ...PROFILE_OPERATIONS,
@@ -23,6 +29,10 @@ export const OPERATIONS: Operations = {
   ...PRIVACY_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...TEST_HELPER_OPERATIONS,
+  ...ADMINISTRATION_OPERATIONS,
+  ...BRANDING_OPERATIONS,
+  ...NORM_OPERATIONS,
+  ...QUALITY_OPERATIONS,
 };
 
 /** The areas in the order in which a reader meets them. */
@@ -30,6 +40,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Start: "What needs no key: products, and an account of your own.",
   Account: "The account, its keys and its credits.",
   Orders: "Buying credits.",
+  Invoices: "What was paid, as JSON and as PDF.",
   Invites: "Inviting candidates, and how far they are.",
   Results: "What a completed assessment says: as JSON, as PDF, and against a job profile.",
   Profiles: "All assessments, those begun by hand too.",
@@ -38,6 +49,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Privacy: "Which personal data are kept, and their anonymization.",
   Webhooks: "Being told of events.",
   "Test helpers": "For keys of mode test: what a payer, a candidate and time would do.",
+  Administration: "For the operator of the server, with the operator's token instead of an API key.",
 };
 
 /** Method and path of a key of the table. */
@@ -48,11 +60,19 @@ export function splitKey(key: string): { method: string; path: string } {
 
 export const operationEntries = (): [key: string, operation: Operation][] => Object.entries(OPERATIONS);
 
-/** Summaries by area and operation, e.g. `{Invites: {"POST /invites": "Invite a candidate"}}`. */
-export function operationsByArea(): Record<string, Record<string, string>> {
+/** What nobody is led to where nothing is sold. */
+const SELLING: ReadonlySet<string> = new Set(["POST /orders", "POST /test-helpers/orders/{orderId}/pay"]);
+
+/**
+ * Summaries by area and operation, e.g. `{Invites: {"POST /invites": "Invite a candidate"}}`.
+ * @param billed false leaves out what sells
+ */
+export function operationsByArea(billed: boolean): Record<string, Record<string, string>> {
   const areas: Record<string, Record<string, string>> = {};
   for (const tag of Object.keys(TAGS)) {
-    const own = operationEntries().filter(([, operation]) => operation.tag === tag);
+    const own = operationEntries().filter(
+      ([key, operation]) => operation.tag === tag && (billed || !SELLING.has(key)),
+    );
     areas[tag] = Object.fromEntries(own.map(([key, operation]) => [key, operation.summary]));
   }
   return areas;

@@ -1,3 +1,4 @@
+import { OPERATOR_UNAUTHORIZED } from "#/platform/http/operator.ts";
 import { PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
 import { REQUEST_ID } from "./examples.ts";
 import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
@@ -5,6 +6,23 @@ import { type Answer, isFile, type Operation } from "./operation.ts";
 import type { ApiRoute } from "./routes-of.ts";
 
 export type OpenApiObject = Record<string, unknown>;
+
+/** What an address without an operation answers; no operation names these. */
+const BESIDE_OPERATIONS = ["not_found", "method_not_allowed"] as const;
+
+/** The codes that the API answers: the catalogue also holds some that only its operator and its pages meet. */
+export function errorCodeSchema(operations: readonly { operation: Operation; method: string }[]): JsonSchema {
+  const codes = new Set<ProblemCode>(BESIDE_OPERATIONS);
+  for (const { operation, method } of operations) {
+    for (const code of problemsOf(operation, method)) codes.add(code);
+  }
+  return {
+    type: "string",
+    description:
+      "For programs. A code never changes its meaning; codes may be added, so go by the status where you do not know one.",
+    enum: Object.keys(PROBLEMS).filter((code) => codes.has(code as ProblemCode)),
+  };
+}
 
 export const ERROR_SCHEMA: JsonSchema = {
   type: "object",
@@ -17,7 +35,7 @@ export const ERROR_SCHEMA: JsonSchema = {
       required: ["message", "code", "request_id"],
       properties: {
         message: { type: "string", description: "For people; it never repeats what was sent." },
-        code: { type: "string", description: "For programs; a code never changes its meaning." },
+        code: { $ref: "#/components/schemas/ErrorCode" },
         field: {
           type: "string",
           description: "The field or parameter that is at fault, where there is one.",
@@ -44,19 +62,26 @@ export const HEADERS: OpenApiObject = {
     "Id of this request; your own, when you send one of 8 to 64 letters, digits, - and _.",
     REQUEST_ID,
   ),
-  "X-RateLimit-Limit": count("Requests per minute that the key has.", 100),
+  "X-RateLimit-Limit": count("Requests per minute that the key or the token has.", 100),
   "X-RateLimit-Remaining": count("Requests left in this minute.", 99),
   "X-RateLimit-Reset": count("Seconds until the minute ends.", 60),
   "Retry-After": count("Seconds to wait.", 42),
+  "Idempotent-Replayed": text(
+    "Only on a repetition: this is the answer that the first request with this `Idempotency-Key` got.",
+    "true",
+  ),
 };
 
 const headerRefs = (names: readonly string[]): OpenApiObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const headersOf = (operation: Operation): readonly string[] =>
-  operation.permission === null
-    ? ["X-Request-Id"]
-    : ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+const headersOf = (operation: Operation, method: string): readonly string[] => [
+  "X-Request-Id",
+  ...(operation.permission === null
+    ? []
+    : ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]),
+  ...(method === "POST" ? ["Idempotent-Replayed"] : []),
+];
 
 /** What an operation can raise: its own problems, and those that follow from how it is called. */
 export function problemsOf(operation: Operation, method: string): ProblemCode[] {
@@ -64,12 +89,13 @@ export function problemsOf(operation: Operation, method: string): ProblemCode[] 
   const add = (...more: ProblemCode[]) => {
     for (const code of more) codes.add(code);
   };
-  if (operation.permission !== null)
-    add("unauthorized", "rate_limited", "permission_denied", "invalid_input");
+  if (operation.permission !== null) add("unauthorized", "rate_limited", "invalid_input");
+  if (operation.permission !== null && operation.permission !== "operator") add("permission_denied");
   if (method !== "GET") {
     add("rate_limited", "invalid_input", "invalid_json", "unsupported_content_type", "payload_too_large");
     add("storage_full");
   }
+  if (method === "POST") add("idempotency_key_reused");
   add("internal_error");
   return Object.keys(PROBLEMS).filter((code): code is ProblemCode => codes.has(code as ProblemCode));
 }
@@ -78,7 +104,9 @@ export function problemsOf(operation: Operation, method: string): ProblemCode[] 
 const SHARED = [
   "unauthorized",
   "permission_denied",
+  "answer_erased",
   "payload_too_large",
+  "idempotency_key_reused",
   "rate_limited",
   "internal_error",
   "storage_full",
@@ -87,8 +115,16 @@ const SHARED = [
 const sharedName = (code: string): string =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export const sharedResponses = (): OpenApiObject =>
-  Object.fromEntries(SHARED.map((code) => [sharedName(code), errorResponse([code])]));
+/** What the operator's operations answer instead of `Unauthorized`. */
+const OPERATOR_RESPONSE = "OperatorUnauthorized";
+
+export const sharedResponses = (): OpenApiObject => ({
+  ...Object.fromEntries(SHARED.map((code) => [sharedName(code), errorResponse([code])])),
+  [OPERATOR_RESPONSE]: errorResponse(["unauthorized"], OPERATOR_UNAUTHORIZED),
+});
+
+const responseName = (code: string, { permission }: Operation): string =>
+  code === "unauthorized" && permission === "operator" ? OPERATOR_RESPONSE : sharedName(code);
 
 /** The error answers of an operation by status. */
 export function errorResponses(operation: Operation, method: string): OpenApiObject {
@@ -100,30 +136,33 @@ export function errorResponses(operation: Operation, method: string): OpenApiObj
       const shared = own.length === 1 && SHARED.find((code) => code === own[0]);
       return [
         String(status),
-        shared ? { $ref: `#/components/responses/${sharedName(shared)}` } : errorResponse(own),
+        shared ? { $ref: `#/components/responses/${responseName(shared, operation)}` } : errorResponse(own),
       ];
     }),
   );
 }
 
-function errorResponse(codes: readonly ProblemCode[]): OpenApiObject {
+const WITH_RETRY_AFTER: ReadonlySet<ProblemCode> = new Set(["rate_limited", "report_queue_full"]);
+
+/** @param message instead of the catalogue's text */
+function errorResponse(codes: readonly ProblemCode[], message?: string): OpenApiObject {
   return {
-    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join("\n\n"),
-    ...(codes.includes("rate_limited") && { headers: headerRefs(["Retry-After"]) }),
+    description: codes.map((code) => `\`${code}\`: ${message ?? PROBLEMS[code][1]}`).join("\n\n"),
+    ...(codes.some((code) => WITH_RETRY_AFTER.has(code)) && { headers: headerRefs(["Retry-After"]) }),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },
         examples: Object.fromEntries(
-          codes.map((code) => [code, { summary: code, value: errorExample(code) }]),
+          codes.map((code) => [code, { summary: code, value: errorExample(code, message) }]),
         ),
       },
     },
   };
 }
 
-const errorExample = (code: ProblemCode): OpenApiObject => ({
+const errorExample = (code: ProblemCode, message: string = PROBLEMS[code][1]): OpenApiObject => ({
   success: false,
-  error: { message: PROBLEMS[code][1], code, request_id: REQUEST_ID },
+  error: { message, code, request_id: REQUEST_ID },
 });
 
 /** Notes the names of the schemas in an operation's answers. @throws Error when one has no schema */
@@ -144,7 +183,7 @@ export function successResponses(names: NamedSchemas, route: ApiRoute, operation
       status,
       {
         description: answer.text,
-        headers: headerRefs(headersOf(operation)),
+        headers: headerRefs(headersOf(operation, route.method)),
         content: contentOf(names, route, status, answer),
       },
     ]),
@@ -165,7 +204,8 @@ function contentOf(names: NamedSchemas, route: ApiRoute, status: string, answer:
     schema: isText ? { type: "string" } : { type: "string", contentMediaType: answer.mediaType },
     ...(answer.example !== undefined && { example: answer.example }),
   };
-  return { [answer.mediaType]: file, ...json };
+  const page = answer.hasPage && { "text/html": { schema: { type: "string" } } };
+  return { [answer.mediaType]: file, ...page, ...json };
 }
 
 /** @throws Error when neither the route nor the table has one */

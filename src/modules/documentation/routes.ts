@@ -8,15 +8,16 @@ import type { AppRoute } from "./routes-of.ts";
 interface DocumentationDeps {
   origin: () => string;
   contactEmail: string;
+  billed: boolean;
   pages: Pick<WebPages, "page">;
   /** The finished route table; read late, because routes may be added after this plugin. */
   routes: () => readonly AppRoute[];
 }
 
 /** What describes the API, for people and for machines. Nothing of it is secret, so no key is needed. */
-export function documentationRoutes({ origin, contactEmail, pages, routes }: DocumentationDeps) {
+export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
   let document: string | null = null;
-  const facts = () => ({ origin: origin(), contactEmail });
+  const facts = () => ({ origin: origin(), contactEmail, billed });
   const openapi = () => {
     document ??= JSON.stringify(openApiDocument(routes(), facts()));
     return document;

@@ -23,10 +23,18 @@ export interface DescribedOperation {
   key: string;
   method: string;
   path: string;
-  security?: unknown[];
+  security?: Record<string, unknown>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, DescribedResponse>;
+}
+
+/** What the document says a caller has to bring. */
+export type Credential = "key" | "operator" | "none";
+
+export function credentialOf({ security }: DescribedOperation): Credential {
+  if (security === undefined) return "key";
+  return security.some((scheme) => "operatorToken" in scheme) ? "operator" : "none";
 }
 
 interface DescribedResponse {

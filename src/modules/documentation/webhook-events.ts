@@ -18,10 +18,13 @@ const objectOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
 });
 
 const ANALYSIS = objectOf({
-  invite_id: text,
+  invite_id: { type: ["string", "null"], description: "Null where the session was begun without an invite." },
   session_id: { type: "integer" },
   status: text,
-  results: { type: ["string", "null"], description: "Where the results are, once there are any." },
+  results: {
+    type: ["string", "null"],
+    description: "Where the results are, once there are any; null without an invite.",
+  },
 });
 const ORDER = objectOf({
   order_id: text,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
-import { dump, rows } from "#/testing/inspect.ts";
+import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
@@ -66,13 +66,22 @@ test("after an anonymization no byte of the person is left in any file, in any f
   const { key } = owner;
   const others = ["Other One", "Other Two", "Other Three"];
   for (const name of others) await invite(live, owner, { name });
-  const sent = await invite(live, owner, {
+  const keyed = (path: string, body?: unknown) =>
+    live.call("POST", `${API}${path}`, {
+      key,
+      headers: { "idempotency-key": `key-of-${path}` },
+      ...(body !== undefined && { body }),
+    });
+  const invitation = {
     email: PERSON.email,
     name: `${PERSON.invitedFirst} ${PERSON.invitedLast}`,
     candidate_message: PERSON.message,
     external_ref: PERSON.reference,
-  });
+  };
+  const { data } = (await keyed("/invites", invitation)).json;
+  const sent = { id: String(data.invite_id), token: String(data.analysis_link.split("/a/")[1]) };
   await live.outbox.run();
+  expect((await keyed(`/invites/${sent.id}/remind`)).status).toBe(200);
   await answerAll(live, sent.token);
   await live.call("POST", candidatePath(sent.token, "/submit"), {
     body: {
@@ -87,10 +96,7 @@ test("after an anonymization no byte of the person is left in any file, in any f
   });
   const sessionId = sessionOf(live, sent.id);
   const team = await live.call("POST", `${API}/teams`, { key, body: { title: "Sales" } });
-  await live.call("POST", `${API}/teams/${team.json.data.id}/members`, {
-    key,
-    body: { session_ids: [sessionId] },
-  });
+  await keyed(`/teams/${team.json.data.id}/members`, { invite_ids: [sent.id] });
   for (const path of [
     `/invites/${sent.id}`,
     `/invites/${sent.id}/results`,
@@ -113,6 +119,7 @@ test("after an anonymization no byte of the person is left in any file, in any f
   expect(json.data).toMatchObject({
     status: "success",
     anonymized: { original_name: `${PERSON.first} ${PERSON.last}`, original_email: PERSON.email },
+    affected_tables: expect.arrayContaining(["idempotency_answers"]),
   });
 
   expect(findInFiles(live.folder, TRACES)).toEqual([]);
@@ -132,9 +139,37 @@ test("after an anonymization no byte of the person is left in any file, in any f
     const { text } = await live.call("GET", `${API}${path}`, { key });
     for (const trace of TRACES) expect(text).not.toContain(trace);
   }
+  const invites = count(live, "invites");
+  for (const answer of [
+    await keyed("/invites", invitation),
+    await keyed("/invites", { ...invitation, email: "another@people.example" }),
+    await keyed(`/invites/${sent.id}/remind`),
+    await keyed(`/teams/${team.json.data.id}/members`, { invite_ids: [sent.id] }),
+  ]) {
+    expect([answer.status, answer.json.error?.code]).toEqual([410, "answer_erased"]);
+  }
+  expect(count(live, "invites")).toBe(invites);
   service = await live.restart();
   expect(findInFiles(live.folder, TRACES)).toEqual([]);
   for (const name of others) expect(findInFiles(live.folder, [name])).toContain(`${name} (plain)`);
+});
+
+test("the stored answers about others, and those of another mode, stay as they are", async () => {
+  const { live, owner } = await liveAccount(await startMailServer(PLAIN));
+  const send = (email: string, key = owner.key) =>
+    live.call("POST", `${API}/invites`, { key, body: { email }, headers: { "idempotency-key": email } });
+  const [erased, stays] = [await send("erased@people.example"), await send("stays@people.example")];
+  await acknowledge(live, erased.json.data.analysis_link.split("/a/")[1]);
+  // Another tenant's answer that names the same invite, as none can: whose it is must decide.
+  execute(
+    live,
+    "INSERT INTO idempotency_answers SELECT 'other' || id, account_id, 'test', fingerprint, status, sealed_body, invite_ids, created_at FROM idempotency_answers",
+  );
+  const sessionId = sessionOf(live, erased.json.data.invite_id);
+  await live.call("DELETE", `${API}/gdpr/candidates/${sessionId}`, { key: owner.key });
+  expect((await send("erased@people.example")).json.error.code).toBe("answer_erased");
+  expect((await send("stays@people.example")).text).toBe(stays.text);
+  expect(count(live, "idempotency_answers WHERE sealed_body IS NULL")).toBe(1);
 });
 
 describe("mails of an anonymized candidate", () => {

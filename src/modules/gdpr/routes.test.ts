@@ -90,7 +90,7 @@ describe("a candidate", () => {
     expect(await shown("?status=all")).toEqual([third.sessionId, second.sessionId, first.sessionId]);
     expect(await shown("?status=all&limit=1&offset=1")).toEqual([second.sessionId]);
     const { json } = await call("GET", "/gdpr/candidates?status=all&limit=2");
-    expect(json.data.pagination).toEqual({ total: 3, limit: 2, offset: 0, has_more: true });
+    expect(json.data.pagination).toMatchObject({ total: 3, limit: 2, offset: 0, has_more: true });
     expect((await call("GET", "/gdpr/candidates")).json.data.pagination.limit).toBe(50);
     expect((await call("GET", "/gdpr/candidates?status=deleted")).json.data.candidates[0]).toEqual({
       session_id: first.sessionId,
@@ -155,6 +155,25 @@ describe("a protected candidate", () => {
     expect((await call("DELETE", `/gdpr/candidates/${sessionId}`)).status).toBe(200);
   });
 
+  test.each(["", "   ", "\t\n"])("is not held for the reason %p", async (reason) => {
+    const { sessionId } = await completed();
+    const before = dump(service);
+    expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must say why");
+    expect(dump(service)).toBe(before);
+  });
+
+  test("is not held for a reason with control characters", async () => {
+    const { sessionId } = await completed();
+    const before = dump(service);
+    for (const reason of ["law\u001b[31m suit", "a\u0000b", "a\rb"])
+      expect(() => service.gdpr.protect(sessionId, reason)).toThrow("reason must have no control characters");
+    expect(dump(service)).toBe(before);
+    service.gdpr.protect(sessionId, "law suit\r\n\tof 2026");
+    expect(rows(service, "SELECT protected_reason FROM sessions")).toEqual([
+      { protected_reason: "law suit\n\tof 2026" },
+    ]);
+  });
+
   test("must exist and must not be anonymized", async () => {
     const { sessionId } = await completed();
     expect(() => service.gdpr.protect(sessionId + 1, "x")).toThrow("There is no such candidate.");
@@ -182,7 +201,7 @@ describe("the deletion log", () => {
     });
     expect(json.data).toEqual({
       deletions: [entry(first), entry(second)],
-      pagination: { total: 2, limit: 50, offset: 0, has_more: false },
+      pagination: { total: 2, limit: 50, offset: 0, has_more: false, as_of: "2026-03-02T09:01:00.000Z" },
     });
     expect((await call("GET", "/gdpr/deletions?limit=1&offset=1")).json.data.deletions).toEqual([
       entry(second),

@@ -4,6 +4,7 @@ import type { Identify } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   CandidateListAnswer,
   CandidateListQuery,
@@ -20,13 +21,19 @@ import type { GdprService } from "./service.ts";
 
 const DEFAULT_LIMIT = 50;
 
-export const gdprRoutes = ({ identify, gdpr }: { identify: Identify; gdpr: GdprService }) =>
+interface GdprRoutesDeps {
+  identify: Identify;
+  gdpr: GdprService;
+  time: TenantClock;
+}
+
+export const gdprRoutes = ({ identify, gdpr, time }: GdprRoutesDeps) =>
   new Elysia({ name: "gdpr", prefix: "/gdpr" })
     .use(identify("gdpr"))
     .get(
       "/candidates",
       ({ caller: { tenant }, query }) => {
-        const page = readPage(query, DEFAULT_LIMIT);
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
         const { rows, total } = gdpr.list(tenant, query.status ?? "active", page);
         return ok({
           candidates: rows.map(candidateView),
@@ -48,7 +55,7 @@ export const gdprRoutes = ({ identify, gdpr }: { identify: Identify; gdpr: GdprS
     .get(
       "/deletions",
       ({ caller: { tenant }, query }) => {
-        const page = readPage(query, DEFAULT_LIMIT);
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
         const { rows, total } = gdpr.listDeletions(tenant, page);
         return ok({
           deletions: rows.map(deletionView),

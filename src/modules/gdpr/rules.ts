@@ -30,3 +30,6 @@ export function admitErasure(
   if (candidate.anonymizedAt !== null) return "already_anonymized";
   return candidate.protectedAt === null ? "ok" : "candidate_protected";
 }
+
+/** Requests of the candidate that an anonymization fulfils; what else is open can only be declined by it. */
+export const FULFILLED_BY_ERASURE = ["erasure", "objection"] as const;

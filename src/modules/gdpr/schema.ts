@@ -1,17 +1,17 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
-import { Pagination, pageParameters } from "#/platform/http/query.ts";
+import { NullableDay, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { admitErasure, CANDIDATE_FILTERS, PENDING_WORK } from "./rules.ts";
 import type { Erasure } from "./service.ts";
 import type { Candidate, Deletion } from "./store.ts";
 
 export const CandidateListQuery = Type.Object(
   { status: Type.Optional(OneOf(CANDIDATE_FILTERS)), ...pageParameters },
-  { additionalProperties: true },
+  OPEN,
 );
-export const DeletionListQuery = Type.Object(pageParameters, { additionalProperties: true });
+export const DeletionListQuery = Type.Object(pageParameters, OPEN);
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const OUTCOMES = ["success", "partial"] as const;
@@ -26,8 +26,8 @@ const candidate = {
       first_name: Type.String(),
       last_name: Type.String(),
       email: Type.String(),
-      birth_date: NullableText,
-      gender: Type.String(),
+      birth_date: NullableDay,
+      gender: OneOf(["male", "female", "diverse", ""]),
     }),
     Type.Null(),
   ]),

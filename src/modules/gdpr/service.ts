@@ -1,8 +1,9 @@
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { isSeveralLines, linesText } from "#/platform/http/fields.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Log } from "#/platform/log.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { admitErasure, type CandidateFilter, type PendingWork } from "./rules.ts";
@@ -18,6 +19,9 @@ export interface Erasure {
   /** Empty: nothing is left to do. */
   pending: PendingWork[];
 }
+
+/** How many rows of a table were changed or removed. */
+type Touched = [table: string, rows: number];
 
 interface GdprDeps {
   db: Db;
@@ -37,21 +41,56 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
     return candidate;
   }
 
-  /** Every place that holds personal data, in the caller's transaction. @returns the tables that were touched */
-  function erase(tenant: Tenant, { sessionId, inviteId }: Candidate, now: number): string[] {
-    const rows: [table: string, touched: number][] = [
+  /** Every place that holds personal data, in the caller's transaction. */
+  function erase(tenant: Tenant, subject: Candidate, now: number): Touched[] {
+    const { sessionId, inviteId } = subject;
+    const rows: Touched[] = [
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", store.leaveTeams(sessionId)],
+      ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
     ];
-    if (inviteId !== null) {
-      rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);
-      rows.push(["outbox", store.cancelMails(tenant, inviteId, clock.now())]);
-    }
-    return rows.filter(([, touched]) => touched > 0).map(([table]) => table);
+    if (inviteId !== null) rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);
+    rows.push(["outbox", store.cancelMails(tenant, subject, clock.now())]);
+    if (inviteId !== null) rows.push(["idempotency_answers", store.eraseAnswers(tenant, inviteId)]);
+    return rows;
   }
 
-  const pendingMail = (tenant: Tenant, inviteId: string | null): PendingWork[] =>
-    inviteId !== null && store.mailIsBeingSent(tenant, inviteId, clock.now()) ? ["mail_in_delivery"] : [];
+  /**
+   * It is logged as partial first and as a success only when nothing is left to do, so a crash in between loses
+   * nothing.
+   * @param also what else is done in the same transaction, as far as it is allowed
+   */
+  function carryOut(
+    tenant: Tenant,
+    sessionId: number,
+    also: (candidate: Candidate, now: number) => Touched[],
+  ): Erasure {
+    const erasure = db.tx(() => {
+      const candidate = get(tenant, sessionId);
+      const verdict = admitErasure(candidate);
+      if (verdict !== "ok") throw new Problem(verdict);
+      const deletedAt = time.now(tenant);
+      const affectedTables = [...also(candidate, deletedAt), ...erase(tenant, candidate, deletedAt)]
+        .filter(([, rows]) => rows > 0)
+        .map(([table]) => table);
+      store.insertDeletion(tenant, {
+        sessionId,
+        inviteId: candidate.inviteId,
+        assessmentType: candidate.productType,
+        originalDate: candidate.completedAt ?? candidate.startedAt ?? candidate.acknowledgedAt,
+        status: "partial",
+        deletedAt,
+      });
+      return { candidate, deletedAt, affectedTables };
+    });
+    const pending = pendingMail(tenant, erasure.candidate);
+    if (!scrubFiles(db, log, REWRITTEN_AT_ONCE_BYTES)) pending.push("database_files");
+    if (pending.length === 0) store.finishDeletion(tenant, sessionId);
+    return { ...erasure, pending };
+  }
+
+  const pendingMail = (tenant: Tenant, subject: Pick<Candidate, "sessionId" | "inviteId">): PendingWork[] =>
+    store.mailIsBeingSent(tenant, subject, clock.now()) ? ["mail_in_delivery"] : [];
 
   /** @throws Problem candidate_not_found (404), already_anonymized (400) */
   function setProtection(sessionId: number, reason: string | null): void {
@@ -73,32 +112,21 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
     listDeletions: (tenant: Tenant, page: Page) => store.listDeletions(tenant, page),
 
     /**
-     * Replaces the person by markers everywhere, for good; answers, scores and the ledger stay. It is logged as
-     * partial first and as a success only when nothing is left to do, so a crash in between loses nothing.
+     * Replaces the person by markers everywhere, for good; answers, scores and the ledger stay.
      * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403)
      */
-    anonymize(tenant: Tenant, sessionId: number): Erasure {
-      const erasure = db.tx(() => {
-        const candidate = get(tenant, sessionId);
-        const verdict = admitErasure(candidate);
-        if (verdict !== "ok") throw new Problem(verdict);
-        const deletedAt = time.now(tenant);
-        const affectedTables = erase(tenant, candidate, deletedAt);
-        store.insertDeletion(tenant, {
-          sessionId,
-          inviteId: candidate.inviteId,
-          assessmentType: candidate.productType,
-          originalDate: candidate.completedAt ?? candidate.startedAt ?? candidate.acknowledgedAt,
-          status: "partial",
-          deletedAt,
-        });
-        return { candidate, deletedAt, affectedTables };
-      });
-      const pending = pendingMail(tenant, erasure.candidate.inviteId);
-      if (!scrubFiles(db, log, REWRITTEN_AT_ONCE_BYTES)) pending.push("database_files");
-      if (pending.length === 0) store.finishDeletion(tenant, sessionId);
-      return { ...erasure, pending };
-    },
+    anonymize: (tenant: Tenant, sessionId: number): Erasure => carryOut(tenant, sessionId, () => []),
+
+    /**
+     * Stops an assessment before its end, as the candidate wishes: as `anonymize`, and the answers go too.
+     * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403),
+     *   already_completed (409)
+     */
+    withdraw: (tenant: Tenant, sessionId: number): Erasure =>
+      carryOut(tenant, sessionId, ({ completedAt }, now) => {
+        if (completedAt !== null) throw new Problem("already_completed");
+        return [["answers", store.withdrawSession(tenant, sessionId, now)]];
+      }),
 
     /**
      * Finishes what anonymizations had to leave open. For the schedule: often as it is, and once in a quiet hour
@@ -108,11 +136,11 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
     finishPartial(largestBytes = REWRITTEN_AT_ONCE_BYTES): number {
       const open = store.listPartialDeletions();
       if (open.length === 0 || !scrubFiles(db, log, largestBytes)) return 0;
-      const finished = open.filter((deletion) => pendingMail(deletion, deletion.inviteId).length === 0);
+      const finished = open.filter((deletion) => pendingMail(deletion, deletion).length === 0);
       db.tx(() => {
         for (const deletion of finished) {
           // A mail that was being sent at the time may have failed and wait again.
-          if (deletion.inviteId !== null) store.cancelMails(deletion, deletion.inviteId, clock.now());
+          store.cancelMails(deletion, deletion, clock.now());
           store.finishDeletion(deletion, deletion.sessionId);
         }
       });
@@ -121,9 +149,14 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
 
     /**
      * Puts a legal hold on a candidate: nobody can anonymize them until it is lifted. A second call replaces the reason.
-     * @throws Problem candidate_not_found (404), already_anonymized (400)
+     * @throws Problem invalid_input (400) without a reason in plain text, candidate_not_found (404), already_anonymized (400)
      */
-    protect: (sessionId: number, reason: string): void => setProtection(sessionId, reason),
+    protect(sessionId: number, reason: string): void {
+      const given = linesText(reason);
+      if (given === "") throw invalidField("reason", "must say why the candidate is kept");
+      if (!isSeveralLines(given)) throw invalidField("reason", "must have no control characters");
+      setProtection(sessionId, given);
+    },
 
     /** Lifts the hold. @throws Problem candidate_not_found (404), already_anonymized (400) */
     unprotect: (sessionId: number): void => setProtection(sessionId, null),

@@ -1,11 +1,13 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
-import { deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { teamMembers } from "#/platform/db/schema/comparison.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
+import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type CandidateFilter, MARKER } from "./rules.ts";
+import { type CandidateFilter, FULFILLED_BY_ERASURE, MARKER } from "./rules.ts";
 
 const CANDIDATE = {
   sessionId: sessions.id,
@@ -26,6 +28,8 @@ const CANDIDATE = {
 export type Candidate = Pick<typeof sessions.$inferSelect, Exclude<keyof typeof CANDIDATE, "sessionId">> & {
   sessionId: number;
 };
+/** Whom mails are about. */
+type Subject = Pick<Candidate, "sessionId" | "inviteId">;
 export type Deletion = typeof deletions.$inferSelect;
 type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 
@@ -40,16 +44,38 @@ export function createGdprStore({ orm }: Db) {
         deleted: isNotNull(sessions.anonymizedAt),
       }[filter],
     );
+  /**
+   * What the list held at an instant. Ids are given in the order in which people open their links, which is the
+   * order of the list; when one did stands only in the long rows, and counting them all took 25 times as long.
+   */
+  const knownAt = (tenant: Tenant, filter: CandidateFilter, until: number): SQL | undefined => {
+    const last = orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(ofTenant(tenant, "all"), lte(sessions.acknowledgedAt, until)))
+      .orderBy(desc(sessions.id))
+      .limit(1)
+      .get();
+    return and(
+      // Without the plus sign the index that counts alone is not taken.
+      sql`+${sessions.id} <= ${last?.id ?? 0}`,
+      filter === "deleted" ? lte(sessions.anonymizedAt, until) : undefined,
+    );
+  };
   const mine = (tenant: Tenant, sessionId: number) =>
     and(ofTenant(tenant, "all"), eq(sessions.id, sessionId));
 
-  const mailsOf = (tenant: Tenant, inviteId: string) =>
+  /** Mails name the invite, or the session where they are about what became of it. */
+  const mailsOf = (tenant: Tenant, { sessionId, inviteId }: Subject) =>
     and(
       eq(outbox.accountId, tenant.accountId),
       eq(outbox.mode, tenant.mode),
       eq(outbox.channel, "mail"),
       inArray(outbox.status, ["queued", "held"]),
-      eq(sql`json_extract(${outbox.payload}, '$.inviteId')`, inviteId),
+      or(
+        eq(sql`json_extract(${outbox.payload}, '$.sessionId')`, sessionId),
+        inviteId === null ? undefined : eq(sql`json_extract(${outbox.payload}, '$.inviteId')`, inviteId),
+      ),
     );
   const idle = (serverNow: number): SQL | undefined =>
     or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, serverNow));
@@ -67,16 +93,23 @@ export function createGdprStore({ orm }: Db) {
         .get() ?? null,
 
     /** Latest first, with the number of all that match. */
-    list(tenant: Tenant, filter: CandidateFilter, page: Page): { rows: Candidate[]; total: number } {
-      const where = ofTenant(tenant, filter);
+    list(
+      tenant: Tenant,
+      filter: CandidateFilter,
+      { limit, offset, until }: Page,
+    ): { rows: Candidate[]; total: number } {
+      const where = and(
+        ofTenant(tenant, filter),
+        until === null ? undefined : knownAt(tenant, filter, until),
+      );
       return {
         rows: orm
           .select(CANDIDATE)
           .from(sessions)
           .where(where)
           .orderBy(desc(sessions.id))
-          .limit(page.limit)
-          .offset(page.offset)
+          .limit(limit)
+          .offset(offset)
           .all(),
         total: orm.select({ total: count() }).from(sessions).where(where).get()?.total ?? 0,
       };
@@ -124,6 +157,37 @@ export function createGdprStore({ orm }: Db) {
         .returning({ id: invites.id })
         .all().length,
 
+    /** Notes that the candidate stopped before the end, and removes what they had answered. @returns how many answers */
+    withdrawSession(tenant: Tenant, sessionId: number, now: number): number {
+      orm.update(sessions).set({ withdrawnAt: now }).where(mine(tenant, sessionId)).run();
+      return orm
+        .delete(answers)
+        .where(eq(answers.sessionId, sessionId))
+        .returning({ itemId: answers.itemId })
+        .all().length;
+    },
+
+    /** Empties what the candidate and the account wrote in requests, and closes the open ones. @returns how many */
+    eraseRequests: (tenant: Tenant, sessionId: number, now: number): number =>
+      orm
+        .update(candidateRequests)
+        .set({
+          message: "",
+          note: null,
+          status: sql`CASE WHEN ${candidateRequests.status} <> 'open' THEN ${candidateRequests.status} WHEN ${inArray(candidateRequests.kind, FULFILLED_BY_ERASURE)} THEN 'done' ELSE 'declined' END`,
+          closedAt: sql`coalesce(${candidateRequests.closedAt}, ${now})`,
+          closedBy: sql`coalesce(${candidateRequests.closedBy}, 'anonymization')`,
+        })
+        .where(
+          and(
+            eq(candidateRequests.accountId, tenant.accountId),
+            eq(candidateRequests.mode, tenant.mode),
+            eq(candidateRequests.sessionId, sessionId),
+          ),
+        )
+        .returning({ id: candidateRequests.id })
+        .all().length,
+
     /** The session belongs to a tenant that the caller has checked. @returns from how many teams */
     leaveTeams: (sessionId: number): number =>
       orm
@@ -132,8 +196,8 @@ export function createGdprStore({ orm }: Db) {
         .returning({ teamId: teamMembers.teamId })
         .all().length,
 
-    /** Ends the mails of an invite that wait or are kept; one that is being sent is left to its worker. */
-    cancelMails: (tenant: Tenant, inviteId: string, serverNow: number): number =>
+    /** Ends the mails about somebody that wait or are kept; one that is being sent is left to its worker. */
+    cancelMails: (tenant: Tenant, subject: Subject, serverNow: number): number =>
       orm
         .update(outbox)
         .set({
@@ -142,18 +206,37 @@ export function createGdprStore({ orm }: Db) {
           leaseUntil: null,
           finishedAt: serverNow,
         })
-        .where(and(mailsOf(tenant, inviteId), idle(serverNow)))
+        .where(and(mailsOf(tenant, subject), idle(serverNow)))
         .returning({ id: outbox.id })
         .all().length,
 
     /** @param serverNow leases are in the server's time, whatever the tenant's clock says */
-    mailIsBeingSent: (tenant: Tenant, inviteId: string, serverNow: number): boolean =>
+    mailIsBeingSent: (tenant: Tenant, subject: Subject, serverNow: number): boolean =>
       orm
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(mailsOf(tenant, inviteId), gt(outbox.leaseUntil, serverNow)))
+        .where(and(mailsOf(tenant, subject), gt(outbox.leaseUntil, serverNow)))
         .limit(1)
         .get() !== undefined,
+
+    /**
+     * The answers to POST requests about an invite, as they were kept for their Idempotency-Key. The rows stay:
+     * without them a repeated request would invite the person anew.
+     * @returns how many
+     */
+    eraseAnswers: (tenant: Tenant, inviteId: string): number =>
+      orm
+        .update(idempotencyAnswers)
+        .set({ sealedBody: null, fingerprint: "" })
+        .where(
+          and(
+            eq(idempotencyAnswers.accountId, tenant.accountId),
+            eq(idempotencyAnswers.mode, tenant.mode),
+            sql`EXISTS (SELECT 1 FROM json_each(${idempotencyAnswers.inviteIds}) WHERE value = ${inviteId})`,
+          ),
+        )
+        .returning({ id: idempotencyAnswers.id })
+        .all().length,
 
     insertDeletion: (tenant: Tenant, row: NewDeletion): void =>
       void orm
@@ -180,7 +263,11 @@ export function createGdprStore({ orm }: Db) {
 
     /** Latest first, with the number of all. */
     listDeletions(tenant: Tenant, page: Page): { rows: Deletion[]; total: number } {
-      const where = and(eq(deletions.accountId, tenant.accountId), eq(deletions.mode, tenant.mode));
+      const where = and(
+        eq(deletions.accountId, tenant.accountId),
+        eq(deletions.mode, tenant.mode),
+        page.until === null ? undefined : lte(deletions.deletedAt, page.until),
+      );
       return {
         rows: orm
           .select()

@@ -26,7 +26,9 @@ const call = (method: string, path: string) =>
 const cancel = (id: string) => call("DELETE", id);
 const remind = (id: string) => call("POST", `${id}/remind`);
 const mails = () =>
-  rows(service, "SELECT ref FROM outbox WHERE channel = 'mail' ORDER BY id").map((row) => row.ref);
+  rows(service, "SELECT ref FROM outbox WHERE ref LIKE '%inv_%' AND channel = 'mail' ORDER BY id").map(
+    (row) => row.ref,
+  );
 
 describe("DELETE 200", () => {
   test("takes a pending invite back: its link closes, and it makes room for another one", async () => {
@@ -56,6 +58,43 @@ describe("DELETE 200", () => {
     service.clock.advance(30 * DAY_MS);
     expect((await cancel(id)).json.data.was_expired).toBe(true);
     expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(0);
+  });
+});
+
+describe("a started invite", () => {
+  test.each([
+    ["at its end", 0],
+    ["in the last millisecond of the day of grace", DAY_MS - 1],
+    ["after it", DAY_MS],
+  ])("can be cancelled %s, and the sitting that is open ends with it", async (_when, after) => {
+    const { id, token } = await invite(service, account);
+    await answerAll(service, token);
+    service.clock.advance(30 * DAY_MS - 1);
+    expect((await cancel(id)).json.error.code).toBe("invite_not_pending");
+    service.clock.advance(1 + after);
+    expect((await call("GET", id)).json.data.status).toBe("expired");
+    const { status, json } = await cancel(id);
+    expect([status, json.data.was_expired]).toEqual([200, true]);
+    const before = dump(service);
+    for (const [method, path, body] of [
+      ["GET", "", undefined],
+      ["GET", "/questions", undefined],
+      ["POST", "/submit", {}],
+    ] as const) {
+      const answer = await service.call(method, candidatePath(token, path), { ...(body && { body }) });
+      expect([path, answer.status, answer.json.error.code]).toEqual([path, 404, "link_not_available"]);
+    }
+    expect((await call("GET", id)).status).toBe(404);
+    expect(dump(service)).toBe(before);
+    expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(0);
+  });
+
+  test("that was finished in the day of grace is completed and cannot be cancelled", async () => {
+    const { id, token } = await invite(service, account);
+    await answerAll(service, token);
+    service.clock.advance(30 * DAY_MS);
+    expect((await service.call("POST", candidatePath(token, "/submit"), { body: {} })).status).toBe(200);
+    expect((await cancel(id)).json.error.code).toBe("invite_not_pending");
   });
 });
 
@@ -127,13 +166,15 @@ describe("POST remind 200", () => {
 });
 
 describe("POST remind 429", () => {
-  test("too soon until 24 hours have passed, to the millisecond; nothing is queued", async () => {
+  test("too soon until 24 hours have passed, to the millisecond, and for how long; nothing is queued", async () => {
     const { id } = await invite(service, account);
     await remind(id);
+    expect((await remind(id)).headers.get("retry-after")).toBe("86400");
     service.clock.advance(24 * HOUR_MS - 1);
     const before = dump(service);
-    const { status, json } = await remind(id);
+    const { status, json, headers } = await remind(id);
     expect([status, json.error.code]).toEqual([429, "reminder_too_soon"]);
+    expect(headers.get("retry-after")).toBe("1");
     expect(dump(service)).toBe(before);
     service.clock.advance(1);
     expect((await remind(id)).status).toBe(200);

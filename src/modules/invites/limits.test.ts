@@ -71,7 +71,7 @@ describe("429", () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => post()));
     const codes = answers.map(({ status, json }) => json.error?.code ?? status).sort();
     expect(codes).toEqual([201, ...Array.from({ length: 29 }, () => "pending_invite_limit")]);
-    expect([count(service, "invites"), count(service, "outbox WHERE channel = 'mail'")]).toEqual([10, 10]);
+    expect([count(service, "invites"), count(service, "outbox WHERE ref LIKE 'invite:%'")]).toEqual([10, 10]);
   });
 
   test.each<[string, (token: string, id: string) => unknown]>([

@@ -42,10 +42,29 @@ describe("POST 201", () => {
       completed_at: null,
       reminders_sent: 0,
       external_ref: "job-7",
+      job_profile_id: null,
     });
     const { invite_id } = JSON.parse(text).data;
     expect((await get(invite_id)).text).toBe(text);
     expect((await head(service, `${INVITES}/${invite_id}`, account.key)).status).toBe(200);
+  });
+
+  test("names the job profile that it was made for, also once the profile is deleted", async () => {
+    const created = await service.call("POST", "/api/v1/job-profiles", {
+      key: account.key,
+      body: { name: "Team lead" },
+    });
+    const job_profile_id: string = created.json.data.id;
+    const { status, json } = await post({ job_profile_id });
+    expect([status, json.data.job_profile_id]).toEqual([201, job_profile_id]);
+    const profile = `/api/v1/job-profiles/${job_profile_id}`;
+    expect((await service.call("DELETE", profile, { key: account.key })).status).toBe(200);
+    expect((await get(json.data.invite_id)).json.data.job_profile_id).toBe(job_profile_id);
+
+    const before = dump(service);
+    const refused = await post({ job_profile_id });
+    expect([refused.status, refused.json.error.field]).toEqual([400, "job_profile_id"]);
+    expect(dump(service)).toBe(before);
   });
 
   test.each([
@@ -90,6 +109,10 @@ describe("POST 400", () => {
     ["expires_in_days", "too many", { expires_in_days: 91 }],
     ["expires_in_days", "no whole number", { expires_in_days: 1.5 }],
     ["candidate_message", "too long", { candidate_message: "x".repeat(2001) }],
+    ["candidate_message", "a bell", { candidate_message: "a\u0007b" }],
+    ["candidate_message", "half a line break", { candidate_message: "a\rb" }],
+    ["job_profile_id", "unknown", { job_profile_id: `jp_${"0".repeat(24)}` }],
+    ["job_profile_id", "empty", { job_profile_id: "" }],
     ["sendEmail", "a typo", { sendEmail: false }],
     ["status", "not for clients", { status: "completed" }],
   ])("names %s (%s), stores nothing and queues no mail", async (field, _why, fields) => {
@@ -136,7 +159,7 @@ describe("GET list 200", () => {
     const all = ids(await list());
     const pages = [await list("?limit=3"), await list("?limit=3&offset=3"), await list("?limit=3&offset=6")];
     expect(pages.flatMap(ids)).toEqual(all);
-    expect(pages.map((page) => page.pagination)).toEqual([
+    expect(pages.map((page) => page.pagination)).toMatchObject([
       { total: 7, limit: 3, offset: 0, has_more: true },
       { total: 7, limit: 3, offset: 3, has_more: true },
       { total: 7, limit: 3, offset: 6, has_more: false },

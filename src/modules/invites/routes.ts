@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import { linesText } from "#/platform/http/fields.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -38,27 +39,29 @@ export const invitesRoutes = ({ identify, invites, links, time, languageOf }: In
     .use(identify("invites"))
     .post(
       "/",
-      ({ caller: { tenant }, body, status }) => {
-        const invite = invites.create(tenant, {
-          email: body.email,
-          name: body.name?.trim() ?? "",
-          productType: body.product_type ?? "pa-standard",
-          language: body.language ?? languageOf(tenant),
-          sendEmail: body.send_email ?? true,
-          candidateMessage: body.candidate_message?.trim() ?? "",
-          externalRef: body.external_ref ?? null,
-          expiresInDays: body.expires_in_days ?? null,
-        });
-        return status(201, ok(view(tenant, invite)));
-      },
+      ({ caller: { tenant }, body, status, once }) =>
+        once(() => {
+          const invite = invites.create(tenant, {
+            email: body.email,
+            name: body.name?.trim() ?? "",
+            productType: body.product_type ?? "pa-standard",
+            language: body.language ?? languageOf(tenant),
+            sendEmail: body.send_email ?? true,
+            candidateMessage: linesText(body.candidate_message ?? ""),
+            externalRef: body.external_ref ?? null,
+            jobProfileId: body.job_profile_id ?? null,
+            expiresInDays: body.expires_in_days ?? null,
+          });
+          return status(201, ok(view(tenant, invite)));
+        }),
       { body: CreateInviteBody, response: { 201: InviteAnswer } },
     )
     .get(
       "/",
       ({ caller: { tenant }, query }) => {
-        const page = readPage(query, DEFAULT_LIMIT);
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
         const { rows, total } = invites.list(tenant, query.status ?? null, page);
-        const shown = rows.map(viewAt(time.now(tenant)));
+        const shown = rows.map(viewAt(page.asOf));
         return ok({ invites: shown, total, pagination: paginationView(page, total, shown.length) });
       },
       { query: InviteListQuery, response: { 200: InviteListAnswer } },
@@ -78,8 +81,10 @@ export const invitesRoutes = ({ identify, invites, links, time, languageOf }: In
     )
     .post(
       "/:inviteId/remind",
-      ({ caller: { tenant }, params }) =>
-        okWithMessage("The reminder was sent.", reminderView(invites.remind(tenant, params.inviteId))),
+      ({ caller: { tenant }, params, once }) =>
+        once(() =>
+          okWithMessage("The reminder was sent.", reminderView(invites.remind(tenant, params.inviteId))),
+        ),
       { response: { 200: ReminderAnswer } },
     );
 };

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
 /** Interface, Limits: at most ten invites may be pending at a time. */
@@ -28,6 +28,16 @@ export function statusOf(invite: InviteTimes, now: number): InviteStatus {
   return invite.startedAt === null ? "pending" : "started";
 }
 
+/** The invite as it was at an earlier instant: what came later has not happened yet. */
+export const asOf = <T extends InviteTimes>(invite: T, instant: number): T => ({
+  ...invite,
+  startedAt: notLater(invite.startedAt, instant),
+  completedAt: notLater(invite.completedAt, instant),
+});
+
+const notLater = (at: number | null, instant: number): number | null =>
+  at !== null && at <= instant ? at : null;
+
 /** Whether the candidate can open, begin or go on: a started sitting has a day more than its invite. */
 export function linkIsOpen(invite: InviteTimes, now: number): boolean {
   if (invite.cancelledAt !== null) return false;
@@ -37,7 +47,7 @@ export function linkIsOpen(invite: InviteTimes, now: number): boolean {
 
 /**
  * Whether a tenant may invite one more candidate. Missing credit is said before too many pending invites.
- * @param available credits available; Infinity where nothing is billed
+ * @param available credits available; more than anybody uses where nothing is billed
  * @param pending invites pending now
  */
 export function admitInvite(
@@ -50,12 +60,12 @@ export function admitInvite(
 }
 
 /**
- * Pending and expired invites can be cancelled; a candidate's finished work, or work that can still be finished,
- * cannot be taken away.
+ * The status that is shown decides, so an invite that was started can be cancelled once its time is over, though
+ * its candidate has a day more to finish.
  */
 export function mayCancel(invite: InviteTimes, now: number): boolean {
-  if (invite.completedAt !== null) return false;
-  return invite.startedAt === null || !linkIsOpen(invite, now);
+  const status = statusOf(invite, now);
+  return status === "pending" || status === "expired";
 }
 
 /** Whether a reminder may go out now; the first one at any time after the invitation. */
@@ -70,6 +80,10 @@ export function admitReminder(
     return "reminder_too_soon";
   return "ok";
 }
+
+/** Whole seconds until the next reminder may go out. */
+export const secondsUntilReminder = (lastReminderAt: number, now: number): number =>
+  Math.max(1, Math.ceil((lastReminderAt + REMINDER_GAP_MS - now) / SECOND_MS));
 
 /** Whole days that are left, a begun one counting; 0 on the last instant. */
 export const daysUntil = (expiresAt: number, now: number): number =>

@@ -3,13 +3,23 @@ import { PRODUCT_TYPES } from "#/instrument/registry.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { Email, NullableTimestamp, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { Pagination, pageParameters } from "#/platform/http/query.ts";
+import {
+  Email,
+  Link,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  OptionalLines,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";
 import type { Invite } from "./store.ts";
 
 export const LanguageField = OneOf(LANGUAGES);
+const NullableText = Type.Union([Type.String(), Type.Null()]);
 const StatusField = OneOf(INVITE_STATUSES);
 
 export const CreateInviteBody = Type.Object(
@@ -20,8 +30,9 @@ export const CreateInviteBody = Type.Object(
     send_email: Type.Optional(Type.Boolean()),
     language: Type.Optional(LanguageField),
     external_ref: OptionalLine(200),
+    job_profile_id: OptionalLine(100),
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
-    candidate_message: Type.Optional(Type.String({ maxLength: 2000 })),
+    candidate_message: OptionalLines(2000),
   },
   STRICT,
 );
@@ -30,7 +41,7 @@ export const InviteView = Type.Object({
   invite_id: Type.String(),
   status: StatusField,
   candidate: Type.Object({ email: Type.String(), name: Type.String() }),
-  analysis_link: Type.String(),
+  analysis_link: Link,
   product_type: Type.String(),
   language: LanguageField,
   created_at: Timestamp,
@@ -38,14 +49,12 @@ export const InviteView = Type.Object({
   started_at: NullableTimestamp,
   completed_at: NullableTimestamp,
   reminders_sent: Type.Integer(),
-  external_ref: Type.Union([Type.String(), Type.Null()]),
+  external_ref: NullableText,
+  job_profile_id: NullableText,
 });
 
 export const InviteAnswer = Ok(InviteView);
-export const InviteListQuery = Type.Object(
-  { status: Type.Optional(StatusField), ...pageParameters },
-  { additionalProperties: true },
-);
+export const InviteListQuery = Type.Object({ status: Type.Optional(StatusField), ...pageParameters }, OPEN);
 export const InviteListAnswer = Ok(
   Type.Object({ invites: Type.Array(InviteView), total: Type.Integer(), pagination: Pagination }),
 );
@@ -63,6 +72,7 @@ export const inviteView = (invite: Invite, link: string, now: number): Static<ty
   completed_at: isoTimeOrNull(invite.completedAt),
   reminders_sent: invite.remindersSent,
   external_ref: invite.externalRef,
+  job_profile_id: invite.jobProfileId,
 });
 
 const CancelView = Type.Object({

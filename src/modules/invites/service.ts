@@ -3,10 +3,19 @@ import type { Language } from "#/instrument/types.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem, type ProblemDetail } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitInvite, admitReminder, expiryOf, type InviteStatus, mayCancel, statusOf } from "./rules.ts";
+import {
+  admitInvite,
+  admitReminder,
+  asOf,
+  expiryOf,
+  type InviteStatus,
+  mayCancel,
+  secondsUntilReminder,
+  statusOf,
+} from "./rules.ts";
 import type { Invite, InviteStore } from "./store.ts";
 
 export interface NewInvite {
@@ -17,6 +26,7 @@ export interface NewInvite {
   sendEmail: boolean;
   candidateMessage: string;
   externalRef: string | null;
+  jobProfileId: string | null;
   /** null: the server's default. */
   expiresInDays: number | null;
 }
@@ -27,8 +37,10 @@ interface InviteDeps {
   time: TenantClock;
   ids: Ids;
   lifetimeDays: number;
-  /** Credits that a new invite can count on; Infinity where nothing is billed. */
+  /** Credits that a new invite can count on; more than anybody uses where nothing is billed. */
   availableCredits: (tenant: Tenant) => number;
+  /** Whether the tenant has this job profile, not deleted. */
+  jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   /** Queues the invitation mail inside the creating transaction. @throws Problem outbox_full (503) */
   queueInviteMail: (tenant: Tenant, invite: Invite) => void;
   /** Queues reminder number 1 to 3, likewise. */
@@ -47,10 +59,17 @@ export interface SentReminder {
   sentAt: number;
 }
 
+/** A client that came too soon learns when to come back; no other refusal ends by waiting. */
+const waitOf = (verdict: string, { lastReminderAt }: Invite, now: number): ProblemDetail =>
+  verdict === "reminder_too_soon" && lastReminderAt !== null
+    ? { headers: { "retry-after": String(secondsUntilReminder(lastReminderAt, now)) } }
+    : {};
+
 export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
-  const { db, store, time, ids, lifetimeDays, availableCredits, queueInviteMail, queueReminderMail } = deps;
+  const { db, store, time, ids, lifetimeDays, availableCredits, jobProfileExists } = deps;
+  const { queueInviteMail, queueReminderMail } = deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
     const invite = store.find(tenant, inviteId);
@@ -61,10 +80,14 @@ export function createInviteService(deps: InviteDeps) {
   return {
     /**
      * Invites a candidate; credit and the pending limit are checked in the transaction that inserts.
-     * @throws Problem no_credit (402), pending_invite_limit (429), outbox_full (503)
+     * @throws Problem invalid_input (400) naming job_profile_id, no_credit (402), pending_invite_limit (429), outbox_full (503)
      */
     create(tenant: Tenant, input: NewInvite): Invite {
       return db.tx(() => {
+        const { jobProfileId } = input;
+        if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId)) {
+          throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
+        }
         const now = time.now(tenant);
         const verdict = admitInvite(availableCredits(tenant), store.countPending(tenant, now));
         if (verdict !== "ok") throw new Problem(verdict);
@@ -88,9 +111,11 @@ export function createInviteService(deps: InviteDeps) {
     find: store.find,
     findOwner: store.findOwner,
 
-    /** Newest first, with the number of all that match. */
-    list: (tenant: Tenant, status: InviteStatus | null, page: Page) =>
-      store.list(tenant, status, page, time.now(tenant)),
+    /** Newest first and as they were at the page's instant, with the number of all that match. */
+    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: Invite[]; total: number } {
+      const { rows, total } = store.list(tenant, status, page);
+      return { rows: rows.map((invite) => asOf(invite, page.asOf)), total };
+    },
 
     /**
      * Takes an invite back: its link closes, and it is in no list any more.
@@ -115,7 +140,7 @@ export function createInviteService(deps: InviteDeps) {
         const before = get(tenant, inviteId);
         const now = time.now(tenant);
         const verdict = admitReminder(before, now);
-        if (verdict !== "ok") throw new Problem(verdict);
+        if (verdict !== "ok") throw new Problem(verdict, waitOf(verdict, before, now));
         store.noteReminder(tenant, inviteId, now);
         const invite = get(tenant, inviteId);
         queueReminderMail(tenant, invite, invite.remindersSent, now);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
@@ -25,6 +25,25 @@ const hasStatus: Record<InviteStatus, SQL | undefined> = {
   expired: and(isNull(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
 };
 
+const notYet = (column: typeof invites.startedAt | typeof invites.completedAt): SQL | undefined =>
+  or(isNull(column), gt(column, sql.placeholder("now")));
+
+/** The same for an instant that is past: what came later had not happened yet. */
+const hadStatus: Record<InviteStatus, SQL | undefined> = {
+  pending: and(
+    notYet(invites.completedAt),
+    notYet(invites.startedAt),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
+  started: and(
+    notYet(invites.completedAt),
+    lte(invites.startedAt, sql.placeholder("now")),
+    gt(invites.expiresAt, sql.placeholder("now")),
+  ),
+  completed: lte(invites.completedAt, sql.placeholder("now")),
+  expired: and(notYet(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
+};
+
 export function createInviteStore({ orm }: Db) {
   const ofTenant = and(
     eq(invites.accountId, sql.placeholder("accountId")),
@@ -42,25 +61,29 @@ export function createInviteStore({ orm }: Db) {
     .where(and(ofTenant, hasStatus.pending))
     .prepare();
   const insert = orm.insert(invites).values(placeholdersFor()).prepare();
-  const lists = new Map(
-    ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
-      const where = and(ofTenant, status === null ? undefined : hasStatus[status]);
-      return [
-        status,
-        {
-          page: orm
-            .select()
-            .from(invites)
-            .where(where)
-            .orderBy(desc(invites.createdAt), desc(invites.id))
-            .limit(sql.placeholder("limit"))
-            .offset(sql.placeholder("offset"))
-            .prepare(),
-          count: orm.select({ count: sql<number>`count(*)` }).from(invites).where(where).prepare(),
-        },
-      ];
-    }),
-  );
+  const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
+    new Map(
+      ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
+        const where = and(ofTenant, known, status === null ? undefined : statuses[status]);
+        return [
+          status,
+          {
+            page: orm
+              .select()
+              .from(invites)
+              .where(where)
+              .orderBy(desc(invites.createdAt), desc(invites.id))
+              .limit(sql.placeholder("limit"))
+              .offset(sql.placeholder("offset"))
+              .prepare(),
+            count: orm.select({ count: sql<number>`count(*)` }).from(invites).where(where).prepare(),
+          },
+        ];
+      }),
+    );
+  // Apart, because the index of open invites, which counts pending ones, cannot tell what was open in the past.
+  const present = listsOf(undefined, hasStatus);
+  const past = listsOf(lte(invites.createdAt, sql.placeholder("now")), hadStatus);
   return {
     insert: (tenant: Tenant, row: NewInvite): void => void insert.run({ ...row, ...tenant }),
 
@@ -77,19 +100,12 @@ export function createInviteStore({ orm }: Db) {
 
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
 
-    /** Newest first. */
-    list(
-      tenant: Tenant,
-      status: InviteStatus | null,
-      page: Page,
-      now: number,
-    ): { rows: Invite[]; total: number } {
-      const query = lists.get(status);
+    /** Newest first; each row as it is now. */
+    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: Invite[]; total: number } {
+      const query = (page.until === null ? present : past).get(status);
       if (!query) return { rows: [], total: 0 };
-      return {
-        rows: query.page.all({ ...tenant, ...page, now }),
-        total: query.count.get({ ...tenant, now })?.count ?? 0,
-      };
+      const values = { ...tenant, ...page, now: page.asOf };
+      return { rows: query.page.all(values), total: query.count.get(values)?.count ?? 0 };
     },
 
     /** @returns whether this call started it */
@@ -157,6 +173,7 @@ const INSERTED = [
   "sendEmail",
   "candidateMessage",
   "externalRef",
+  "jobProfileId",
   "createdAt",
   "expiresAt",
 ] as const;

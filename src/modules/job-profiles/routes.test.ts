@@ -105,6 +105,7 @@ describe("POST 400 names the field and stores nothing:", () => {
     ["a name that is a number", { name: 5 }, "name"],
     ["a name with NUL", { name: "a\u0000b" }, "name"],
     ["a description with NUL", { name: "A", description: "a\u0000b" }, "description"],
+    ["a description with a form feed", { name: "A", description: "a\fb" }, "description"],
     ["a description of 5001 characters", { name: "A", description: "a".repeat(5001) }, "description"],
     ["an empty type", { name: "A", type: "" }, "type"],
     ["null for an optional field", { name: "A", name_en: null }, "name_en"],
@@ -207,6 +208,21 @@ describe("PUT", () => {
     expect((await get(id)).text).toBe(text);
   });
 
+  test("takes out the dimensions that are null, and with all of them none is left", async () => {
+    const id = await create({ dimensions: { detail, people: { ideal: 6 }, stability: { ideal: 5 } } });
+    const { status, json } = await put(id, {
+      dimensions: { people: null, stability: { ideal: 4 }, global: null },
+    });
+    expect(status).toBe(200);
+    expect(Object.keys(json.data.dimensions).toSorted()).toEqual(["detail", "stability"]);
+    expect(json.data.dimensions_count).toBe(2);
+    const none = (await put(id, { dimensions: { detail: null, stability: null } })).json.data;
+    expect([none.dimensions, none.dimensions_count]).toEqual([{}, 0]);
+    expect((await put(id, { dimensions: { detail: { ok_min: 4 } } })).json.error.field).toBe(
+      "dimensions.detail.ideal",
+    );
+  });
+
   test("switches a profile off and on again", async () => {
     const id = await create({ dimensions: { detail } });
     expect((await put(id, { active: false })).json.data).toMatchObject({
@@ -220,9 +236,16 @@ describe("PUT", () => {
     ["no body", undefined, null],
     ["no field", {}, null],
     ["an empty name", { name: "" }, "name"],
+    ["a description with an escape sequence", { description: "\u001b[2J" }, "description"],
     ["active that is no boolean", { active: "false" }, "active"],
     ["an unknown field", { status: "active" }, "status"],
     ["an unknown dimension", { dimensions: { charm: { ideal: 5 } } }, "dimensions.charm"],
+    ["an unknown dimension to take out", { dimensions: { charm: null } }, "dimensions.charm"],
+    ["no dimensions at all", { dimensions: null }, "dimensions"],
+    ["a dimension that is no range", { dimensions: { detail: 5 } }, "dimensions.detail"],
+    ["a limit that is no number", { dimensions: { detail: { ideal: "7" } } }, "dimensions.detail.ideal"],
+    ["a limit that is null", { dimensions: { detail: { ideal: null } } }, "dimensions.detail.ideal"],
+    ["an unknown limit", { dimensions: { detail: { best: 7 } } }, "dimensions.detail.best"],
     [
       "an ideal moved out of the stored ok range",
       { dimensions: { detail: { ideal: 4 } } },

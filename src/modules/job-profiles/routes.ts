@@ -32,8 +32,8 @@ export const jobProfilesRoutes = ({ identify, jobProfiles }: JobProfileRoutesDep
     )
     .post(
       "/",
-      ({ caller: { tenant }, body, status }) =>
-        status(201, ok(jobProfileView(jobProfiles.create(tenant, newJobProfileOf(body))))),
+      ({ caller: { tenant }, body, status, once }) =>
+        once(() => status(201, ok(jobProfileView(jobProfiles.create(tenant, newJobProfileOf(body)))))),
       { body: CreateJobProfileBody, response: { 201: JobProfileAnswer } },
     )
     .get(

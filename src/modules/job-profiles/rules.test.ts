@@ -31,6 +31,12 @@ describe("mergeDimensions", () => {
     expect(mergeDimensions({ detail }, { detail: {} })).toEqual({ detail });
   });
 
+  test("takes out what is null, as often as it comes, and nothing else", () => {
+    expect(mergeDimensions({ detail, people: detail }, { people: null, global: null })).toEqual({ detail });
+    expect(mergeDimensions({ detail }, { detail: null })).toEqual({});
+    expect(mergeDimensions({}, { detail: null })).toEqual({});
+  });
+
   test("lists dimensions in the order of the instrument, whatever order they came in", () => {
     const backwards = Object.fromEntries([...SCALE_KEYS].reverse().map((key) => [key, { ideal: 5 }]));
     expect(Object.keys(mergeDimensions({}, backwards))).toEqual([...SCALE_KEYS]);

@@ -1,3 +1,4 @@
+import type { ProfileTarget } from "#/instrument/match-result.ts";
 import {
   completeRange,
   InvalidRange,
@@ -10,11 +11,12 @@ import { invalidField } from "#/platform/problem.ts";
 
 /** What a job asks for: complete ranges in C values by scale, always in the order of `SCALE_KEYS`. */
 export type Dimensions = Partial<Record<ScaleKey, MatchRange>>;
-export type DimensionInputs = { [Key in ScaleKey]?: RangeInput };
+/** null takes the dimension out of the profile. */
+export type DimensionInputs = { [Key in ScaleKey]?: RangeInput | null };
 
 /**
  * The stored ranges with the sent ones put over them, field by field, then completed and checked. A dimension
- * that is not sent stays as it is.
+ * that is not sent stays as it is, and one that is null is taken out.
  * @throws Problem invalid_input (400) naming `dimensions.<key>.<field>`
  */
 export const mergeDimensions = (stored: Dimensions, sent: DimensionInputs): Dimensions =>
@@ -28,9 +30,10 @@ export const mergeDimensions = (stored: Dimensions, sent: DimensionInputs): Dime
 function mergeOne(
   key: ScaleKey,
   stored: MatchRange | undefined,
-  sent: RangeInput | undefined,
+  sent: RangeInput | null | undefined,
 ): MatchRange | undefined {
-  if (!sent) return stored;
+  if (sent === undefined) return stored;
+  if (sent === null) return undefined;
   try {
     return stored ? mergeRange(stored, sent) : completeRange(sent);
   } catch (error) {
@@ -38,3 +41,10 @@ function mergeOne(
     throw error;
   }
 }
+
+/** What a job profile asks for, in the order of the scales. */
+export const targetsOf = ({ dimensions }: { dimensions: Dimensions }): ProfileTarget[] =>
+  SCALE_KEYS.flatMap((scale) => {
+    const range = dimensions[scale];
+    return range ? [{ scale, range }] : [];
+  });

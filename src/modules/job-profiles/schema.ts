@@ -1,9 +1,17 @@
-import { type Static, type TOptional, Type } from "@sinclair/typebox";
-import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { type Static, Type } from "@sinclair/typebox";
+import { SCALE_KEYS } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { Line, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { Problem } from "#/platform/problem.ts";
+import {
+  AnyOf,
+  Line,
+  linesText,
+  OptionalLine,
+  OptionalLines,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import { refuseNoChange } from "#/platform/problem.ts";
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";
 import type { JobProfile } from "./store.ts";
 
@@ -19,17 +27,17 @@ const RangeBody = Type.Object(
 );
 
 /** One optional range per scale; an unknown key is refused by its name. */
-const DimensionsBody = Type.Object(
-  Object.fromEntries(SCALE_KEYS.map((key) => [key, Type.Optional(RangeBody)])) as Record<
-    ScaleKey,
-    TOptional<typeof RangeBody>
-  >,
+const DimensionsBody = AnyOf(SCALE_KEYS, RangeBody, STRICT);
+/** The same for a change, where null takes a dimension out. */
+const ChangedDimensionsBody = AnyOf(
+  SCALE_KEYS,
+  Type.Union([RangeBody, Type.Null()], { description: "must be a range, or null to take the dimension out" }),
   STRICT,
 );
 
 const Name = Line(200);
 const TypeName = Line(100);
-const Description = Type.String({ maxLength: 5000 });
+const Description = OptionalLines(5000);
 const DEFAULT_TYPE = "standard";
 
 export const CreateJobProfileBody = Type.Object(
@@ -37,7 +45,7 @@ export const CreateJobProfileBody = Type.Object(
     name: Name,
     name_en: OptionalLine(200),
     type: Type.Optional(TypeName),
-    description: Type.Optional(Description),
+    description: Description,
     dimensions: Type.Optional(DimensionsBody),
   },
   STRICT,
@@ -48,9 +56,9 @@ export const UpdateJobProfileBody = Type.Object(
     name: Type.Optional(Name),
     name_en: OptionalLine(200),
     type: Type.Optional(TypeName),
-    description: Type.Optional(Description),
+    description: Description,
     active: Type.Optional(Type.Boolean()),
-    dimensions: Type.Optional(DimensionsBody),
+    dimensions: Type.Optional(ChangedDimensionsBody),
   },
   STRICT,
 );
@@ -81,7 +89,7 @@ const JobProfileDetail = Type.Object({
   description: Type.String(),
   active: Type.Boolean(),
   created_at: Timestamp,
-  dimensions: Type.Record(Type.String(), ProfileDimension),
+  dimensions: AnyOf(SCALE_KEYS, ProfileDimension),
   dimensions_count: Type.Integer(),
 });
 
@@ -95,22 +103,18 @@ export const newJobProfileOf = (body: Static<typeof CreateJobProfileBody>): NewJ
   name: body.name.trim(),
   nameEn: body.name_en?.trim() ?? "",
   type: body.type?.trim() ?? DEFAULT_TYPE,
-  description: body.description?.trim() ?? "",
+  description: linesText(body.description ?? ""),
   dimensions: body.dimensions ?? {},
 });
 
 /** @throws Problem invalid_input (400) when nothing is to change */
 export function jobProfileUpdateOf(body: Static<typeof UpdateJobProfileBody>): JobProfileUpdate {
-  if (Object.keys(body).length === 0) {
-    throw new Problem("invalid_input", {
-      message: "The request body must name at least one field to change.",
-    });
-  }
+  refuseNoChange(body);
   return {
     ...(body.name !== undefined && { name: body.name.trim() }),
     ...(body.name_en !== undefined && { nameEn: body.name_en.trim() }),
     ...(body.type !== undefined && { type: body.type.trim() }),
-    ...(body.description !== undefined && { description: body.description.trim() }),
+    ...(body.description !== undefined && { description: linesText(body.description) }),
     ...(body.active !== undefined && { active: body.active }),
     ...(body.dimensions !== undefined && { dimensions: body.dimensions }),
   };

@@ -3,7 +3,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { type DimensionInputs, mergeDimensions } from "./rules.ts";
+import { type DimensionInputs, type Dimensions, mergeDimensions } from "./rules.ts";
 import type { JobProfile, JobProfileChange, JobProfileStore } from "./store.ts";
 
 export interface NewJobProfile {
@@ -47,8 +47,25 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     /** @throws Problem job_profile_not_found (404), also for a deleted one */
     get,
 
+    /** Whether there is one that is not deleted; an inactive one counts. */
+    exists: (tenant: Tenant, profileId: string): boolean => store.find(tenant, profileId) !== null,
+
     /** Newest first. */
     list: (tenant: Tenant): JobProfile[] => store.list(tenant),
+
+    /** Of one account or, with null, of all, for the operator. */
+    listAnywhere: store.listAnywhere,
+
+    /** Of whatever account, for the operator. @throws Problem job_profile_not_found (404) */
+    getAnywhere(profileId: string): JobProfile {
+      const profile = store.findAnywhere(profileId);
+      if (!profile) throw new Problem("job_profile_not_found");
+      return profile;
+    },
+
+    /** Puts other ranges in the place of all of them; they are complete and valid already. */
+    replaceDimensions: (tenant: Tenant, profileId: string, dimensions: Dimensions): void =>
+      store.update(tenant, profileId, { dimensions }),
 
     /** @throws Problem job_profile_not_found (404), invalid_input (400) naming the field of a range that cannot be used */
     update(tenant: Tenant, profileId: string, { dimensions, ...fields }: JobProfileUpdate): JobProfile {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -46,6 +46,28 @@ export function createJobProfileStore({ orm }: Db) {
 
     /** Newest first. */
     list: (tenant: Tenant): JobProfile[] => all.all({ ...tenant }),
+
+    /** For the operator, who works for no account. */
+    findAnywhere: (profileId: string): JobProfile | null =>
+      orm
+        .select()
+        .from(jobProfiles)
+        .where(and(eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt)))
+        .get() ?? null,
+
+    /** Of one account or, with null, of all; both modes, oldest first. For the operator too. */
+    listAnywhere: (accountId: string | null): JobProfile[] =>
+      orm
+        .select()
+        .from(jobProfiles)
+        .where(
+          and(
+            isNull(jobProfiles.deletedAt),
+            accountId === null ? undefined : eq(jobProfiles.accountId, accountId),
+          ),
+        )
+        .orderBy(asc(jobProfiles.createdAt), sql`rowid`)
+        .all(),
 
     update: (tenant: Tenant, profileId: string, change: JobProfileChange): void =>
       void orm.update(jobProfiles).set(change).where(mine(tenant, profileId)).run(),

@@ -67,6 +67,7 @@ describe("GET 200", () => {
         expect.stringContaining("above the target range (C 9.0, target 4.0-8.0)"),
       ],
       recommendation: expect.stringContaining("Outside the critical thresholds"),
+      norm_warning: null,
     });
     expect(Object.keys(match_details)).toEqual(["detail", "stability", "people"]);
     expect(match_details.people).toEqual({
@@ -175,6 +176,20 @@ describe("GET 400", () => {
     await completeAssessment(service, sent.token);
     const { status, json } = await match(sent.id, `?profile_id=${id}`);
     expect([status, json.error.code]).toEqual([400, "profile_without_dimensions"]);
+  });
+
+  test("for a profile whose dimensions were all taken out, and no longer once it has one again", async () => {
+    const id = await profile({ detail, people: { ideal: 6 } });
+    const put = (dimensions: Record<string, unknown>) =>
+      service.call("PUT", `${PROFILES}/${id}`, { key: account.key, body: { dimensions } });
+    await completeAssessment(service, sent.token);
+    await put({ detail: null });
+    expect((await match(sent.id, `?profile_id=${id}`)).json.data.dimensions_matched).toBe(1);
+    await put({ people: null });
+    const { status, json } = await match(sent.id, `?profile_id=${id}`);
+    expect([status, json.error.code]).toEqual([400, "profile_without_dimensions"]);
+    await put({ people: { ideal: 6 } });
+    expect((await match(sent.id, `?profile_id=${id}`)).status).toBe(200);
   });
 });
 

@@ -1,15 +1,23 @@
 import { Elysia } from "elysia";
+import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import { MatchAnswer, MatchQuery, matchView } from "./schema.ts";
 import type { MatchService } from "./service.ts";
 
-export const matchRoutes = ({ identify, match }: { identify: Identify; match: MatchService }) =>
+interface MatchRoutesDeps {
+  identify: Identify;
+  match: MatchService;
+  noteView: NoteView;
+}
+
+export const matchRoutes = ({ identify, match, noteView }: MatchRoutesDeps) =>
   new Elysia({ name: "match" }).use(identify("results")).get(
     "/invites/:inviteId/match",
-    ({ caller: { tenant }, params: { inviteId }, query }) => {
-      const found = match.compare(tenant, inviteId, query.profile_id);
+    ({ caller, params: { inviteId }, query }) => {
+      const found = match.compare(caller.tenant, inviteId, query.profile_id);
+      noteView(caller.tenant, found.completed.session.id, caller, "match");
       return ok(matchView(found, readBoolean(query.include_details, false)));
     },
     { query: MatchQuery, response: { 200: MatchAnswer } },

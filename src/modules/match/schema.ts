@@ -1,9 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { MATCH_COLORS } from "#/instrument/match.ts";
 import type { DimensionMatch } from "#/instrument/match-result.ts";
+import { SCALE_KEYS } from "#/instrument/types.ts";
 import { fullName } from "#/modules/results/schema.ts";
+import { LocalizedText } from "#/modules/results/scores.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { OneOf } from "#/platform/http/fields.ts";
-import { BooleanText } from "#/platform/http/query.ts";
+import { AnyOf, OneOf } from "#/platform/http/fields.ts";
+import { BooleanText, OPEN } from "#/platform/http/query.ts";
 import type { CandidateMatch } from "./service.ts";
 
 export const MatchQuery = Type.Object(
@@ -11,20 +14,18 @@ export const MatchQuery = Type.Object(
     profile_id: Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
     include_details: Type.Optional(BooleanText),
   },
-  { additionalProperties: true },
+  OPEN,
 );
 
-const Both = Type.Object({ en: Type.String(), de: Type.String() });
-
 const MatchDetail = Type.Object({
-  dimension: Type.String(),
-  label: Both,
+  dimension: OneOf(SCALE_KEYS),
+  label: LocalizedText,
   candidate_value: Type.Number(),
   profile_ideal: Type.Number(),
   delta: Type.Number(),
   match_score: Type.Integer(),
-  rating: Both,
-  color: Type.String(),
+  rating: LocalizedText,
+  color: OneOf(MATCH_COLORS),
   zone: OneOf(["green", "yellow", "red"]),
   tolerance: Type.Optional(
     Type.Object({
@@ -41,19 +42,20 @@ const MatchView = Type.Object({
   candidate: Type.Object({ name: Type.String(), email: Type.String() }),
   profile: Type.Object({ id: Type.String(), name: Type.String(), type: Type.String() }),
   overall_match: Type.Number(),
-  overall_rating: Both,
-  color: OneOf(["green", "lightgreen", "yellow", "orange", "red"]),
+  overall_rating: LocalizedText,
+  color: OneOf(MATCH_COLORS),
   dimensions_matched: Type.Integer(),
   strengths: Type.Array(Type.String()),
   development_areas: Type.Array(Type.String()),
   recommendation: Type.String(),
-  match_details: Type.Record(Type.String(), MatchDetail),
+  norm_warning: Type.Union([Type.String(), Type.Null()]),
+  match_details: AnyOf(SCALE_KEYS, MatchDetail),
 });
 export const MatchAnswer = Ok(MatchView);
 
 /** @param withTolerance adds the profile's ranges to each detail */
 export const matchView = (
-  { completed: { invite, session }, profile, match }: CandidateMatch,
+  { completed: { invite, session }, profile, match, normWarning }: CandidateMatch,
   withTolerance: boolean,
 ): Static<typeof MatchView> => ({
   invite_id: invite.id,
@@ -66,6 +68,7 @@ export const matchView = (
   strengths: match.strengths.map((note) => note.text.en),
   development_areas: match.developmentAreas.map((note) => note.text.en),
   recommendation: match.recommendation.en,
+  norm_warning: normWarning?.en ?? null,
   match_details: Object.fromEntries(
     match.details.map((detail) => [detail.scale, detailView(detail, withTolerance)]),
   ),

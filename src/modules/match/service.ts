@@ -1,27 +1,50 @@
-import { type MatchResult, matchProfile, type ProfileTarget } from "#/instrument/match-result.ts";
+import { type MatchResult, matchProfile } from "#/instrument/match-result.ts";
 import { getInstrument } from "#/instrument/registry.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import { mixedNorms } from "#/modules/norms/rules.ts";
+import type { NormService } from "#/modules/norms/service.ts";
 import type { CompletedResult } from "#/modules/results/service.ts";
-import { Problem } from "#/platform/problem.ts";
+import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export interface CandidateMatch {
   completed: CompletedResult;
   profile: JobProfile;
   match: MatchResult;
+  /** Why the two should be compared with care: they are measured by different norms. */
+  normWarning: Localized | null;
 }
+
+const NOTHING_TO_COMPARE: ReadonlySet<ProblemCode> = new Set([
+  "invite_not_found",
+  "job_profile_not_found",
+  "assessment_not_completed",
+  "profile_without_dimensions",
+]);
 
 interface MatchDeps {
   invites: { get(tenant: Tenant, inviteId: string): unknown };
   jobProfiles: { get(tenant: Tenant, profileId: string): JobProfile };
   results: { get(tenant: Tenant, inviteId: string): CompletedResult };
+  norms: Pick<NormService, "basisOf" | "norm">;
 }
 
 export type MatchService = ReturnType<typeof createMatchService>;
 
-export function createMatchService({ invites, jobProfiles, results }: MatchDeps) {
+export function createMatchService({ invites, jobProfiles, results, norms }: MatchDeps) {
   return {
+    /** The same where there is something to compare, else null: no result, no such profile, or an empty one. */
+    compareIfPossible(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch | null {
+      try {
+        return this.compare(tenant, inviteId, profileId);
+      } catch (error) {
+        if (error instanceof Problem && NOTHING_TO_COMPARE.has(error.code)) return null;
+        throw error;
+      }
+    },
+
     /**
      * Compares the candidate of an invite with a job profile, an inactive one too. Both are looked up before the
      * state of either counts.
@@ -34,7 +57,7 @@ export function createMatchService({ invites, jobProfiles, results }: MatchDeps)
       const completed = results.get(tenant, inviteId);
       const targets = targetsOf(profile);
       if (targets.length === 0) throw new Problem("profile_without_dimensions");
-      const { scales, quality } = completed.result;
+      const { scales, quality, norm } = completed.result;
       const { texts } = getInstrument(completed.session.productType);
       const match = matchProfile(
         targets,
@@ -42,16 +65,12 @@ export function createMatchService({ invites, jobProfiles, results }: MatchDeps)
         byScale((key): Localized => texts.scales[key].name),
         quality.status,
       );
-      return { completed, profile, match };
+      const basis = norms.basisOf(profile);
+      const normWarning = basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
+      return { completed, profile, match, normWarning };
     },
   };
 }
-
-const targetsOf = ({ dimensions }: JobProfile): ProfileTarget[] =>
-  SCALE_KEYS.flatMap((scale) => {
-    const range = dimensions[scale];
-    return range ? [{ scale, range }] : [];
-  });
 
 const byScale = <T>(pick: (key: ScaleKey) => T): Record<ScaleKey, T> =>
   Object.fromEntries(SCALE_KEYS.map((key) => [key, pick(key)])) as Record<ScaleKey, T>;

@@ -10,6 +10,7 @@ import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { createTenantClock } from "#/platform/tenant-clock.ts";
 import { createMailHandler } from "./deliver.ts";
+import type { ApprovedTrial, PaidOrder } from "./letters.ts";
 
 const CREATED_AT = Date.parse("2026-03-12T13:30:00Z");
 
@@ -90,20 +91,35 @@ const transportTo = (port: number): MailTransport =>
 
 interface Situation {
   invites?: readonly Invite[];
+  account?: Account;
+  /** Approved trials by their claim. */
+  trials?: Readonly<Record<string, ApprovedTrial>>;
   now?: number;
 }
 
 /** Runs one job by a new handler, as after a restart of the server. */
 function run(transport: MailTransport | null, job: Job, situation: Situation = {}): Promise<Outcome> {
-  const { invites = [INVITE], now = CREATED_AT } = situation;
+  const { invites = [INVITE], account = ACCOUNT, trials = {}, now = CREATED_AT } = situation;
   const handler = createMailHandler({
     transport,
     from: { name: "Assay", address: "assay@assay.test" },
+    sellerEmail: "",
+    billed: true,
+    origin: () => "https://assay.test",
+    host: () => ({ company: account.company, email: account.email, phone: "" }),
+    colors: () => null,
+    session: () => null,
+    sessionLink: (id) => `https://assay.test/a/s${id}-token`,
+    order: (): PaidOrder | null => null,
+    checkoutLink: (id) => `https://assay.test/checkout/${id}-token`,
+    candidateRequest: () => null,
     time: createTenantClock({ now: () => now }, () => 0),
-    account: () => ACCOUNT,
+    account: () => account,
     invite: ({ accountId, mode }, id) =>
       invites.find((row) => row.id === id && row.accountId === accountId && row.mode === mode) ?? null,
     inviteLink: (id) => `https://assay.test/a/${id}-token`,
+    trial: (id) => trials[id] ?? null,
+    claimLink: (id) => `https://assay.test/welcome/${id}-token`,
   });
   return handler(job);
 }
@@ -163,6 +179,7 @@ describe("a mail that nobody needs any more is not sent and not tried again", ()
     ],
     ["an invite of another account", { invites: [{ ...INVITE, accountId: "acc_2" }] }],
     ["an invite of the other mode", { invites: [{ ...INVITE, mode: "test" }] }],
+    ["an invite of a disabled account", { account: { ...ACCOUNT, status: "inactive" } }],
   ])("%s", async (_what, situation) => {
     const { transport, received } = await start();
     expect(await run(transport, jobFor("inv_1"), situation)).toEqual({

@@ -1,8 +1,5 @@
-import type { Account } from "#/modules/accounts/store.ts";
-import { statusOf } from "#/modules/invites/rules.ts";
-import type { Invite } from "#/modules/invites/store.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import type { Handler, Job, Outcome } from "#/platform/jobs/outbox.ts";
+import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
 import {
   type Mail,
   type Mailbox,
@@ -11,27 +8,13 @@ import {
   MailUnavailable,
 } from "#/platform/mail/port.ts";
 import { sha256 } from "#/platform/secrets.ts";
-import type { Tenant } from "#/platform/tenant.ts";
-import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { RenderedMail } from "./layout.tsx";
+import { type LetterDeps, writeLetter } from "./letters.ts";
 
-/** Minutes that the standard questionnaire takes, as mails say. */
-const QUESTIONNAIRE_MINUTES = 17;
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 
-interface DeliverMailDeps {
+interface DeliverMailDeps extends LetterDeps {
   transport: MailTransport | null;
-  from: Mailbox;
-  time: TenantClock;
-  account: (accountId: string) => Account;
-  invite: (tenant: Tenant, inviteId: string) => Invite | null;
-  inviteLink: (inviteId: string) => string;
-}
-
-interface Letter extends RenderedMail {
-  to: Mailbox;
-  replyTo: Mailbox;
 }
 
 /**
@@ -48,7 +31,7 @@ export function createMailHandler(deps: DeliverMailDeps): Handler {
       await transport.send({
         ...letter,
         from: { ...from },
-        messageId: messageIdOf(job, from),
+        messageId: messageId(`${job.tenant.accountId}:${job.ref}`, from),
       } satisfies Mail);
       return { kind: "done" };
     } catch (error) {
@@ -58,37 +41,14 @@ export function createMailHandler(deps: DeliverMailDeps): Handler {
       const now = time.now(job.tenant);
       if (now - job.createdAt > GIVE_UP_AFTER_MS)
         return { kind: "dead", error: "the mail server could not be reached for 30 days" };
-      const delay = RETRY_DELAYS_MS[job.attempt - 1] ?? HOUR_MS;
-      return { kind: "retry", at: now + delay, error: error.message };
+      return { kind: "retry", at: now + retryDelay(job.attempt), error: error.message };
     }
   };
 }
 
-const messageIdOf = (job: Job, from: Mailbox): string =>
-  `<${sha256(`${job.tenant.accountId}:${job.ref}`).slice(0, 32)}@${from.address.split("@")[1] ?? "assay"}>`;
+/** Milliseconds to wait after an attempt that failed. @param attempt 1 for the first one */
+export const retryDelay = (attempt: number): number => RETRY_DELAYS_MS[attempt - 1] ?? HOUR_MS;
 
-/** @returns null when nobody needs it any more: a cancelled or outdated invite */
-async function writeLetter(deps: DeliverMailDeps, { tenant, payload }: Job): Promise<Letter | null> {
-  const account = deps.account(tenant.accountId);
-  const invite = deps.invite(tenant, String(payload.inviteId));
-  if (invite === null) return null;
-  const status = statusOf(invite, deps.time.now(tenant));
-  if (invite.cancelledAt !== null || (status !== "pending" && status !== "started")) return null;
-  const { inviteMail } = await import("./mails.tsx");
-  const mail = inviteMail({
-    language: invite.language,
-    companyName: account.company,
-    candidateName: invite.name,
-    link: deps.inviteLink(invite.id),
-    expiresAt: invite.expiresAt,
-    minutes: QUESTIONNAIRE_MINUTES,
-    replyAddress: account.email,
-    candidateMessage: invite.candidateMessage,
-    isReminder: payload.template === "reminder",
-  });
-  return {
-    ...mail,
-    to: { name: invite.name, address: invite.email },
-    replyTo: { name: account.company, address: account.email },
-  };
-}
+/** @param name of what the mail is about; the same one gives the same id */
+export const messageId = (name: string, from: Mailbox): string =>
+  `<${sha256(name).slice(0, 32)}@${from.address.split("@")[1] ?? "assay"}>`;

@@ -21,6 +21,18 @@ export function longTime(language: Language, at: number, timeZone: string = TIME
   }).format(at);
 }
 
+/** An amount of euros, given in cents. */
+export function euros(language: Language, cents: number): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "EUR" }).format(cents / 100);
+}
+
+/** A percentage as people write it: "19 %" in German, "19%" in English. @param rate hundredths of a percent */
+export function percent(language: Language, rate: number): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: "percent", maximumFractionDigits: 2 }).format(
+    rate / 10_000,
+  );
+}
+
 /** Control characters, line separators, and marks that turn the direction of what follows. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
@@ -31,6 +43,10 @@ export const MESSAGE_MAX = 2_000;
 export function oneLine(text: string): string {
   return clip(text.toWellFormed().replace(UNPRINTABLE, " ").replace(/\s+/g, " ").trim(), NAME_MAX);
 }
+
+/** An address and, where there is one, a telephone number, which no line break takes apart. */
+export const contactLine = (address: string, phone: string): string =>
+  [oneLine(address), oneLine(phone).replaceAll(" ", "\u00a0")].filter(Boolean).join(", ");
 
 /** A free text as lines; at most MESSAGE_MAX characters, and never two empty lines in a row. */
 export function textLines(text: string): string[] {

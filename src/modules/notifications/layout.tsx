@@ -15,16 +15,33 @@ export interface MailContent {
   sender: string;
   heading: string;
   blocks: readonly MailBlock[];
-  button: { label: string; href: string; caption: string };
-  /** Paragraphs below the button. */
+  button?: { label: string; href: string; caption: string };
+  /** Paragraphs below the blocks and the button. */
   notes: readonly string[];
   /** Small print: why the reader gets this mail. */
   footer: readonly string[];
+  /** The company's own; Assay's unless given. */
+  colors?: MailColors;
+}
+
+/** What stands out: links, the button, the edge of a quote; each readable on its ground. */
+export interface MailColors {
+  light: AccentColors;
+  dark: AccentColors;
+}
+
+interface AccentColors {
+  accent: string;
+  /** Text on `accent`. */
+  onAccent: string;
+  accentSoft: string;
 }
 
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
+  /** What comes one after the other. */
+  | { kind: "steps"; label: string; lines: readonly string[] }
   | { kind: "quote"; label: string; lines: readonly string[] };
 
 /** What is sent; the parts of platform/mail's `Mail` that come from a template. */
@@ -39,14 +56,17 @@ export function renderMail(content: MailContent): RenderedMail {
 }
 
 function toText(content: MailContent): string {
-  const { label, href } = content.button;
-  const parts = [...content.blocks.map(blockText), `${label}:\n${href}`, ...content.notes];
+  const button = content.button ? [`${content.button.label}:\n${content.button.href}`] : [];
+  const parts = [...content.blocks.map(blockText), ...button, ...content.notes];
   return `${parts.join("\n\n")}\n\n-- \n${content.footer.join("\n")}\n`;
 }
 
 function blockText(block: MailBlock): string {
   if (block.kind === "paragraph") return block.text;
   if (block.kind === "facts") return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+  if (block.kind === "steps") {
+    return [`${block.label}:`, ...block.lines.map((line, at) => `${at + 1}. ${line}`)].join("\n");
+  }
   return [`${block.label}:`, ...block.lines.map((line) => `> ${line}`.trimEnd())].join("\n");
 }
 
@@ -61,25 +81,31 @@ const LIGHT = {
   ink: "#18232a",
   muted: "#51606a",
   line: "#d9e1de",
-  accent: "#0b6157",
-  soft: "#e4f1ed",
 };
-const BODY_TEXT = { margin: "0 0 16px", fontSize: "16px", lineHeight: "1.55", color: LIGHT.ink };
-const SMALL_TEXT = { margin: "0 0 8px", fontSize: "13px", lineHeight: "1.5", color: LIGHT.muted };
+const OWN_COLORS: MailColors = {
+  light: { accent: "#0b6157", onAccent: "#fdfefe", accentSoft: "#e4f1ed" },
+  dark: { accent: "#72d3c1", onAccent: "#05211c", accentSoft: "#17332f" },
+};
+/** Ids and names without a blank are wider than a telephone; the older property is what mail programs know. */
+const WRAP = { wordBreak: "break-word" };
+const BODY_TEXT = { ...WRAP, margin: "0 0 16px", fontSize: "16px", lineHeight: "1.55", color: LIGHT.ink };
+const SMALL_TEXT = { ...WRAP, margin: "0 0 8px", fontSize: "13px", lineHeight: "1.5", color: LIGHT.muted };
 
 /**
  * The colours inside the elements are the light ones, for mail programs that know no style sheets; those that
  * turn colours round by themselves find no pure black or white text. The rest get the dark page's colours.
  */
-const DARK_STYLE = `
+const darkStyle = ({ accent, onAccent, accentSoft }: AccentColors): string => `
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #101618 !important; }
   .surface { background-color: #182023 !important; border-color: #2d383c !important; }
   .ink { color: #e9efed !important; }
   .muted { color: #a5b2b4 !important; }
-  .link { color: #72d3c1 !important; }
+  .link { color: ${accent} !important; }
+  .button { background-color: ${accent} !important; }
+  .button a { color: ${onAccent} !important; }
   .line { border-color: #2d383c !important; }
-  .soft { background-color: #17332f !important; border-color: #72d3c1 !important; }
+  .soft { background-color: ${accentSoft} !important; border-color: ${accent} !important; }
 }
 @media (max-width: 480px) {
   .inner { padding: 24px 20px !important; }
@@ -106,7 +132,7 @@ function MailDocument({ content }: { content: MailContent }) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{content.subject}</title>
-        <style>{DARK_STYLE}</style>
+        <style>{darkStyle((content.colors ?? OWN_COLORS).dark)}</style>
       </head>
       <body
         class="ground"
@@ -129,6 +155,7 @@ function MailDocument({ content }: { content: MailContent }) {
 }
 
 function Card({ content }: { content: MailContent }) {
+  const { light } = content.colors ?? OWN_COLORS;
   const surface = {
     padding: "32px 36px",
     backgroundColor: LIGHT.surface,
@@ -144,6 +171,7 @@ function Card({ content }: { content: MailContent }) {
         <h1
           class="ink"
           style={{
+            ...WRAP,
             margin: "0 0 20px",
             fontSize: "24px",
             lineHeight: "1.3",
@@ -154,9 +182,9 @@ function Card({ content }: { content: MailContent }) {
           {content.heading}
         </h1>
         {content.blocks.map((block) => (
-          <Block block={block} />
+          <Block block={block} colors={light} />
         ))}
-        <Button button={content.button} />
+        {content.button && <Button button={content.button} colors={light} />}
         {content.notes.map((note) => (
           <p class="ink" style={{ ...BODY_TEXT, fontSize: "15px" }}>
             {note}
@@ -167,7 +195,7 @@ function Card({ content }: { content: MailContent }) {
   );
 }
 
-function Block({ block }: { block: MailBlock }) {
+function Block({ block, colors }: { block: MailBlock; colors: AccentColors }) {
   if (block.kind === "paragraph") {
     return (
       <p class="ink" style={BODY_TEXT}>
@@ -175,10 +203,25 @@ function Block({ block }: { block: MailBlock }) {
       </p>
     );
   }
-  return block.kind === "facts" ? (
-    <Facts rows={block.rows} />
-  ) : (
-    <Quote label={block.label} lines={block.lines} />
+  if (block.kind === "facts") return <Facts rows={block.rows} />;
+  if (block.kind === "steps") return <Steps label={block.label} lines={block.lines} />;
+  return <Quote label={block.label} lines={block.lines} colors={colors} />;
+}
+
+function Steps({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <>
+      <p class="ink" style={{ ...BODY_TEXT, margin: "0 0 8px", fontWeight: "600" }}>
+        {label}
+      </p>
+      <ol style={{ margin: "0 0 20px", padding: "0 0 0 24px" }}>
+        {lines.map((line) => (
+          <li class="ink" style={{ ...BODY_TEXT, margin: "0 0 8px" }}>
+            {line}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -197,7 +240,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
           <td class="muted line" style={{ ...cell, width: "34%", color: LIGHT.muted }}>
             {label}
           </td>
-          <td class="ink line" style={{ ...cell, paddingLeft: "12px", color: LIGHT.ink }}>
+          <td class="ink line" style={{ ...cell, ...WRAP, paddingLeft: "12px", color: LIGHT.ink }}>
             {value}
           </td>
         </tr>
@@ -206,7 +249,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   );
 }
 
-function Quote({ label, lines }: { label: string; lines: readonly string[] }) {
+function Quote({ label, lines, colors }: { label: string; lines: readonly string[]; colors: AccentColors }) {
   return (
     <Table style={{ width: "100%", margin: "4px 0 20px" }}>
       <tr>
@@ -214,8 +257,8 @@ function Quote({ label, lines }: { label: string; lines: readonly string[] }) {
           class="soft"
           style={{
             padding: "14px 18px",
-            backgroundColor: LIGHT.soft,
-            borderLeft: `3px solid ${LIGHT.accent}`,
+            backgroundColor: colors.accentSoft,
+            borderLeft: `3px solid ${colors.accent}`,
           }}
         >
           <p class="muted" style={SMALL_TEXT}>
@@ -231,20 +274,20 @@ function Quote({ label, lines }: { label: string; lines: readonly string[] }) {
 }
 
 /** The colour is on the cell too: some mail programs give links no background. */
-function Button({ button }: { button: MailContent["button"] }) {
+function Button({ button, colors }: { button: NonNullable<MailContent["button"]>; colors: AccentColors }) {
   const link = {
     display: "inline-block",
     padding: "14px 26px",
     fontSize: "16px",
     fontWeight: "600",
-    color: "#fdfefe",
+    color: colors.onAccent,
     textDecoration: "none",
   };
   return (
     <>
       <Table style={{ margin: "8px 0 20px" }}>
         <tr>
-          <td align="center" style={{ backgroundColor: LIGHT.accent, borderRadius: "10px" }}>
+          <td class="button" align="center" style={{ backgroundColor: colors.accent, borderRadius: "10px" }}>
             <a href={button.href} style={link}>
               {button.label}
             </a>
@@ -254,7 +297,7 @@ function Button({ button }: { button: MailContent["button"] }) {
       <p class="muted" style={{ ...SMALL_TEXT, margin: "0 0 24px" }}>
         {button.caption}
         <br />
-        <a class="link" href={button.href} style={{ color: LIGHT.accent, wordBreak: "break-all" }}>
+        <a class="link" href={button.href} style={{ color: colors.accent, wordBreak: "break-all" }}>
           {button.href}
         </a>
       </p>

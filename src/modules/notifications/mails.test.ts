@@ -1,8 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { LANGUAGES, type Language } from "../../instrument/types.ts";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import type { RenderedMail } from "./layout.tsx";
 import { type InviteMail, inviteMail } from "./mails.tsx";
+import { completed, receipt, start, thanks, welcome } from "./samples.testing.ts";
+import { SESSION_TEXTS } from "./session-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
+import { type TrialApprovedMail, trialApprovedMail, trialDeclinedMail } from "./trial-mails.tsx";
 
 const AT = Date.parse("2026-03-12T13:30:00Z");
 const LINK = "https://assay.example.com/a/k3v7q2?x=1&y=2";
@@ -19,14 +23,36 @@ const invite = (changes: Partial<InviteMail> = {}): RenderedMail =>
     ...changes,
   });
 
+const approved = (changes: Partial<TrialApprovedMail> = {}): RenderedMail =>
+  trialApprovedMail({ ...TRIAL, credits: 3, link: LINK, expiresAt: AT, ...changes });
+
+const TRIAL = {
+  language: "en",
+  senderName: "Assay at Example",
+  companyName: "Northwind Ltd",
+  contactName: "Ada Contact",
+  reference: "trial_1",
+} as const;
+
 const ALL: [name: string, mail: (language: Language) => RenderedMail][] = [
   ["invite", (language) => invite({ language })],
   ["invite with a message", (language) => invite({ language, candidateMessage: "Hi\n\nsee you soon" })],
   ["reminder", (language) => invite({ language, isReminder: true })],
+  ["approved trial", (language) => approved({ language })],
+  ["begun by oneself", (language) => start({ language, link: LINK })],
+  ["thanks", (language) => thanks({ language, link: LINK })],
+  ["receipt", (language) => receipt({ language, link: LINK })],
+  ["welcome", (language) => welcome({ language, link: LINK })],
 ];
-const CASES = ALL.flatMap(([name, mail]) =>
-  LANGUAGES.map((language) => [name, language, mail(language)] as const),
-);
+const WITHOUT_LINK: typeof ALL = [
+  ["declined trial", (language) => trialDeclinedMail({ ...TRIAL, language })],
+  ["thanks without a summary", (language) => thanks({ language, link: null })],
+  ["completed", (language) => completed({ language })],
+];
+const casesOf = (mails: typeof ALL) =>
+  mails.flatMap(([name, mail]) => LANGUAGES.map((language) => [name, language, mail(language)] as const));
+const LINKED = casesOf(ALL);
+const CASES = casesOf([...ALL, ...WITHOUT_LINK]);
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 const decoded = (html: string) =>
@@ -42,11 +68,11 @@ const visible = (html: string) =>
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => decoded(href));
 
 describe("every mail, in every language", () => {
-  test.each(CASES)("%s (%s): the text part has the link on a line of its own", (_name, _language, mail) => {
+  test.each(LINKED)("%s (%s): the text part has the link on a line of its own", (_name, _language, mail) => {
     expect(mail.text.split("\n")).toContain(LINK);
   });
 
-  test.each(CASES)(
+  test.each(LINKED)(
     "%s (%s): the page has one button and the link in clear text, and no other link",
     (_name, _language, mail) => {
       expect(hrefs(mail.html)).toEqual([LINK, LINK]);
@@ -81,7 +107,7 @@ describe("every mail, in every language", () => {
   test.each(CASES)("%s (%s): the page says what the text says", (_name, _language, mail) => {
     const page = visible(mail.html);
     for (const line of mail.text.split("\n")) {
-      const words = line.replace(/^> ?/, "").trim();
+      const words = line.replace(/^(?:> ?|\d\. )/, "").trim();
       if (words === "" || words === "--") continue;
       for (const part of words.split(/:(?:$| )/)) expect(page).toContain(part);
     }
@@ -107,7 +133,12 @@ describe("every mail, in every language", () => {
     },
   );
 
-  test.each(ALL)("%s: the languages differ in subject and text", (_name, mail) => {
+  test.each(casesOf(WITHOUT_LINK))("%s (%s): there is no link and no button", (_name, _language, mail) => {
+    expect(hrefs(mail.html)).toEqual([]);
+    expect(mail.html).not.toContain("border-radius:10px");
+  });
+
+  test.each([...ALL, ...WITHOUT_LINK])("%s: the languages differ in subject and text", (_name, mail) => {
     expect(mail("en").subject).not.toBe(mail("de").subject);
     expect(mail("de").text).toMatch(/\b(?:Sie|Ihre|Ihren|Ihrem)\b/);
     expect(mail("en").text).not.toMatch(/\b(?:Sie|und|der|die)\b/);
@@ -122,7 +153,9 @@ test("both languages have the same texts, none of them empty", () => {
     expect(value).not.toBe("");
     return [`${path}: ${typeof value}`];
   };
-  expect(shape(MAIL_TEXTS.de)).toEqual(shape(MAIL_TEXTS.en));
+  for (const texts of [MAIL_TEXTS, SESSION_TEXTS, ACCOUNT_TEXTS]) {
+    expect(shape(texts.de)).toEqual(shape(texts.en));
+  }
 });
 
 describe("the invite", () => {
@@ -173,6 +206,43 @@ describe("the invite", () => {
   test("a reminder says that it is one", () => {
     expect(invite({ isReminder: true }).subject).toBe("Reminder: your questionnaire for Northwind Ltd");
     expect(invite({ isReminder: true, language: "de" }).subject).toStartWith("Erinnerung:");
+  });
+});
+
+describe("the mails about a trial", () => {
+  test("an approval says how many credits, until when, the reference, and that no mail holds the key", () => {
+    const { subject, text } = approved();
+    expect(subject).toBe("Your trial of Assay is ready");
+    expect(text).toStartWith("Hello Ada Contact,\n");
+    expect(text).toContain("The account has 3 credits");
+    expect(text).toContain("Link valid until: 12 March 2026 at 13:30 UTC");
+    expect(text).toContain("Reference: trial_1");
+    expect(text).toContain("stands in no mail");
+  });
+
+  test("in German says the same, in German time", () => {
+    const { subject, text } = approved({ language: "de", contactName: "" });
+    expect(subject).toBe("Ihr Testzugang zu Assay ist bereit");
+    expect(text).toStartWith("Guten Tag,\n");
+    expect(text).toContain("Link gültig bis: 12. März 2026 um 14:30 MEZ");
+    expect(text).toContain("steht in keiner Mail");
+  });
+
+  test("a refusal thanks, names the company and the reference, and gives no reason", () => {
+    const { subject, text } = trialDeclinedMail(TRIAL);
+    expect(subject).toBe("Your request for a trial of Assay");
+    expect(text).toContain("Thank you for your interest");
+    expect(text).toContain("the request for Northwind Ltd");
+    expect(text).toContain("Reference: trial_1");
+  });
+
+  test("what the applicant wrote adds no element, no line and no subject of its own", () => {
+    const hostile = '"><a href=https://evil.example>x</a>\nBcc: a@b.example';
+    const fields = { companyName: hostile, contactName: hostile };
+    expect(hrefs(approved(fields).html)).toEqual([LINK, LINK]);
+    expect(hrefs(trialDeclinedMail({ ...TRIAL, ...fields }).html)).toEqual([]);
+    expect(approved(fields).text).not.toContain("\nBcc");
+    expect(approved(fields).subject).toBe(approved().subject);
   });
 });
 

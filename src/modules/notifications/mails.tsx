@@ -1,6 +1,6 @@
 import type { Language } from "../../instrument/types.ts";
-import { longTime, oneLine, textLines } from "./format.ts";
-import { type MailBlock, type RenderedMail, renderMail } from "./layout.tsx";
+import { contactLine, longTime, oneLine, textLines } from "./format.ts";
+import { type MailBlock, type MailColors, type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 
 /** Names longer than the limits of format.ts are cut, so a mail stays a mail whatever was typed. */
@@ -24,6 +24,10 @@ export interface InviteMail {
   candidateMessage?: string;
   /** A second or later mail about the same invite. */
   isReminder?: boolean;
+  /** The company's telephone number; may be empty. */
+  phone?: string;
+  /** The company's own; null or absent: Assay's. */
+  colors?: MailColors | null;
 }
 
 /** Invites a candidate, or reminds one, in the name of the company. */
@@ -31,6 +35,7 @@ export function inviteMail(invite: InviteMail): RenderedMail {
   const t = MAIL_TEXTS[invite.language];
   const company = oneLine(invite.companyName);
   const until = longTime(invite.language, invite.expiresAt, invite.timeZone);
+  const contact = contactLine(invite.replyAddress, invite.phone ?? "");
   const message = textLines(invite.candidateMessage ?? "");
   const quote: MailBlock[] =
     message.length > 0 ? [{ kind: "quote", label: t.invite.messageFrom(company), lines: message }] : [];
@@ -56,7 +61,8 @@ export function inviteMail(invite: InviteMail): RenderedMail {
       },
     ],
     button: { label: t.invite.button, href: invite.link, caption: t.linkCaption },
-    notes: [...t.invite.notes, t.invite.questions(company, oneLine(invite.replyAddress))],
+    notes: [...t.invite.notes, t.invite.questions(company, contact)],
     footer: [t.invite.reason(company), t.operatedWith],
+    ...(invite.colors != null && { colors: invite.colors }),
   });
 }

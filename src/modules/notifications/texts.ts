@@ -29,6 +29,34 @@ const en = {
     reason: (company: string) =>
       `You are getting this mail because ${company} gave your address to invite you. If it is not meant for you, you can ignore it; a short reply helps ${company} to correct the mistake.`,
   },
+  trial: {
+    greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
+    reference: "Reference",
+    reason:
+      "You are getting this mail because a trial of Assay was asked for with this address. If it was not you, you can ignore it.",
+    questions: "Questions? Simply reply to this mail.",
+    approved: {
+      subject: "Your trial of Assay is ready",
+      preheader: (until: string) => `Fetch your API key until ${until}.`,
+      heading: "Your trial is ready",
+      lead: (company: string, credits: number) =>
+        `The trial for ${company} was approved. The account has ${credits} credits; each of them pays for one completed assessment.`,
+      until: "Link valid until",
+      button: "Fetch the API key",
+      notes: [
+        "The key is made when you press the button on the page behind this link. It is shown only once and stands in no mail.",
+        "The link works once. Please do not pass it on.",
+      ],
+    },
+    declined: {
+      subject: "Your request for a trial of Assay",
+      preheader: "Thank you for your interest, and our answer.",
+      heading: "Your request for a trial",
+      lead: (company: string) =>
+        `Thank you for your interest in Assay. We have looked at the request for ${company} and are sorry to say that we cannot offer a trial at the moment.`,
+      again: "Should your plans change, you are welcome to ask again.",
+    },
+  },
 };
 
 export type MailTexts = typeof en;
@@ -60,6 +88,34 @@ const de: MailTexts = {
       `Haben Sie Fragen? Antworten Sie einfach auf diese Mail. Ihre Antwort geht an ${company} (${address}).`,
     reason: (company) =>
       `Sie erhalten diese Mail, weil ${company} Ihre Adresse für eine Einladung angegeben hat. Ist sie nicht für Sie bestimmt, können Sie sie ignorieren; eine kurze Antwort hilft ${company}, den Irrtum zu berichtigen.`,
+  },
+  trial: {
+    greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
+    reference: "Vorgangsnummer",
+    reason:
+      "Sie erhalten diese Mail, weil mit dieser Adresse ein Testzugang zu Assay angefragt wurde. Waren Sie das nicht, können Sie sie ignorieren.",
+    questions: "Haben Sie Fragen? Antworten Sie einfach auf diese Mail.",
+    approved: {
+      subject: "Ihr Testzugang zu Assay ist bereit",
+      preheader: (until) => `Ihren API-Schlüssel können Sie bis ${until} abholen.`,
+      heading: "Ihr Testzugang ist bereit",
+      lead: (company, credits) =>
+        `Der Testzugang für ${company} wurde freigegeben. Auf dem Konto sind ${credits} Credits; jeder davon bezahlt eine abgeschlossene Analyse.`,
+      until: "Link gültig bis",
+      button: "API-Schlüssel abholen",
+      notes: [
+        "Der Schlüssel entsteht, wenn Sie auf der Seite hinter diesem Link auf die Schaltfläche klicken. Er wird nur einmal angezeigt und steht in keiner Mail.",
+        "Der Link gilt einmal. Bitte geben Sie ihn nicht weiter.",
+      ],
+    },
+    declined: {
+      subject: "Ihre Anfrage nach einem Testzugang zu Assay",
+      preheader: "Vielen Dank für Ihr Interesse – hier ist unsere Antwort.",
+      heading: "Ihre Anfrage nach einem Testzugang",
+      lead: (company) =>
+        `Vielen Dank für Ihr Interesse an Assay. Wir haben die Anfrage für ${company} geprüft und können leider zurzeit keinen Testzugang anbieten.`,
+      again: "Wenn sich bei Ihnen etwas ändert, fragen Sie gern noch einmal an.",
+    },
   },
 };
 

@@ -1,38 +1,40 @@
-import { getInstrument } from "#/instrument/registry.ts";
+import type { MatchResult } from "#/instrument/match-result.ts";
 import type { Language } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
-import type { FontBytes } from "#/platform/pdf/fonts.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ReportJob } from "./rendering/render.ts";
+import type { ReportFormat, ReportKind } from "./report/kinds.ts";
 import { fullName } from "./schema.ts";
 import type { CompletedResult } from "./service.ts";
 
+/** What is asked of a report, beyond whose it is. */
+export interface ReportOptions {
+  kind: ReportKind;
+  language: Language;
+  format: ReportFormat;
+  /** In whose name it goes out. */
+  company: string;
+  match: { profileName: string; result: MatchResult } | null;
+}
+
+/** @param gone says that the client has left */
 export type RenderReport = (
   completed: CompletedResult,
-  language: Language,
-  company: string,
+  options: ReportOptions,
+  gone?: AbortSignal,
 ) => Promise<Uint8Array>;
 
-/**
- * Renders reports on demand, so that erasing a candidate needs no hunt for files. The renderer and the fonts are
- * loaded with the first report and kept.
- * @param loadFonts reads the font files
- */
-export function createReportRenderer(loadFonts: () => Promise<FontBytes>): RenderReport {
-  let fonts: Promise<FontBytes> | null = null;
-  return async ({ session, invite, completedAt, result }, language, company) => {
-    const { renderStandardReport } = await import("./report/standard.ts");
-    fonts ??= loadFonts();
-    const { texts, norm } = getInstrument(session.productType);
-    return renderStandardReport(
+/** Renders reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
+export function createReportService(render: Renderer<ReportJob>["render"]): RenderReport {
+  return ({ session, invite, completedAt, result }, options, gone) =>
+    render(
       {
+        ...options,
+        productType: session.productType,
         candidateName: fullName(session) || invite.email,
         completedAt: isoTime(completedAt),
-        company,
-        language,
         result,
-        texts,
-        normNotice: norm.notice[language],
       },
-      await fonts,
+      gone,
     );
-  };
 }

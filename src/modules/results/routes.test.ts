@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { extractText, getDocumentProxy } from "unpdf";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf, scoreAnswers } from "#/instrument/score.ts";
@@ -51,18 +50,6 @@ afterAll(() => service.end());
 
 const read = (path: string, key = account.key) => service.call("GET", `/api/v1${path}`, { key });
 const results = (id: string, query = "") => read(`/invites/${id}/results${query}`);
-
-async function report(query: string): Promise<{ response: Response; text: string; pages: number }> {
-  const response = await service.app.handle(
-    new Request(`${ORIGIN}/api/v1/invites/${done.id}/report${query}`, {
-      headers: { authorization: `Bearer ${account.key}` },
-    }),
-  );
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
-    mergePages: false,
-  });
-  return { response, text: text.join(" ").replace(/\s+/g, " "), pages: text.length };
-}
 
 describe("GET /invites/:id/results 200", () => {
   test("gives exactly the numbers that the same answers score to", async () => {
@@ -131,11 +118,10 @@ describe("GET /invites/:id/results 200", () => {
     expect(described.json.data.dimensions).toEqual(plain.json.data.dimensions);
   });
 
-  test("reading results and reports changes nothing, and ignores unknown parameters", async () => {
+  test("reading results changes nothing, and ignores unknown parameters", async () => {
     const before = dump(service);
     await results(done.id, "?unknown=1");
     await read(`/results/${done.id}`);
-    await read(`/invites/${done.id}/report`);
     expect((await head(service, `/api/v1/invites/${done.id}/results`, account.key)).status).toBe(200);
     expect(dump(service)).toBe(before);
   });
@@ -150,25 +136,17 @@ describe("GET /invites/:id/results 200", () => {
 });
 
 describe("400", () => {
-  test.each(["results", "report"])(
-    "%s before completion, also when every question is answered",
-    async (what) => {
-      for (const { id } of [pending, begun]) {
-        const { status, json } = await read(`/invites/${id}/${what}`);
-        expect([status, json.error.code]).toEqual([400, "assessment_not_completed"]);
-      }
-    },
-  );
+  test("before completion, also when every question is answered", async () => {
+    for (const { id } of [pending, begun]) {
+      const { status, json } = await results(id);
+      expect([status, json.error.code]).toEqual([400, "assessment_not_completed"]);
+    }
+  });
 
   test.each([
-    ["type", "report?type=deluxe"],
-    ["type", "report?type="],
-    ["lang", "report?lang=fr"],
-    ["lang", "report?lang=DE"],
-    ["lang", "report?lang=de&lang=en"],
     ["include_descriptions", "results?include_descriptions=1"],
     ["include_descriptions", "results?include_descriptions="],
-  ])("names %s for %s, and no PDF is made", async (field, path) => {
+  ])("names %s for %s", async (field, path) => {
     const { status, json } = await read(`/invites/${done.id}/${path}`);
     expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", field]);
   });
@@ -214,34 +192,10 @@ describe("GET /results/:id", () => {
   });
 });
 
-describe("GET /invites/:id/report 200", () => {
-  test.each([
-    ["", "en", "Detail Focus"],
-    ["?lang=en", "en", "Detail Focus"],
-    ["?lang=de&type=standard", "de", "Detailorientierung"],
-  ])("%p is a PDF in %s with the person, the company and the scales", async (query, language, scale) => {
-    const { response, text, pages } = await report(query);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("application/pdf");
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("content-disposition")).toContain(`assay-report-${done.id}-${language}.pdf`);
-    expect(response.headers.get("x-request-id")).not.toBeNull();
-    expect(pages).toBeGreaterThan(3);
-    for (const words of ["Zoë Candidate", "Northwind Ltd", scale]) expect(text).toContain(words);
-    const { json } = await results(done.id);
-    const { name, raw_percent, c_value } = json.data.dimensions.detail;
-    expect(name[language]).toBe(scale);
-    const figures = [raw_percent, c_value].map((figure: number) =>
-      figure.toLocaleString(language, { minimumFractionDigits: 1 }),
-    );
-    expect(text).toContain(`${scale} ${figures.join(" ")}`);
-  });
-});
-
 describe("404", () => {
-  test("results and reports of another account or mode answer the same bytes as ids that never were", async () => {
+  test("results of another account or mode answer the same bytes as ids that never were", async () => {
     const others = [await register(service), otherModeKey(service, account)];
-    for (const path of ["/invites/ID/results", "/invites/ID/report", "/results/ID"]) {
+    for (const path of ["/invites/ID/results", "/results/ID"]) {
       const unknown = await read(path.replace("ID", `inv_${"0".repeat(24)}`));
       expect(unknown.status).toBe(404);
       for (const { key } of others) {

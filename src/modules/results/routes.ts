@@ -1,7 +1,14 @@
 import { Elysia } from "elysia";
+import type { Language } from "#/instrument/types.ts";
+import type { NoteView } from "#/modules/candidate-rights/views.ts";
+import type { MatchService } from "#/modules/match/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
+import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
+import { REPORT_POLICY } from "./report/html/style.ts";
+import type { ReportFormat } from "./report/kinds.ts";
+import { preferredFormat } from "./report-format.ts";
 import type { RenderReport } from "./report-service.ts";
 import {
   LegacyResultAnswer,
@@ -18,29 +25,43 @@ import type { ResultService } from "./service.ts";
 interface ResultRoutesDeps {
   identify: Identify;
   results: ResultService;
+  match: Pick<MatchService, "compare">;
   renderReport: RenderReport;
   companyOf: (accountId: string) => string;
   apiUrl: () => string;
+  noteView: NoteView;
 }
 
-export const resultsRoutes = ({ identify, results, renderReport, companyOf, apiUrl }: ResultRoutesDeps) =>
+export const resultsRoutes = ({
+  identify,
+  results,
+  match,
+  renderReport,
+  companyOf,
+  apiUrl,
+  noteView,
+}: ResultRoutesDeps) =>
   new Elysia({ name: "results" })
     .use(identify("results"))
     .get(
       "/invites/:inviteId/results",
-      ({ caller: { tenant }, params, query }) => {
+      ({ caller, params, query }) => {
         const withDescriptions = readBoolean(query.include_descriptions, false);
-        return ok(resultView(results.get(tenant, params.inviteId), { apiUrl: apiUrl(), withDescriptions }));
+        const found = results.get(caller.tenant, params.inviteId);
+        noteView(caller.tenant, found.session.id, caller, "results");
+        return ok(resultView(found, { apiUrl: apiUrl(), withDescriptions }));
       },
       { query: ResultsQuery, response: { 200: ResultAnswer } },
     )
     .get(
       "/results/:inviteId",
-      ({ caller: { tenant }, params: { inviteId }, query, status }) => {
-        const found = results.getOrStatus(tenant, inviteId);
+      ({ caller, params: { inviteId }, query, status }) => {
+        const found = results.getOrStatus(caller.tenant, inviteId);
         if ("done" in found) {
+          const withRaw = readBoolean(query.include_raw, false);
+          noteView(caller.tenant, found.done.session.id, caller, withRaw ? "raw_data" : "results");
           const view = resultView(found.done, { apiUrl: apiUrl(), withDescriptions: false });
-          if (!readBoolean(query.include_raw, false)) return ok(view);
+          if (!withRaw) return ok(view);
           return ok({ ...view, raw: rawView(found.done, results.answersOf(found.done)) });
         }
         const message = "The candidate has not completed the assessment yet.";
@@ -50,18 +71,34 @@ export const resultsRoutes = ({ identify, results, renderReport, companyOf, apiU
     )
     .get(
       "/invites/:inviteId/report",
-      async ({ caller: { tenant }, params: { inviteId }, query }) => {
-        const language = query.lang ?? "en";
-        const completed = results.get(tenant, inviteId);
-        const pdf = await renderReport(completed, language, companyOf(tenant.accountId));
-        return new Response(pdf as Uint8Array<ArrayBuffer>, {
-          headers: {
-            "content-type": "application/pdf",
-            "content-disposition": `inline; filename="assay-report-${inviteId}-${language}.pdf"`,
-            "cache-control": "no-store",
-            "x-content-type-options": "nosniff",
-          },
+      async ({ caller, params: { inviteId }, query, request }) => {
+        const { tenant } = caller;
+        const { type: kind = "standard", lang: language = "en", profile_id } = query;
+        const format = query.format ?? preferredFormat(request.headers.get("accept"));
+        const found = profile_id === undefined ? null : match.compare(tenant, inviteId, profile_id);
+        const completed = found?.completed ?? results.get(tenant, inviteId);
+        const options = {
+          kind,
+          language,
+          format,
+          company: companyOf(tenant.accountId),
+          match: found && { profileName: found.profile.name, result: found.match },
+        };
+        const file = await renderReport(completed, options, request.signal);
+        noteView(tenant, completed.session.id, caller, "report");
+        return new Response(file as Uint8Array<ArrayBuffer>, {
+          headers: reportHeaders(`assay-report-${inviteId}-${language}`, format, language),
         });
       },
       { query: ReportQuery },
     );
+
+const reportHeaders = (name: string, format: ReportFormat, language: Language): Record<string, string> => ({
+  ...PAGE_HEADERS,
+  ...(format === "html" && { "content-security-policy": REPORT_POLICY }),
+  "content-type": format === "html" ? "text/html; charset=utf-8" : "application/pdf",
+  "content-disposition": `inline; filename="${name}.${format}"`,
+  "content-language": language,
+  "cache-control": "no-store",
+  vary: "Accept",
+});

@@ -1,63 +1,45 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { getInstrument } from "#/instrument/registry.ts";
-import { roundToTenth } from "#/instrument/rounding.ts";
-import { labelOf } from "#/instrument/score.ts";
-import {
-  DIMENSION_KEYS,
-  LANGUAGES,
-  type Localized,
-  SCALE_KEYS,
-  type ScaleKey,
-  VALUE_KEYS,
-} from "#/instrument/types.ts";
+import { LANGUAGES, SCALE_KEYS, TENDENCIES } from "#/instrument/types.ts";
 import type { StoredAnswer } from "#/modules/assessment/store.ts";
 import { INVITE_STATUSES } from "#/modules/invites/rules.ts";
 import { isoTime, isoTimeOrNull, SECOND_MS } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
-import { BooleanText } from "#/platform/http/query.ts";
+import { EachOf, Link, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { BooleanText, OPEN } from "#/platform/http/query.ts";
+import { recordOf } from "#/platform/record.ts";
+import { REPORT_FORMATS, REPORT_KINDS } from "./report/kinds.ts";
+import { SCORE_FIELDS, scoresView } from "./scores.ts";
 import type { CompletedResult } from "./service.ts";
 
-export const REPORT_TYPES = ["standard"] as const;
-
-/** Unknown query parameters are ignored; the framework closes a schema that does not say so. */
-const OPEN = { additionalProperties: true } as const;
+/** Empty where the candidate has not said it. */
+const GENDERS = ["female", "male", "diverse", ""] as const;
 
 export const ResultsQuery = Type.Object({ include_descriptions: Type.Optional(BooleanText) }, OPEN);
 export const LegacyResultsQuery = Type.Object({ include_raw: Type.Optional(BooleanText) }, OPEN);
 export const ReportQuery = Type.Object(
-  { type: Type.Optional(OneOf(REPORT_TYPES)), lang: Type.Optional(OneOf(LANGUAGES)) },
+  {
+    type: Type.Optional(OneOf(REPORT_KINDS)),
+    lang: Type.Optional(OneOf(LANGUAGES)),
+    format: Type.Optional(OneOf(REPORT_FORMATS)),
+    profile_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
+    ),
+  },
   OPEN,
 );
 
-const Both = Type.Object({ en: Type.String(), de: Type.String() });
-const DimensionScore = Type.Object({
-  raw_percent: Type.Number(),
-  c_value: Type.Number(),
-  label: Type.String(),
-  name: Both,
-  description: Type.Optional(Both),
-});
-const GravesScore = Type.Object({
-  raw_percent: Type.Number(),
-  c_value: Type.Number(),
-  name: Both,
-  description: Type.Optional(Both),
-});
-
 export const ResultView = Type.Object({
   invite_id: Type.String(),
-  candidate: Type.Object({ name: Type.String(), email: Type.String(), gender: Type.String() }),
+  candidate: Type.Object({ name: Type.String(), email: Type.String(), gender: OneOf(GENDERS) }),
   assessment: Type.Object({ completed_at: Timestamp, product_type: Type.String() }),
-  dimensions: Type.Record(Type.String(), DimensionScore),
-  graves_values: Type.Record(Type.String(), GravesScore),
+  ...SCORE_FIELDS,
   wir_ich_ratio: Type.Object({
     wir_percent: Type.Number(),
     ich_percent: Type.Number(),
-    tendency: Type.String(),
+    tendency: OneOf(TENDENCIES),
   }),
   norm_group: Type.Object({ id: Type.Integer(), name: Type.String() }),
-  reports: Type.Object({ standard: Type.String(), leadership: Type.String(), sales: Type.String() }),
+  reports: Type.Object({ standard: Link, leadership: Link, sales: Link }),
 });
 const RawView = Type.Object({
   questionnaire: Type.Object({ id: Type.String(), version: Type.String() }),
@@ -83,7 +65,7 @@ const RawView = Type.Object({
     n: Type.Integer(),
     version: Type.String(),
   }),
-  bands: Type.Record(Type.String(), Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
+  bands: EachOf(SCALE_KEYS, Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
 });
 
 export const ResultAnswer = Ok(ResultView);
@@ -104,32 +86,12 @@ export function resultView(
   { invite, session, completedAt, result }: CompletedResult,
   options: ViewOptions,
 ): Static<typeof ResultView> {
-  const { texts } = getInstrument(session.productType);
-  const described = (text: Localized) => (options.withDescriptions ? { description: text } : {});
-  const scored = (key: ScaleKey) => ({
-    raw_percent: roundToTenth(result.scales[key].rawPercent),
-    c_value: result.scales[key].cValue,
-  });
   const report = (type: string) => `${options.apiUrl}/invites/${invite.id}/report?type=${type}`;
   return {
     invite_id: invite.id,
     candidate: { name: fullName(session), email: session.email, gender: session.gender },
     assessment: { completed_at: isoTime(completedAt), product_type: session.productType },
-    dimensions: Object.fromEntries(
-      DIMENSION_KEYS.map((key) => {
-        const { name, description } = texts.scales[key];
-        return [
-          key,
-          { ...scored(key), label: labelOf(result.scales[key].cValue), name, ...described(description) },
-        ];
-      }),
-    ),
-    graves_values: Object.fromEntries(
-      VALUE_KEYS.map((key) => {
-        const { name, description } = texts.scales[key];
-        return [key, { ...scored(key), name, ...described(description) }];
-      }),
-    ),
+    ...scoresView(session.productType, result.scales, options.withDescriptions),
     wir_ich_ratio: {
       wir_percent: result.wirIch.wirPercent,
       ich_percent: result.wirIch.ichPercent,
@@ -174,6 +136,6 @@ export function rawView(
       fast_share: twoDecimals(quality.fastShare),
     },
     norm: { id: norm.id, name: norm.name.en, method: norm.method, n: norm.n, version: norm.version },
-    bands: Object.fromEntries(SCALE_KEYS.map((key) => [key, result.scales[key].band])),
+    bands: recordOf(SCALE_KEYS, (key) => result.scales[key].band),
   };
 }

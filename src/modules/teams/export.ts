@@ -1,6 +1,7 @@
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
+import { recordOf } from "#/platform/record.ts";
 import { type Cell, csvFile } from "./csv.ts";
 import type { Member, Team } from "./store.ts";
 
@@ -53,5 +54,5 @@ export const jsonExport = (team: Team, members: readonly Member[], now: number) 
 
 const percentOf = (member: Member, key: ScaleKey): number => roundToTenth(member.scales[key].rawPercent);
 
-const percents = (member: Member, keys: readonly ScaleKey[]): Record<string, number> =>
-  Object.fromEntries(keys.map((key) => [key, percentOf(member, key)]));
+const percents = <K extends ScaleKey>(member: Member, keys: readonly K[]): Record<K, number> =>
+  recordOf(keys, (key) => percentOf(member, key));

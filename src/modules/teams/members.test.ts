@@ -155,6 +155,8 @@ describe("removing members", () => {
     expect([twice.status, twice.json.data.removed]).toEqual([200, false]);
     const odd = await call("DELETE", `/${id}/members/1e3`);
     expect([odd.status, odd.json.error.code]).toEqual([404, "candidate_not_found"]);
+    const empty = await call("DELETE", `/${id}/members/`);
+    expect([empty.status, empty.json.error.code]).toEqual([404, "candidate_not_found"]);
     const all = await call("DELETE", `/${id}/members`);
     expect(all.json.data).toEqual({ team_id: id, removed_count: 2, message: expect.any(String) });
     expect((await call("DELETE", `/${id}/members`)).json.data.removed_count).toBe(0);

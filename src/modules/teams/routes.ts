@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
+import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { csvExport, jsonExport } from "./export.ts";
@@ -21,6 +23,7 @@ import {
   TeamDetailAnswer,
   TeamListAnswer,
   TeamListQuery,
+  teamChangeOf,
   teamView,
   UpdateTeamBody,
 } from "./schema.ts";
@@ -32,17 +35,18 @@ interface TeamRoutesDeps {
   time: TenantClock;
   /** Name of an API key, to be shown as who made a team. */
   keyName: (keyId: string) => string;
+  noteView: NoteView;
 }
 
 const DEFAULT_LIMIT = 50;
 
-export const teamsRoutes = ({ identify, teams, time, keyName }: TeamRoutesDeps) =>
+export const teamsRoutes = ({ identify, teams, time, keyName, noteView }: TeamRoutesDeps) =>
   new Elysia({ name: "teams", prefix: "/teams" })
     .use(identify("teams"))
     .get(
       "/",
       ({ caller: { tenant }, query }) => {
-        const page = readPage(query, DEFAULT_LIMIT);
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
         const { rows, total } = teams.list(tenant, query.status ?? "active", page);
         return ok({ teams: rows.map(teamView), pagination: paginationView(page, total, rows.length) });
       },
@@ -50,10 +54,11 @@ export const teamsRoutes = ({ identify, teams, time, keyName }: TeamRoutesDeps) 
     )
     .post(
       "/",
-      ({ caller, body, status }) => {
-        const texts = { subtitle: "", description: "", ...sentTexts(body), title: body.title.trim() };
-        return status(201, ok(teamView(teams.create(caller.tenant, texts, keyName(caller.keyId)))));
-      },
+      ({ caller, body, status, once }) =>
+        once(() => {
+          const texts = { subtitle: "", description: "", ...sentTexts(body), title: body.title.trim() };
+          return status(201, ok(teamView(teams.create(caller.tenant, texts, keyName(caller.keyId)))));
+        }),
       { body: CreateTeamBody, response: { 201: TeamAnswer } },
     )
     .get(
@@ -67,7 +72,7 @@ export const teamsRoutes = ({ identify, teams, time, keyName }: TeamRoutesDeps) 
     .put(
       "/:teamId",
       ({ caller: { tenant }, params, body }) =>
-        ok(teamView(teams.update(tenant, teamIdOf(params), sentTexts(body)))),
+        ok(teamView(teams.update(tenant, teamIdOf(params), teamChangeOf(body)))),
       { body: UpdateTeamBody, response: { 200: TeamAnswer } },
     )
     .delete(
@@ -82,18 +87,21 @@ export const teamsRoutes = ({ identify, teams, time, keyName }: TeamRoutesDeps) 
     )
     .post(
       "/:teamId/members",
-      ({ caller: { tenant }, params, body: { session_ids = [], invite_ids = [] } }) => {
-        if (session_ids.length + invite_ids.length === 0)
-          throw invalidField("session_ids", "or invite_ids must name at least one candidate");
-        const teamId = teamIdOf(params);
-        return ok(addedView(teamId, teams.addMembers(tenant, teamId, session_ids, invite_ids)));
-      },
+      ({ caller: { tenant }, params, body: { session_ids = [], invite_ids = [] }, once }) =>
+        once(() => {
+          if (session_ids.length + invite_ids.length === 0)
+            throw invalidField("session_ids", "or invite_ids must name at least one candidate");
+          const teamId = teamIdOf(params);
+          return ok(addedView(teamId, teams.addMembers(tenant, teamId, session_ids, invite_ids)));
+        }),
       { body: AddMembersBody, response: { 200: MembersAddedAnswer } },
     )
     .delete(
       "/:teamId/members",
-      ({ caller: { tenant }, params }) => {
+      ({ caller: { tenant }, params, request }) => {
         const teamId = teamIdOf(params);
+        // "/members/" is what a client sends whose session id is empty; it must not lose the whole team.
+        if (requestUrl(request).pathname.endsWith("/")) throw new Problem("candidate_not_found");
         const removed = teams.removeMembers(tenant, teamId);
         const message = "All members were removed. The team remains.";
         return ok({ team_id: teamId, removed_count: removed, message });
@@ -113,8 +121,10 @@ export const teamsRoutes = ({ identify, teams, time, keyName }: TeamRoutesDeps) 
     )
     .get(
       "/:teamId/export",
-      ({ caller: { tenant }, params, query }) => {
+      ({ caller, params, query }) => {
+        const { tenant } = caller;
         const { team, members } = teams.members(tenant, teamIdOf(params));
+        for (const { sessionId } of members) noteView(tenant, sessionId, caller, "team_export");
         if (query.format === "json") return ok(jsonExport(team, members, time.now(tenant)));
         return new Response(csvExport(members), {
           headers: {

@@ -1,25 +1,31 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { Line, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { Pagination, pageParameters } from "#/platform/http/query.ts";
+import {
+  Line,
+  linesText,
+  OneOf,
+  OptionalLine,
+  OptionalLines,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { refuseNoChange } from "#/platform/problem.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
 import type { AddOutcome, TeamTexts } from "./service.ts";
 import type { Member, Team } from "./store.ts";
 
 export const TeamListQuery = Type.Object(
   { status: Type.Optional(OneOf(TEAM_FILTERS)), ...pageParameters },
-  { additionalProperties: true },
+  OPEN,
 );
-export const ExportQuery = Type.Object(
-  { format: Type.Optional(OneOf(["csv", "json"])) },
-  { additionalProperties: true },
-);
+export const ExportQuery = Type.Object({ format: Type.Optional(OneOf(["csv", "json"])) }, OPEN);
 
 const TITLE_MAX = 200;
 const texts = {
   subtitle: OptionalLine(TITLE_MAX),
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  description: OptionalLines(2000),
 };
 export const CreateTeamBody = Type.Object({ title: Line(TITLE_MAX), ...texts }, STRICT);
 export const UpdateTeamBody = Type.Object({ title: Type.Optional(Line(TITLE_MAX)), ...texts }, STRICT);
@@ -65,13 +71,12 @@ export const TeamDeletedAnswer = OkWithMessage(
   }),
 );
 
-/**
- * One entry for each candidate. `invite_id` is there where an invite named the candidate; `session_id` is null
- * where that invite is unknown or nobody has begun it, because no session exists.
- */
+/** One entry for each candidate, in the order in which they were named. */
 const AddedEntry = Type.Object({
-  session_id: Type.Union([Type.Integer(), Type.Null()]),
-  invite_id: Type.Optional(Type.String()),
+  session_id: Type.Union([Type.Integer(), Type.Null()], {
+    description: "null where an invite is unknown or nobody has begun it, because no session exists then",
+  }),
+  invite_id: Type.Optional(Type.String({ description: "there where an invite named the candidate" })),
   status: OneOf(ADD_STATUSES),
 });
 export const MembersAddedAnswer = Ok(
@@ -89,11 +94,17 @@ export const MemberRemovedAnswer = Ok(
   Type.Object({ team_id: Type.Integer(), session_id: Type.Integer(), removed: Type.Boolean() }),
 );
 
+/** @throws Problem invalid_input (400) when nothing is to change */
+export function teamChangeOf(body: Static<typeof UpdateTeamBody>): Partial<TeamTexts> {
+  refuseNoChange(body);
+  return sentTexts(body);
+}
+
 /** The texts that were sent, without blanks at the ends. */
 export const sentTexts = (body: Static<typeof UpdateTeamBody>): Partial<TeamTexts> => ({
   ...(body.title !== undefined && { title: body.title.trim() }),
   ...(body.subtitle !== undefined && { subtitle: body.subtitle.trim() }),
-  ...(body.description !== undefined && { description: body.description.trim() }),
+  ...(body.description !== undefined && { description: linesText(body.description) }),
 });
 
 export const teamView = (team: Team): Static<typeof TeamSummary> => ({

@@ -81,7 +81,7 @@ export function createTeamService({ db, store, time }: TeamDeps) {
     update: (tenant: Tenant, teamId: number, change: Partial<TeamTexts>): Team =>
       db.tx(() => {
         get(tenant, teamId);
-        if (Object.keys(change).length > 0) store.update(tenant, teamId, change);
+        store.update(tenant, teamId, change);
         return get(tenant, teamId);
       }),
 

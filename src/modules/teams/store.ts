@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
@@ -63,7 +63,8 @@ export function createTeamStore({ orm }: Db) {
 
     /** Newest first, with the number of all that match. */
     list(tenant: Tenant, filter: TeamFilter, page: Page): { rows: Team[]; total: number } {
-      const where = ofTenant(tenant, filter);
+      const until = page.until === null ? undefined : lte(teams.createdAt, page.until);
+      const where = and(ofTenant(tenant, filter), until);
       const rows = withCount()
         .where(where)
         .orderBy(desc(teams.createdAt), desc(teams.id))

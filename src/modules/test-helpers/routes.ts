@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import { candidateDetails, SubmitBody } from "#/modules/assessment/schema.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import { OrderAnswer, orderView } from "#/modules/billing/schema.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import { InviteAnswer, inviteView } from "#/modules/invites/schema.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -37,45 +38,49 @@ const CompleteBody = Type.Optional(
 interface TestHelperRoutesDeps {
   identify: Identify;
   testHelpers: TestHelperService;
+  billing: BillingService;
   checkoutLinks: CheckoutLinks;
   inviteLinks: InviteLinks;
   time: TenantClock;
 }
 
 export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
-  const { identify, testHelpers, checkoutLinks, inviteLinks, time } = deps;
+  const { identify, testHelpers, billing, checkoutLinks, inviteLinks, time } = deps;
   const view = (tenant: Tenant, invite: Invite) =>
     inviteView(invite, inviteLinks.address(invite.id), time.now(tenant));
   const orders = new Elysia({ name: "test-helpers-orders" }).use(identify("orders")).post(
     "/test-helpers/orders/:orderId/pay",
-    async ({ caller: { tenant }, params }) => {
-      const order = testHelpers.pay(tenant, params.orderId);
-      return ok(orderView(order, await checkoutLinks.address(order.id)));
-    },
+    ({ caller: { tenant }, params, once }) =>
+      once(() => {
+        const order = testHelpers.pay(tenant, params.orderId);
+        return ok(orderView(order, billing.priceOf(order), checkoutLinks.address(order.id)));
+      }),
     { response: { 200: OrderAnswer } },
   );
   const invites = new Elysia({ name: "test-helpers-invites" })
     .use(identify("invites"))
     .post(
       "/test-helpers/invites/:inviteId/start",
-      ({ caller: { tenant }, params }) => ok(view(tenant, testHelpers.start(tenant, params.inviteId))),
+      ({ caller: { tenant }, params, once }) =>
+        once(() => ok(view(tenant, testHelpers.start(tenant, params.inviteId)))),
       { response: { 200: InviteAnswer } },
     )
     .post(
       "/test-helpers/invites/:inviteId/complete",
-      ({ caller: { tenant }, params, body }) => {
-        const details = candidateDetails(body?.candidate ? { candidate: body.candidate } : {});
-        const completion = { seed: body?.seed ?? 1, answers: body?.answers ?? {}, details };
-        return ok(view(tenant, testHelpers.complete(tenant, params.inviteId, completion)));
-      },
+      ({ caller: { tenant }, params, body, once }) =>
+        once(() => {
+          const details = candidateDetails(body?.candidate ? { candidate: body.candidate } : {});
+          const completion = { seed: body?.seed ?? 1, answers: body?.answers ?? {}, details };
+          return ok(view(tenant, testHelpers.complete(tenant, params.inviteId, completion)));
+        }),
       { body: CompleteBody, response: { 200: InviteAnswer } },
     );
   const clock = new Elysia({ name: "test-helpers-clock" })
     .use(identify("account"))
     .post(
       "/test-helpers/clock",
-      ({ caller: { tenant }, body }) =>
-        ok({ now: isoTime(testHelpers.advance(tenant, body.advance_seconds)) }),
+      ({ caller: { tenant }, body, once }) =>
+        once(() => ok({ now: isoTime(testHelpers.advance(tenant, body.advance_seconds)) })),
       { body: ClockBody, response: { 200: ClockAnswer } },
     );
   return new Elysia({ name: "test-helpers" }).use(orders).use(invites).use(clock);

@@ -16,7 +16,7 @@ import { answersFor } from "./answers.ts";
 interface TestHelperDeps {
   db: Db;
   accounts: { advanceTestClock(accountId: string, ms: number): void };
-  billing: Pick<BillingService, "completeOrder">;
+  billing: Pick<BillingService, "completeOrder" | "requireBilling">;
   invites: Pick<InviteService, "get">;
   assessment: AssessmentService;
   links: Pick<InviteLinks, "token">;
@@ -47,15 +47,17 @@ export function createTestHelperService(deps: TestHelperDeps) {
     const token = links.token(invite.id);
     const { session } = assessment.open(token);
     if (session === null) {
-      assessment.acknowledge(token, invite.language, getInstrument(invite.productType).notice.version);
+      const version = assessment.noticeVersion(tenant.accountId, invite.productType);
+      assessment.acknowledge(token, invite.language, version);
     }
     return token;
   }
 
   return {
-    /** @throws Problem test_mode_only (403), order_not_found (404), order_cancelled (409) */
+    /** @throws Problem test_mode_only, billing_off (403), order_not_found (404), order_cancelled (409) */
     pay(tenant: Tenant, orderId: string): Order {
       testOnly(tenant);
+      billing.requireBilling();
       return billing.completeOrder(tenant, orderId);
     },
 
@@ -93,7 +95,8 @@ export function createTestHelperService(deps: TestHelperDeps) {
     advance(tenant: Tenant, seconds: number): number {
       testOnly(tenant);
       accounts.advanceTestClock(tenant.accountId, seconds * SECOND_MS);
-      void outbox.run();
+      // A keyed request is one transaction, and nothing may go out before it has ended.
+      db.afterCommit(() => void outbox.run());
       return time.now(tenant);
     },
   };

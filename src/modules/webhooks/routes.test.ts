@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { count, databaseBytes, dump, holds, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
+import {
+  count,
+  databaseBytes,
+  dump,
+  execute,
+  holds,
+  otherModeKey,
+  withoutRequestId,
+} from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { EVENT_TYPES } from "./rules.ts";
+import { EVENT_TYPES, WEBHOOK_LIMIT } from "./rules.ts";
 
 const WEBHOOKS = "/api/v1/webhooks";
 const URL_OK = "https://hooks.example.com/assay";
@@ -60,6 +68,23 @@ describe("POST 201", () => {
     expect(holds(bytes, URL_OK)).toBe(true);
     expect(holds(bytes, plain)).toBe(false);
     expect(bytes.includes(Buffer.from(plain, "base64"))).toBe(false);
+  });
+});
+
+describe("POST 409", () => {
+  test("the 51st is refused and stores nothing; the other mode and other accounts still have room", async () => {
+    const ids: string[] = [];
+    for (let place = 0; place < WEBHOOK_LIMIT; place += 1) ids.push((await create()).json.data.webhook_id);
+    execute(service, "UPDATE webhooks SET status = 'disabled' WHERE id = ?", ids[0] ?? "");
+    const before = dump(service);
+    const { status, json } = await create();
+    expect([WEBHOOK_LIMIT, status, json.error.code]).toEqual([50, 409, "webhook_limit"]);
+    expect((await create({ url: "ftp://hooks.example.com" })).status).toBe(400);
+    expect(dump(service)).toBe(before);
+    expect((await create({}, otherModeKey(service, account).key)).status).toBe(201);
+    expect((await create({}, (await register(service)).key)).status).toBe(201);
+    await remove(ids[1] ?? "");
+    expect((await create()).status).toBe(201);
   });
 });
 

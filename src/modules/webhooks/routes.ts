@@ -3,6 +3,7 @@ import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import {
   CreateWebhookBody,
+  newWebhookView,
   WebhookCreated,
   WebhookDeleted,
   WebhookListAnswer,
@@ -15,10 +16,11 @@ export const webhooksRoutes = ({ identify, webhooks }: { identify: Identify; web
     .use(identify("webhooks"))
     .post(
       "/",
-      ({ caller: { tenant }, body, status }) => {
-        const { webhook, secret } = webhooks.create(tenant, body.url, body.events ?? []);
-        return status(201, ok({ webhook_id: webhook.id, url: webhook.url, secret, events: webhook.events }));
-      },
+      ({ caller: { tenant }, body, status, once }) =>
+        once(() => {
+          const { webhook, secret } = webhooks.create(tenant, body.url, body.events ?? []);
+          return status(201, ok(newWebhookView(webhook, secret)));
+        }),
       { body: CreateWebhookBody, response: { 201: WebhookCreated } },
     )
     .get("/", ({ caller: { tenant } }) => ok({ webhooks: webhooks.list(tenant).map(webhookView) }), {

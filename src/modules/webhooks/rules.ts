@@ -4,6 +4,9 @@
 export const EVENT_TYPES = ["analysis.started", "analysis.completed", "order.completed"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** Per account and mode. Every event is written once for each, in the transaction in which it happens. */
+export const WEBHOOK_LIMIT = 50;
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -2,18 +2,22 @@ import { type Static, Type } from "@sinclair/typebox";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { EVENT_TYPES } from "./rules.ts";
+import { EVENT_TYPES, type EventType } from "./rules.ts";
 import type { Webhook } from "./store.ts";
 
 export const CreateWebhookBody = Type.Object(
   {
-    url: Type.String({ minLength: 1, maxLength: 2048, description: "must be an address" }),
+    url: Type.String({
+      minLength: 1,
+      maxLength: 2048,
+      description: "must be an address of at most 2048 characters",
+    }),
     events: Type.Optional(Type.Array(OneOf(EVENT_TYPES), { maxItems: 20 })),
   },
   STRICT,
 );
 
-const Events = Type.Array(Type.String());
+const Events = Type.Array(OneOf(EVENT_TYPES));
 
 export const WebhookCreated = Ok(
   Type.Object({ webhook_id: Type.String(), url: Type.String(), secret: Type.String(), events: Events }),
@@ -35,10 +39,22 @@ export const WebhookDeleted = OkWithMessage(
   Type.Object({ webhook_id: Type.String(), deleted: Type.Boolean() }),
 );
 
+/** What a webhook asked for; the column holds any text. */
+const eventsOf = (webhook: Webhook): EventType[] =>
+  webhook.events.flatMap((asked) => EVENT_TYPES.filter((type) => type === asked));
+
+/** @param secret shown here and nowhere else */
+export const newWebhookView = (webhook: Webhook, secret: string): Static<typeof WebhookCreated>["data"] => ({
+  webhook_id: webhook.id,
+  url: webhook.url,
+  secret,
+  events: eventsOf(webhook),
+});
+
 export const webhookView = (webhook: Webhook): Static<typeof WebhookView> => ({
   webhook_id: webhook.id,
   url: webhook.url,
-  events: webhook.events,
+  events: eventsOf(webhook),
   status: webhook.status,
   created_at: isoTime(webhook.createdAt),
   last_delivery:

@@ -8,7 +8,7 @@ import type { Random } from "#/platform/random.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { EVENT_TYPES, type EventType } from "./rules.ts";
+import { EVENT_TYPES, type EventType, WEBHOOK_LIMIT } from "./rules.ts";
 import { formatWebhookSecret } from "./signature.ts";
 import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
 
@@ -34,7 +34,7 @@ export function createWebhookService(deps: WebhookDeps) {
     /**
      * Registers a receiver. The signing secret is in this answer and in no other.
      * @param events none: all kinds
-     * @throws Problem invalid_input (400) naming url
+     * @throws Problem invalid_input (400) naming url, webhook_limit (409)
      */
     create(tenant: Tenant, url: string, events: readonly EventType[]): { webhook: Webhook; secret: string } {
       const check = checkTargetUrl(url, {
@@ -45,6 +45,7 @@ export function createWebhookService(deps: WebhookDeps) {
       const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
       const id = ids.webhook();
       return db.tx(() => {
+        if (store.count(tenant) >= WEBHOOK_LIMIT) throw new Problem("webhook_limit");
         store.insert(tenant, {
           id,
           url: check.url.href,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -7,8 +7,9 @@ export type Webhook = typeof webhooks.$inferSelect;
 export type EventRow = typeof events.$inferSelect;
 
 export function createWebhookStore({ orm }: Db) {
-  const mine = (tenant: Tenant, webhookId: string) =>
-    and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode), eq(webhooks.id, webhookId));
+  const ofTenant = (tenant: Tenant) =>
+    and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode));
+  const mine = (tenant: Tenant, webhookId: string) => and(ofTenant(tenant), eq(webhooks.id, webhookId));
   return {
     insert: (tenant: Tenant, row: Omit<typeof webhooks.$inferInsert, "accountId" | "mode">): void =>
       void orm
@@ -19,13 +20,12 @@ export function createWebhookStore({ orm }: Db) {
     find: (tenant: Tenant, webhookId: string): Webhook | null =>
       orm.select().from(webhooks).where(mine(tenant, webhookId)).get() ?? null,
 
+    /** Disabled ones too. */
+    count: (tenant: Tenant): number =>
+      orm.select({ n: count() }).from(webhooks).where(ofTenant(tenant)).get()?.n ?? 0,
+
     list: (tenant: Tenant): Webhook[] =>
-      orm
-        .select()
-        .from(webhooks)
-        .where(and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode)))
-        .orderBy(asc(webhooks.createdAt), sql`rowid`)
-        .all(),
+      orm.select().from(webhooks).where(ofTenant(tenant)).orderBy(asc(webhooks.createdAt), sql`rowid`).all(),
 
     /** Also drops what still waits to be delivered to it. @returns whether there was one */
     remove(tenant: Tenant, webhookId: string): boolean {

@@ -4,6 +4,7 @@ import commerce from "./migrations/0002_commerce.sql" with { type: "text" };
 import invoicesImmutable from "./migrations/0003_invoices_immutable.sql" with { type: "text" };
 import norms from "./migrations/0004_norms.sql" with { type: "text" };
 import normsImmutable from "./migrations/0005_norms_immutable.sql" with { type: "text" };
+import candidates from "./migrations/0006_candidates.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0003_invoices_immutable", sql: invoicesImmutable },
   { name: "0004_norms", sql: norms },
   { name: "0005_norms_immutable", sql: normsImmutable },
+  { name: "0006_candidates", sql: candidates },
 ];

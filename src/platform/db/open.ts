@@ -12,7 +12,10 @@ export interface Db {
    * savepoint. `work` is synchronous: a promise would commit at its first await, so it is refused and rolled back.
    */
   tx<T>(work: () => T extends PromiseLike<unknown> ? never : T): T;
-  /** Runs after the outermost commit, or at once outside a transaction; dropped on rollback. */
+  /**
+   * Runs after the outermost commit, or at once outside a transaction; dropped on rollback. A fault in it undoes nothing
+   * and stops no other: it is only noted.
+   */
   afterCommit(run: () => void): void;
   /** Whether it can be read and holds the newest schema. */
   answers(): boolean;
@@ -38,9 +41,10 @@ const PRAGMAS = [
 
 /**
  * Opens (and creates) the database file, checks it quickly and migrates it.
+ * @param noteFault is told what failed after a commit
  * @throws Error when the file is damaged or no database, or was made by a newer version
  */
-export function openDatabase(path: string, now: number): Db {
+export function openDatabase(path: string, now: number, noteFault = throwLater): Db {
   const sqlite = new Sqlite(path, { create: true, strict: true });
   try {
     prepare(sqlite, path);
@@ -58,6 +62,14 @@ export function openDatabase(path: string, now: number): Db {
     sqlite.run(level === 0 ? "ROLLBACK" : `ROLLBACK TO s${level}`);
     // ROLLBACK TO empties the savepoint, but leaves it on the stack.
     if (level > 0) sqlite.run(`RELEASE s${level}`);
+  }
+
+  function follow(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      noteFault(error);
+    }
   }
 
   function tx<T>(work: () => T): T {
@@ -81,7 +93,7 @@ export function openDatabase(path: string, now: number): Db {
     if (level === 0) {
       const runs = pending;
       pending = [];
-      for (const run of runs) run();
+      for (const run of runs) follow(run);
     }
     return result;
   }
@@ -92,7 +104,7 @@ export function openDatabase(path: string, now: number): Db {
     tx,
     afterCommit(run) {
       if (depth > 0) pending.push(run);
-      else run();
+      else follow(run);
     },
     answers() {
       try {
@@ -107,6 +119,13 @@ export function openDatabase(path: string, now: number): Db {
       sqlite.close();
     },
   };
+}
+
+/** Where nobody notes faults they end the process, instead of being lost. */
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
 }
 
 function prepare(sqlite: Sqlite, path: string): void {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
-import type { Db } from "./open.ts";
+import { type Db, openDatabase } from "./open.ts";
 import { accounts } from "./schema/accounts.ts";
-import { openTestDatabase, type TestDatabase } from "./testing.ts";
+import { openTestDatabase, TEST_NOW, type TestDatabase } from "./testing.ts";
 
 let opened: TestDatabase;
 let db: Db;
@@ -189,6 +190,29 @@ describe("work for after the commit", () => {
     });
 
     expect(ran).toEqual(["before", "after"]);
+  });
+
+  test("that throws is noted, undoes nothing and keeps no other from running", () => {
+    const noted: unknown[] = [];
+    const own = openDatabase(join(dirname(opened.path), "own.db"), TEST_NOW, (error) => noted.push(error));
+    own.sqlite.run("CREATE TABLE marks (name TEXT)");
+    own.tx(() => {
+      own.afterCommit(() => ran.push("first"));
+      own.afterCommit(() => {
+        throw new Error("broken");
+      });
+      own.afterCommit(() => ran.push("third"));
+      own.sqlite.run("INSERT INTO marks VALUES ('kept')");
+    });
+    expect(ran).toEqual(["first", "third"]);
+    expect(noted).toEqual([new Error("broken")]);
+    expect(own.sqlite.query("SELECT name FROM marks").all()).toEqual([{ name: "kept" }]);
+
+    own.afterCommit(() => {
+      throw new Error("outside");
+    });
+    expect(noted).toHaveLength(2);
+    own.close();
   });
 
   test("may open a transaction of its own", () => {

@@ -21,7 +21,7 @@ describe("clientAddress", () => {
     [1, "192.0.2.1", "192.0.2.1"],
     [1, "198.51.100.66, 192.0.2.1", "192.0.2.1"],
     [1, "198.51.100.66,198.51.100.67,192.0.2.1", "192.0.2.1"],
-    [1, "2001:db8::1", "2001:db8::1"],
+    [1, "2001:db8::1", "2001:db8::/64"],
     [2, "192.0.2.1, 10.0.0.1", "192.0.2.1"],
     [2, "198.51.100.66, 192.0.2.1, 10.0.0.1", "192.0.2.1"],
     [2, " 192.0.2.1 ,\t10.0.0.1 ", "192.0.2.1"],
@@ -58,6 +58,23 @@ describe("clientAddress", () => {
     ]);
     expect(clientAddress(new Request("http://assay.test/", { headers }), server, 1)).toBe("192.0.2.1");
   });
+
+  test.each([
+    ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2:0:0:0:7", "2001:db8:1:2::/64"],
+    ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
+    ["fe80::1%eth0", "fe80::/64"],
+    ["::1", "::/64"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["::ffff:cb00:7109", "203.0.113.9"],
+  ])(
+    "IPv6 counts by its network of 64 bits, and IPv4 by its address however it is written: %s",
+    (address, counted) => {
+      const peer = { requestIP: () => ({ address }) };
+      expect(clientAddress(new Request("http://assay.test/"), peer, 0)).toBe(counted);
+    },
+  );
 
   test("without a peer everybody shares one counter instead of having none", () => {
     const request = new Request("http://assay.test/");

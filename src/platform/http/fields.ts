@@ -1,5 +1,7 @@
-import { FormatRegistry, type TUnsafe, Type } from "@sinclair/typebox";
+import { FormatRegistry, type ObjectOptions, type TSchema, type TUnsafe, Type } from "@sinclair/typebox";
+import { isCountry } from "#/platform/country.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
+import { recordOf } from "#/platform/record.ts";
 
 /**
  * Field types that several modules take. The formats have names of our own, because the framework replaces
@@ -7,6 +9,8 @@ import { isEmailAddress } from "#/platform/mail/address.ts";
  */
 FormatRegistry.Set("assay-email", isEmailAddress);
 FormatRegistry.Set("assay-date", (text) => isDate(text));
+FormatRegistry.Set("assay-instant", (text) => isInstant(text));
+FormatRegistry.Set("assay-country", isCountry);
 FormatRegistry.Set("assay-url", (text) => URL.canParse(text) && /^https?:\/\//i.test(text));
 
 export const Email = Type.String({
@@ -20,10 +24,22 @@ export const DateText = Type.String({
   description: "must be a date written YYYY-MM-DD",
 });
 
+export const InstantText = Type.String({
+  format: "assay-instant",
+  description: "must be an ISO 8601 date and time with its time zone, such as 2026-03-02T09:00:00.000Z",
+});
+
+/** Of either case: it is stored in capitals. */
+export const Country = Type.String({
+  format: "assay-country",
+  pattern: "^[A-Za-z]{2}$",
+  description: "must be an ISO 3166-1 code of two letters, such as DE",
+});
+
 export const WebAddress = Type.String({
   format: "assay-url",
   maxLength: 2048,
-  description: "must be an address that begins with http:// or https://",
+  description: "must be an address of at most 2048 characters that begins with http:// or https://",
 });
 
 /**
@@ -32,16 +48,26 @@ export const WebAddress = Type.String({
  */
 const ONE_LINE = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
 
+/** What shows nothing, though it is no blank: Default_Ignorable_Code_Point of the BMP, and the empty Braille cell. */
+const INVISIBLE =
+  "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0";
+
+const BLANK = ` \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000${INVISIBLE}`;
+const VISIBLE = `[^\\s\\u0000-\\u001f\\u007f-\\u009f${INVISIBLE}]`;
+
 /** Blanks of every width, then the first character that can be seen: no character fits both, so nothing is tried twice. */
-const FIRST_VISIBLE =
-  "[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\ufeff]*[^\\s\\u0000-\\u001f\\u007f-\\u009f]";
+const FIRST_VISIBLE = `[${BLANK}]*${VISIBLE}`;
+
+/** Line breaks as Windows writes them, in between of anything that `part` fits. */
+const broken = (part: string): string => `${part}*(?:\\r\\n${part}*)*`;
+const SEVERAL_LINES = `${broken("[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]")}$`;
 
 /** A line of text with at least one character that can be seen. */
 export const Line = (maxLength: number) =>
   Type.String({
     maxLength,
     pattern: `^${FIRST_VISIBLE}${ONE_LINE}`,
-    description: "must be one line of text",
+    description: lineOf(maxLength),
   });
 
 export const OptionalLine = (maxLength: number) =>
@@ -49,15 +75,48 @@ export const OptionalLine = (maxLength: number) =>
     Type.String({
       maxLength,
       pattern: `^${ONE_LINE}`,
-      description: "must be one line of text",
+      description: lineOf(maxLength),
     }),
   );
+
+/** Several lines with at least one character that can be seen; no control characters but line breaks and tabs. */
+export const Lines = (maxLength: number) =>
+  Type.String({
+    maxLength,
+    pattern: `^${broken(`[\\t\\n\\u2028\\u2029${BLANK}]`)}${VISIBLE}${SEVERAL_LINES}`,
+    description: `must be text of 1 to ${maxLength} characters without control characters`,
+  });
+
+export const OptionalLines = (maxLength: number) =>
+  Type.Optional(
+    Type.String({
+      maxLength,
+      pattern: `^${SEVERAL_LINES}`,
+      description: `must be text of at most ${maxLength} characters without control characters`,
+    }),
+  );
+
+const SEVERAL = new RegExp(`^${SEVERAL_LINES}`);
+
+/** The same check for text that comes in another way than by a request. */
+export const isSeveralLines = (text: string): boolean => SEVERAL.test(text);
+
+/** Several lines as they are stored: every line break is one character, and the ends are bare. */
+export const linesText = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+
+const lineOf = (maxLength: number): string => `must be one line of text of at most ${maxLength} characters`;
 
 /** Request bodies refuse unknown fields: a typo must not pass silently. */
 export const STRICT = { additionalProperties: false } as const;
 
 export const Timestamp = Type.String({ description: "ISO 8601 date and time" });
 export const NullableTimestamp = Type.Union([Timestamp, Type.Null()]);
+
+/** In answers: a whole address, and a day. We wrote them ourselves, so nothing checks them again. */
+export const Link = Type.String({ description: "URI" });
+export const NullableLink = Type.Union([Link, Type.Null()]);
+export const Day = Type.String({ description: "ISO 8601 date" });
+export const NullableDay = Type.Union([Day, Type.Null()]);
 
 function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -67,9 +126,28 @@ function isDate(text: string): boolean {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+function isInstant(text: string): boolean {
+  const match =
+    /^([0-9-]{10})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/.exec(
+      text,
+    );
+  return match?.[1] !== undefined && isDate(match[1]);
+}
+
 /** One of a fixed list of words. TypeBox loses the words of a mapped union, so they are given back here. */
 export const OneOf = <const T extends string>(choices: readonly T[]): TUnsafe<T> =>
   Type.Union(
     choices.map((choice) => Type.Literal(choice)),
-    { description: `must be one of ${choices.join(", ")}` },
+    { description: `must be one of ${choices.map((choice) => choice || '""').join(", ")}` },
   ) as unknown as TUnsafe<T>;
+
+/** The same schema under each of a fixed list of names: a map whose keys a reader of the document can see. */
+export const EachOf = <K extends string, T extends TSchema>(names: readonly K[], schema: T) =>
+  Type.Object(recordOf(names, () => schema));
+
+/** The same, where each name may be missing. */
+export const AnyOf = <K extends string, T extends TSchema>(
+  names: readonly K[],
+  schema: T,
+  options: ObjectOptions = {},
+) => Type.Partial(EachOf(names, schema), options);

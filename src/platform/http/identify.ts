@@ -1,9 +1,12 @@
 import { Elysia } from "elysia";
+import type { Idempotency } from "#/platform/idempotency/service.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { createOnce } from "./idempotency.ts";
 import { readJsonBody } from "./json-body.ts";
 import { refuseOddQuery } from "./query.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import { requestUrl } from "./request-url.ts";
 
 /** What a permission is about; a key holds `<resource>:read` and `<resource>:write`. */
 export const RESOURCES = [
@@ -46,7 +49,7 @@ export type Identify = ReturnType<typeof createIdentify>;
  * The work is done once per request, in the parse hook where there is a body (which runs before everything
  * else) and in derive otherwise.
  */
-export function createIdentify(findCaller: FindCaller, limiter: RateLimiter) {
+export function createIdentify(findCaller: FindCaller, limiter: RateLimiter, idempotency: Idempotency) {
   const known = new WeakMap<Request, Promise<Caller>>();
 
   async function identifyOnce(
@@ -57,11 +60,9 @@ export function createIdentify(findCaller: FindCaller, limiter: RateLimiter) {
     const caller = findCaller(bearerKey(request));
     if (caller === null) throw new Problem("unauthorized", { headers: { "www-authenticate": "Bearer" } });
     Object.assign(headers, await limiter.count(caller.keyId, caller.rateLimit));
-    headers["cache-control"] = "no-store";
-    headers["x-content-type-options"] = "nosniff";
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
     if (!caller.permissions.includes(needed)) throw new Problem("permission_denied");
-    refuseOddQuery(new URL(request.url));
+    refuseOddQuery(requestUrl(request));
     return caller;
   }
 
@@ -76,12 +77,13 @@ export function createIdentify(findCaller: FindCaller, limiter: RateLimiter) {
         await identify(request, set.headers);
         return readJsonBody(request);
       })
-      .derive({ as: "scoped" }, async ({ request, set }) => ({
-        caller: await identify(request, set.headers),
-      }));
+      .derive({ as: "scoped" }, async ({ request, set, body }) => {
+        const caller = await identify(request, set.headers);
+        return { caller, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
+      });
   };
 }
 
 /** Keys are looked up by hash, so a malformed one simply is not found. */
-const bearerKey = (request: Request): string =>
+export const bearerKey = (request: Request): string =>
   /^Bearer (\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";

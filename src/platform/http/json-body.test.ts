@@ -158,6 +158,20 @@ describe("the content type", () => {
     expect(await outcome(post('{"email":"a@b.example"}', { "content-type": type }))).toEqual(expected);
   });
 
+  test.each(["gzip", "br", "deflate", "GZIP", "identity, gzip", "x"])(
+    "a body in the encoding %s is refused, and nothing of it is read",
+    async (encoding) => {
+      const { stream, taken } = endless();
+      const request = post(stream, { ...JSON_TYPE, "content-encoding": encoding });
+      expect(await outcome(request)).toEqual(["unsupported_content_type", null]);
+      expect(taken.chunks).toBe(0);
+    },
+  );
+
+  test("a body that says it is not encoded is read", async () => {
+    expect(await outcome(post("1", { ...JSON_TYPE, "content-encoding": "Identity" }))).toBe(1);
+  });
+
   test("an empty body is no body, whatever its type says", async () => {
     for (const headers of [{}, JSON_TYPE, { "content-type": "application/x-www-form-urlencoded" }]) {
       for (const body of [null, "", new Uint8Array()]) {

@@ -16,6 +16,7 @@ export const jsonBody = new Elysia({ name: "json-body" }).onParse({ as: "scoped"
 
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  refuseEncoded(request);
   const text = await readBounded(request);
   if (text === "") return undefined;
   if (type !== "application/json") throw new Problem("unsupported_content_type");
@@ -27,6 +28,15 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
   refuseBrokenText(value, "");
   return value;
+}
+
+/** A compressed body would only be told that it is no text; and unpacking one can make gigabytes of a kilobyte. */
+function refuseEncoded({ headers }: Request): void {
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  if (encoding === "" || encoding === "identity") return;
+  throw new Problem("unsupported_content_type", {
+    message: "Send the request body uncompressed, without the header Content-Encoding.",
+  });
 }
 
 async function readBounded(request: Request): Promise<string> {

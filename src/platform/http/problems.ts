@@ -2,6 +2,7 @@ import { Elysia, ParseError, ValidationError } from "elysia";
 import type { Log } from "#/platform/log.ts";
 import { fieldName, Problem } from "#/platform/problem.ts";
 import { allowedMethods } from "./methods.ts";
+import { requestUrl } from "./request-url.ts";
 
 interface ProblemsDeps {
   log: Log;
@@ -44,6 +45,7 @@ export function problemResponse(
       headers: {
         ...Object.fromEntries(kept),
         "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
         ...problem.headers,
         "x-request-id": requestId,
       },
@@ -52,7 +54,13 @@ export function problemResponse(
 }
 
 function missing(request: Request, routes: readonly { method: string; path: string }[]): Problem {
-  const allowed = allowedMethods(routes, new URL(request.url).pathname);
+  let url: URL;
+  try {
+    url = requestUrl(request);
+  } catch (error) {
+    return asProblem(error);
+  }
+  const allowed = allowedMethods(routes, url.pathname);
   // A path such as /api//v1 resembles a route that the router does not take it for.
   if (allowed.length === 0 || allowed.includes(request.method)) return new Problem("not_found");
   return new Problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
@@ -77,6 +85,8 @@ interface SchemaFault {
   path?: string;
   message?: string;
   schema?: { description?: string };
+  /** Of a choice between schemas: what each of them found. */
+  errors?: readonly Iterable<SchemaFault>[];
 }
 
 function invalidInput(error: ValidationError): Problem {
@@ -96,13 +106,19 @@ function invalidInput(error: ValidationError): Problem {
 
 function firstFault(error: ValidationError): SchemaFault | null {
   const all = error.all as SchemaFault[];
-  // A missing object is reported together with each of its fields; the shortest path tells the cause.
-  return (
-    [...all].sort((a, b) => (a.path ?? "").length - (b.path ?? "").length).find((fault) => fault.path) ??
-    all[0] ??
-    null
-  );
+  const first = outermost(all) ?? all[0];
+  if (!first) return null;
+  // "An object or null" fails as a whole, but where an object was sent, one of its fields is at fault.
+  const inside = (first.errors ?? []).flatMap((found) => [...found]);
+  return outermost(inside.filter(({ path = "" }) => path.length > (first.path ?? "").length)) ?? first;
 }
+
+/** A missing object is reported together with each of its fields; the shortest path tells the cause. */
+const outermost = (faults: readonly SchemaFault[]): SchemaFault | undefined =>
+  faults
+    .filter(({ path }) => path)
+    .toSorted((a, b) => (a.path ?? "").length - (b.path ?? "").length)
+    .at(0);
 
 /** TypeBox's own messages name limits and types, never the value; a schema's description says more where it has one. */
 function reasonOf(fault: SchemaFault): string {

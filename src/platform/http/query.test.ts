@@ -25,6 +25,9 @@ const refusalOf = (run: () => unknown): string | null | undefined => {
 
 const odd = (query: string) => refusalOf(() => refuseOddQuery(new URL(`http://assay.test/?${query}`)));
 
+const NOW = Date.parse("2026-03-02T09:00:00.000Z");
+const read = (query: Parameters<typeof readPage>[0], own = 20) => readPage(query, own, () => NOW);
+
 describe("readPage", () => {
   test("takes every limit from 1 to 100 and every offset, and no other limit", () => {
     fc.assert(
@@ -33,18 +36,28 @@ describe("readPage", () => {
         fc.nat({ max: 1e9 }),
         fc.integer({ min: 1, max: 100 }),
         (l, o, own) => {
-          const read = () => readPage({ limit: String(l), offset: String(o) }, own);
-          if (l >= 1 && l <= PAGE_LIMIT_MAX) expect(read()).toEqual({ limit: l, offset: o });
-          else expect(refusalOf(read)).toBe("limit");
+          const page = () => read({ limit: String(l), offset: String(o) }, own);
+          if (l >= 1 && l <= PAGE_LIMIT_MAX) expect(page()).toMatchObject({ limit: l, offset: o });
+          else expect(refusalOf(page)).toBe("limit");
         },
       ),
     );
-    for (const limit of ["0", "101"]) expect(refusalOf(() => readPage({ limit }, 20))).toBe("limit");
-    for (const limit of [1, 100]) expect(readPage({ limit: String(limit) }, 20).limit).toBe(limit);
+    for (const limit of ["0", "101"]) expect(refusalOf(() => read({ limit }))).toBe("limit");
+    for (const limit of [1, 100]) expect(read({ limit: String(limit) }).limit).toBe(limit);
   });
 
-  test("without parameters it is the first page with the route's own limit", () => {
-    expect(readPage({}, 20)).toEqual({ limit: 20, offset: 0 });
+  test("without parameters it is the first page with the route's own limit, as of now, and nothing is left out", () => {
+    expect(read({})).toEqual({ limit: 20, offset: 0, asOf: NOW, until: null });
+  });
+
+  test("an earlier instant leaves out what is later, to the millisecond and in any time zone", () => {
+    for (const as_of of ["2026-03-02T08:59:59.999Z", "2026-03-02T09:59:59.9999+01:00"])
+      expect(read({ as_of })).toMatchObject({ asOf: NOW - 1, until: NOW - 1 });
+  });
+
+  test("the present and an instant to come are now", () => {
+    for (const as_of of ["2026-03-02T09:00:00Z", "2026-03-02T09:00:00.001Z", "9999-12-31T23:59:59-23:59"])
+      expect(read({ as_of })).toMatchObject({ asOf: NOW, until: null });
   });
 });
 
@@ -90,14 +103,16 @@ describe("paginationView", () => {
         let offset = 0;
         for (let page = 1; page <= pages; page += 1) {
           const shown = Math.min(limit, total - offset);
-          const view = paginationView({ limit, offset }, total, shown);
-          expect(view).toEqual({ total, limit, offset, has_more: page < pages });
+          const view = paginationView({ limit, offset, asOf: NOW, until: null }, total, shown);
+          const as_of = "2026-03-02T09:00:00.000Z";
+          expect(view).toEqual({ total, limit, offset, has_more: page < pages, as_of });
           offset += shown;
         }
         expect(offset).toBe(total);
       }),
     );
-    expect(paginationView({ limit: 10, offset: 1000 }, 5, 0).has_more).toBe(false);
+    const beyond = { limit: 10, offset: 1000, asOf: NOW, until: null };
+    expect(paginationView(beyond, 5, 0).has_more).toBe(false);
   });
 });
 
@@ -153,6 +168,19 @@ describe("over HTTP", () => {
     ["offset", "offset=-1"],
     ["offset", "offset=1.5"],
     ["offset", "offset=1&offset=2"],
+    ["as_of", "as_of="],
+    ["as_of", "as_of=now"],
+    ["as_of", "as_of=2026-03-02"],
+    ["as_of", "as_of=2026-03-02T09:00:00"],
+    ["as_of", "as_of=2026-03-02 09:00:00Z"],
+    ["as_of", "as_of=2026-02-30T09:00:00Z"],
+    ["as_of", "as_of=2026-03-02T24:00:00Z"],
+    ["as_of", "as_of=2026-03-02T09:00:60Z"],
+    // The plus sign of a time zone is a blank unless it is written as %2B.
+    ["as_of", "as_of=2026-03-02T09:00:00+01:00"],
+    ["as_of", "as_of=1772442000000"],
+    ["as_of", "as_of=-271821-04-20T00:00:00Z"],
+    ["as_of", "as_of=2026-03-02T09:00:00Z&as_of=2026-03-02T09:00:00Z"],
     ["include_results", "include_results=1"],
     ["status", "status=all&status=completed"],
     ["unknown", "unknown=1&unknown=2"],
@@ -161,7 +189,14 @@ describe("over HTTP", () => {
     expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", field]);
   });
 
-  test.each(["limit=1", "limit=100", "limit=100&offset=999999999999999"])("200 for ?%s", async (query) => {
+  test.each([
+    "limit=1",
+    "limit=100",
+    "limit=100&offset=999999999999999",
+    "as_of=1900-01-01T00:00:00Z",
+    "as_of=2026-03-02T09:00:00.123456789%2B01:00",
+    "as_of=9999-12-31T23:59:59.999Z",
+  ])("200 for ?%s", async (query) => {
     expect((await service.call("GET", `/api/v1/profiles?${query}`, { key })).status).toBe(200);
   });
 });

@@ -1,5 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { isoTime } from "#/platform/clock.ts";
 import { invalidField } from "#/platform/problem.ts";
+import { InstantText, Timestamp } from "./fields.ts";
 
 /**
  * Query and path values are text on the wire. They are declared as text with an exact pattern and converted
@@ -11,20 +13,47 @@ export const IntegerText = Type.String({
 });
 export const BooleanText = Type.String({ pattern: "^(true|false)$", description: "must be true or false" });
 
+/** For every query: unknown parameters are ignored, and the framework closes a schema that does not say so. */
+export const OPEN = { additionalProperties: true } as const;
+
 export const PAGE_LIMIT_MAX = 100;
 
-export const pageParameters = { limit: Type.Optional(IntegerText), offset: Type.Optional(IntegerText) };
+export const pageParameters = {
+  limit: Type.Optional(IntegerText),
+  offset: Type.Optional(IntegerText),
+  as_of: Type.Optional(InstantText),
+};
 
+/** One page of a list as it was at an instant: with the same instant, all pages are parts of one list. */
 export interface Page {
   limit: number;
   offset: number;
+  /** The instant, for the answer. */
+  asOf: number;
+  /** What has a later instant is left out; null where the instant is the present, as there is nothing later then. */
+  until: number | null;
 }
 
-/** @throws Problem 400 when limit is 0 or above 100 */
-export function readPage(query: { limit?: string; offset?: string }, defaultLimit: number): Page {
+interface PageQuery {
+  limit?: string;
+  offset?: string;
+  as_of?: string;
+}
+
+/**
+ * @param close the present instant, after which nothing gets that instant any more; see `TenantClock.close`
+ * @throws Problem 400 when limit is 0 or above 100
+ */
+export function readPage(query: PageQuery, defaultLimit: number, close: () => number): Page {
   const limit = query.limit === undefined ? defaultLimit : Number(query.limit);
   if (limit < 1 || limit > PAGE_LIMIT_MAX) throw invalidField("limit", `must be from 1 to ${PAGE_LIMIT_MAX}`);
-  return { limit, offset: Number(query.offset ?? 0) };
+  const [sent, now] = [
+    query.as_of === undefined ? Number.POSITIVE_INFINITY : Date.parse(query.as_of),
+    close(),
+  ];
+  const place = { limit, offset: Number(query.offset ?? 0) };
+  // An instant to come would let the list grow from page to page.
+  return sent < now ? { ...place, asOf: sent, until: sent } : { ...place, asOf: now, until: null };
 }
 
 export const readBoolean = (text: string | undefined, fallback: boolean): boolean =>
@@ -35,6 +64,7 @@ export const Pagination = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   has_more: Type.Boolean(),
+  as_of: Timestamp,
 });
 
 export const paginationView = (page: Page, total: number, shown: number): Static<typeof Pagination> => ({
@@ -42,6 +72,7 @@ export const paginationView = (page: Page, total: number, shown: number): Static
   limit: page.limit,
   offset: page.offset,
   has_more: page.offset + shown < total,
+  as_of: isoTime(page.asOf),
 });
 
 /** @throws Problem 400 when a parameter is given twice, is an array by its name, or holds broken characters */

@@ -84,6 +84,22 @@ describe("caching", () => {
     await assets.handle(request(`/assets/${SCRIPT}`));
     expect(loads).toBe(1);
   });
+
+  test("a load that failed is tried again by the next who asks, and once for all who ask together", async () => {
+    let attempts = 0;
+    const failing = createWebPages(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error("not built");
+      return FILES;
+    });
+    const ask = () => failing.page(request("/"), "candidate/page.html");
+    const first = await Promise.allSettled([ask(), ask()]);
+    expect(first.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(attempts).toBe(1);
+    const second = await Promise.all([ask(), ask()]);
+    expect(second.map(({ status }) => status)).toEqual([200, 200]);
+    expect(attempts).toBe(2);
+  });
 });
 
 describe("compression", () => {

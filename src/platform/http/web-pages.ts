@@ -45,11 +45,22 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   let files: Promise<Map<string, WebFile>> | null = null;
   const encoded = new Map<string, Encoded>();
 
+  /** Loads once for all that ask at the same time; a load that failed is not kept, so the next one tries again. */
+  function loaded(): Promise<Map<string, WebFile>> {
+    files ??= load().then(
+      (list) => new Map(list.map((file) => [file.path, file])),
+      (error: unknown) => {
+        files = null;
+        throw error;
+      },
+    );
+    return files;
+  }
+
   async function find(path: string): Promise<Encoded> {
     const done = encoded.get(path);
     if (done) return done;
-    files ??= load().then((list) => new Map(list.map((file) => [file.path, file])));
-    const file = (await files).get(path);
+    const file = (await loaded()).get(path);
     if (!file) throw new Problem("not_found");
     const made = {
       type: file.type,

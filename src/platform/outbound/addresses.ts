@@ -97,8 +97,8 @@ export function checkTargetUrl(text: string, rules: TargetRules): TargetCheck {
   if (text.length > TARGET_URL_MAX) return refuse(`must have at most ${TARGET_URL_MAX} characters`);
   const url = URL.parse(text);
   if (!url) return refuse("must be a complete address such as https://example.com/hook");
-  if (url.protocol !== "https:" && url.protocol !== "http:") return refuse("must begin with https://");
-  if (rules.requireHttps && url.protocol !== "https:") return refuse("must begin with https://");
+  if (url.protocol !== "https:" && (rules.requireHttps || url.protocol !== "http:"))
+    return refuse(rules.requireHttps ? "must begin with https://" : "must begin with https:// or http://");
   if (url.username !== "" || url.password !== "") return refuse("must not contain a user name or password");
   if (text.includes("#")) return refuse("must not contain a fragment (#)");
   if (url.port === "0") return refuse("must have a port from 1 to 65535");

@@ -49,14 +49,21 @@ export class Canvas {
   readonly height: number;
   readonly page: PDFPage;
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
-  /** Broken texts: a page measures most of them once for its layout and again to draw them. */
-  readonly #lines = new Map<string, string[]>();
+  /** Broken texts: a document measures most of them once for its layout and again to draw them. */
+  readonly #lines: Map<string, string[]>;
   /** Lines of the page's content stream (operators of ISO 32000-1, annex A). */
   readonly #content: string[] = [];
+  #isTrial = false;
 
-  constructor(page: PDFPage, fonts: Record<FontWeight, EmbeddedFont>) {
+  /** @param lines kept by the document for all its pages */
+  constructor(
+    page: PDFPage,
+    fonts: Record<FontWeight, EmbeddedFont>,
+    lines: Map<string, string[]> = new Map(),
+  ) {
     this.page = page;
     this.#fonts = fonts;
+    this.#lines = lines;
     const size = page.getSize();
     this.width = size.width;
     this.height = size.height;
@@ -72,16 +79,39 @@ export class Canvas {
     this.page.node.addContentStream(context.register(stream));
   }
 
+  /** What `draw` answers, with nothing drawn: how a layout learns the height of what it is about to place. */
+  trial<T>(draw: () => T): T {
+    const before = this.#isTrial;
+    this.#isTrial = true;
+    try {
+      return draw();
+    } finally {
+      this.#isTrial = before;
+    }
+  }
+
   /** Draws one line with its baseline at `y`; `x` is the left, middle or right end as `align` says. */
   text(text: string, x: number, y: number, style: TextStyle): void {
+    if (this.#isTrial) return;
     const shaped = this.#shape(text, style);
     if (shaped.text === "") return;
     const width = widthOf(shaped.text, shaped.width, style);
     const start = style.align === "right" ? x - width : style.align === "center" ? x - width / 2 : x;
-    const tracking = style.tracking ?? 0;
+    this.#show(shaped, style, `${number(start)} ${number(this.height - y)} Td`);
+  }
+
+  /** Draws one line that reads upwards: its baseline stands at `x`, its first letter at `y`. */
+  upright(text: string, x: number, y: number, style: TextStyle): void {
+    if (this.#isTrial) return;
+    const shaped = this.#shape(text, style);
+    if (shaped.text === "") return;
+    this.#show(shaped, style, `0 1 -1 0 ${number(x)} ${number(this.height - y)} Tm`);
+  }
+
+  #show(shaped: ShapedText, style: TextStyle, place: string): void {
     this.#write("BT", fontKey(style.weight ?? "regular").toString(), number(style.size), "Tf");
-    this.#write(number(tracking), "Tc", rgb(style.color ?? INK), "rg");
-    this.#write(number(start), number(this.height - y), "Td", this.#glyphs(shaped, style), "TJ ET");
+    this.#write(number(style.tracking ?? 0), "Tc", rgb(style.color ?? INK), "rg");
+    this.#write(place, this.#glyphs(shaped, style), "TJ ET");
   }
 
   /** Draws lines downwards from the baseline `y`; answers the baseline after the last. */
@@ -99,8 +129,9 @@ export class Canvas {
     return widthOf(printable, width, style);
   }
 
-  wrap(text: string, maxWidth: number, style: TextStyle): string[] {
-    return this.#broken("wrap", text, maxWidth, style, wrapText);
+  /** @param indent points that the first line gives up for something drawn before it */
+  wrap(text: string, maxWidth: number, style: TextStyle, indent = 0): string[] {
+    return this.#broken(`wrap ${indent}`, text, maxWidth, style, (...of) => wrapText(...of, indent));
   }
 
   /** Like `wrap`, with lines of similar lengths. */
@@ -165,6 +196,7 @@ export class Canvas {
   }
 
   #paint(style: ShapeStyle, path: () => void): void {
+    if (this.#isTrial) return;
     if (style.fill) this.#write(rgb(style.fill), "rg");
     if (style.stroke) {
       this.#write(rgb(style.stroke), "RG", number(style.lineWidth ?? 0.75), "w");
@@ -182,7 +214,7 @@ export class Canvas {
     text: string,
     maxWidth: number,
     style: TextStyle,
-    breakText: typeof wrapText,
+    breakText: typeof balanceText,
   ): string[] {
     const key = [kind, style.weight, style.size, style.tracking, maxWidth, text].join("|");
     let lines = this.#lines.get(key);

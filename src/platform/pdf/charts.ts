@@ -93,9 +93,9 @@ export interface ProfileLane {
   number: string;
   label: string;
   score: LaneScore;
-  /** Phrases of the two ends. */
-  low: string;
-  high: string;
+  /** Phrases under the name and under the label; without them the lane is a single line. */
+  left?: string | undefined;
+  right?: string | undefined;
 }
 
 export interface ProfileCluster {
@@ -116,6 +116,8 @@ const CLUSTER: TextStyle = { size: 7.2, weight: "bold", color: NAVY, tracking: 0
 const CLUSTER_HEAD = 8;
 const CLUSTER_FOOT = 3;
 const LANE_PADDING = 1.9;
+/** A score needs this much room above and below. */
+const LANE_LEAST = 13.5;
 
 function profileParts(columns: ProfileColumns) {
   const text = 144;
@@ -139,16 +141,12 @@ export function profileLaneSpan(columns: ProfileColumns): { left: number; width:
   return { left: laneLeft, width: laneWidth };
 }
 
-/** A phrase describes an end of the scale, not the person; the number in front says which. */
-const lowEnd = (lane: ProfileLane): string => `0: ${lane.low}`;
-const highEnd = (lane: ProfileLane): string => `10: ${lane.high}`;
-
 function laneHeight(canvas: Canvas, lane: ProfileLane, textWidth: number): number {
-  const left = canvas.wrap(lane.name, textWidth, NAME).length * leadingOf(NAME);
-  const right = canvas.wrap(lane.label, textWidth, LABEL).length * leadingOf(LABEL);
-  const low = canvas.wrap(lowEnd(lane), textWidth, POLE).length * leadingOf(POLE);
-  const high = canvas.wrap(highEnd(lane), textWidth, POLE).length * leadingOf(POLE);
-  return Math.max(left + low, right + high) + LANE_PADDING * 2;
+  const heightOf = (text: string | undefined, style: TextStyle) =>
+    text === undefined ? 0 : canvas.wrap(text, textWidth, style).length * leadingOf(style);
+  const left = heightOf(lane.name, NAME) + heightOf(lane.left, POLE);
+  const right = heightOf(lane.label, LABEL) + heightOf(lane.right, POLE);
+  return Math.max(left, right, LANE_LEAST) + LANE_PADDING * 2;
 }
 
 /** Height of a cluster's box in points; `extra` points go to every lane. */
@@ -196,8 +194,8 @@ export function drawCluster(
     { stroke: "#A9B4C0", lineWidth: 0.6 },
   );
   for (const { lane, middle } of rows) {
-    drawSide(canvas, [lane.name, NAME], lowEnd(lane), parts.leftText, parts.textWidth, middle);
-    drawSide(canvas, [lane.label, LABEL], highEnd(lane), parts.rightText, parts.textWidth, middle);
+    drawSide(canvas, [lane.name, NAME], lane.left, parts.leftText, parts.textWidth, middle);
+    drawSide(canvas, [lane.label, LABEL], lane.right, parts.rightText, parts.textWidth, middle);
     const numberStyle: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
     canvas.text(lane.number, parts.number, middle + canvas.capHeight(numberStyle) / 2, numberStyle);
     drawScore(canvas, lane.score, parts.laneLeft, parts.laneWidth, middle);
@@ -208,12 +206,17 @@ export function drawCluster(
 function drawSide(
   canvas: Canvas,
   [title, style]: [string, TextStyle],
-  phrase: string,
+  phrase: string | undefined,
   left: number,
   width: number,
   middle: number,
 ): void {
   const titles = canvas.wrap(title, width, style);
+  if (phrase === undefined) {
+    const block = (titles.length - 1) * leadingOf(style) + canvas.capHeight(style);
+    canvas.lines(titles, left, middle - block / 2 + canvas.capHeight(style), style);
+    return;
+  }
   const phrases = canvas.balance(phrase, width, POLE);
   const height = titles.length * leadingOf(style) + (phrases.length - 1) * leadingOf(POLE);
   const first = middle - (height + POLE.size * 0.2) / 2 + canvas.capHeight(style) / 2 + 0.8;

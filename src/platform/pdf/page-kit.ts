@@ -47,6 +47,7 @@ export class Book {
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
   readonly #canvases: Canvas[] = [];
   readonly #bookmarks: Bookmark[] = [];
+  readonly #lines = new Map<string, string[]>();
 
   private constructor(document: PDFDocument, fonts: Record<FontWeight, EmbeddedFont>) {
     this.#document = document;
@@ -80,7 +81,7 @@ export class Book {
   }
 
   addPage(): Canvas {
-    const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts);
+    const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts, this.#lines);
     this.#canvases.push(canvas);
     return canvas;
   }

@@ -5,12 +5,19 @@ const SOFT_HYPHEN = "\u00AD";
 /**
  * Breaks a text into lines of at most `maxWidth` by the given measure, first at blanks, then after hyphens,
  * dashes and slashes or at soft hyphens, and only then anywhere: a word without a place to break still
- * stays inside its column. No-break spaces hold. An empty text gives one empty line.
+ * stays inside its column. No-break spaces hold. An empty text gives one empty line. `indent` is what the first
+ * line gives up for something that stands before it.
  */
-export function wrapText(text: string, maxWidth: number, measure: (text: string) => number): string[] {
+export function wrapText(
+  text: string,
+  maxWidth: number,
+  measure: (text: string) => number,
+  indent = 0,
+): string[] {
   const lines: string[] = [];
   let line = "";
-  const fits = (candidate: string) => measure(visible(candidate)) <= maxWidth + 0.01;
+  const fits = (candidate: string) =>
+    measure(visible(candidate)) <= maxWidth - (lines.length === 0 ? indent : 0) + 0.01;
   const push = () => {
     lines.push(visible(line));
     line = "";
@@ -50,7 +57,9 @@ export function balanceText(text: string, maxWidth: number, measure: (text: stri
   const lines = wrapText(text, maxWidth, measure);
   if (lines.length < 2) return lines;
   let best = lines;
-  let low = maxWidth / 2;
+  // Narrower than its longest word, a column would break what need not be broken.
+  const words = visible(text).split(/[ \-–—/]/u);
+  let low = Math.min(maxWidth, Math.max(maxWidth / 2, ...words.map(measure)));
   let high = maxWidth;
   // Halving six times comes within a sixty-fourth of half the width: less than a letter.
   for (let step = 0; step < 6; step += 1) {

@@ -7,6 +7,9 @@ const sitting: Sitting = {
   state: "in_progress",
   company: "Nordwind",
   contact_email: "hr@nordwind.example",
+  contact_phone: "",
+  brand: { style: null, logo: null },
+  kiosk: false,
   candidate: { first_name: "Anna", last_name: "Beispiel" },
   language: "en",
   language_locked: true,
@@ -64,7 +67,13 @@ describe("checking", () => {
 describe("the submission", () => {
   test("leaves out whatever was left open", () => {
     expect(toSubmission(draft)).toEqual({ candidate: { first_name: "Anna", last_name: "Beispiel" } });
-    expect(toSubmission({ ...draft, firstName: "  " })).toEqual({ candidate: { last_name: "Beispiel" } });
+    expect(toSubmission({ ...draft, firstName: "", lastName: " " })).toEqual({ candidate: {} });
+  });
+
+  test("empties a part of the name that was emptied, instead of keeping the invite's", () => {
+    expect(toSubmission({ ...draft, firstName: "  " })).toEqual({
+      candidate: { first_name: "", last_name: "Beispiel" },
+    });
   });
 
   test("tells not wanting to say the gender from not having chosen", () => {

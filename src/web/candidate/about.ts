@@ -52,15 +52,17 @@ export function checkDraft(draft: AboutDraft, today: string): AboutProblem[] {
   return problems;
 }
 
-/** The body of the submit request. What was left open is left out, so the server keeps what it has. */
+/**
+ * The body of the submit request. What was left open is left out, so the server keeps what it has; a name is sent
+ * whole, because who empties one of its fields does not want the invite's part back.
+ */
 export function toSubmission(draft: AboutDraft): Submission {
   const firstName = draft.firstName.trim();
   const lastName = draft.lastName.trim();
   const comment = draft.comment.trim().slice(0, COMMENT_MAX);
   return {
     candidate: {
-      ...(firstName ? { first_name: firstName } : {}),
-      ...(lastName ? { last_name: lastName } : {}),
+      ...(firstName || lastName ? { first_name: firstName, last_name: lastName } : {}),
       ...(draft.gender === null ? {} : { gender: draft.gender }),
       ...(draft.birthDate ? { birth_date: draft.birthDate } : {}),
     },

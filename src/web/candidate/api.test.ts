@@ -12,10 +12,12 @@ const cut = () => {
 
 function bench(...replies: Reply[]) {
   const calls: { url: string; method: string | undefined; body: unknown }[] = [];
+  const kept: boolean[] = [];
   const waits: number[] = [];
   const api = createApi("tok/en", {
     fetch(url, init) {
       calls.push({ url, method: init.method, body: init.body ? JSON.parse(String(init.body)) : null });
+      kept.push(init.keepalive === true);
       const reply = replies[Math.min(calls.length, replies.length) - 1] ?? cut;
       return new Promise((resolve) => resolve(reply()));
     },
@@ -23,7 +25,7 @@ function bench(...replies: Reply[]) {
       waits.push(ms);
     },
   });
-  return { api, calls, waits };
+  return { api, calls, waits, kept };
 }
 
 async function failure(promise: Promise<unknown>): Promise<unknown> {
@@ -39,7 +41,7 @@ describe("requests", () => {
     await api.open();
     await api.acknowledge("de", "3");
     await api.questions();
-    await api.saveAnswers([{ item_id: "s1", value: 2, response_ms: 900, changes: 1 }]);
+    await api.saveAnswers([{ item_id: "s1", value: 2, response_ms: 900, changes: 1, waited_ms: 40 }]);
     await api.submit({ comment: "Hello" });
     const base = "/api/candidate/tok%2Fen";
     expect(calls).toEqual([
@@ -49,10 +51,19 @@ describe("requests", () => {
       {
         url: `${base}/answers`,
         method: "PUT",
-        body: { answers: [{ item_id: "s1", value: 2, response_ms: 900, changes: 1 }] },
+        body: { answers: [{ item_id: "s1", value: 2, response_ms: 900, changes: 1, waited_ms: 40 }] },
       },
       { url: `${base}/submit`, method: "POST", body: { comment: "Hello" } },
     ]);
+  });
+
+  test("only answers go on being sent when the page is left", async () => {
+    const { api, kept } = bench(ok({}));
+    await api.open();
+    await api.questions();
+    await api.saveAnswers([]);
+    await api.submit({});
+    expect(kept).toEqual([false, false, true, false]);
   });
 
   test("the data of the envelope is returned", async () => {

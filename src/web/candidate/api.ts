@@ -1,13 +1,21 @@
 /** The candidate page's side of the HTTP contract: shapes, errors and a client that tries again. */
+import type { Brand } from "./brand.tsx";
+import { withIsolatedCompany } from "./names.ts";
 
 export type Language = "en" | "de";
 export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
 export const ANSWER_VALUES: readonly AnswerValue[] = [1, 2, 3, 4, 5, 6];
 
 export interface Sitting {
-  state: "new" | "in_progress" | "completed";
+  /** Of an expired link only company, contact and expiry tell anything. */
+  state: "new" | "in_progress" | "completed" | "expired";
   company: string;
   contact_email: string;
+  /** May be empty. */
+  contact_phone: string;
+  brand: Brand;
+  /** The device belongs to the company, and somebody else sits at it next. */
+  kiosk: boolean;
   candidate: { first_name: string; last_name: string };
   /** Suggested by the invite, or the chosen one after the acknowledgement. */
   language: Language;
@@ -42,6 +50,11 @@ export interface AnswerRecord {
   changes: number;
 }
 
+export interface SentAnswer extends AnswerRecord {
+  /** How long it waited on this device before it was sent; another device may have answered meanwhile. */
+  waited_ms: number;
+}
+
 export type Gender = "female" | "male" | "diverse" | "";
 
 export interface Submission {
@@ -71,8 +84,10 @@ export interface CandidateApi {
   acknowledge(language: Language, noticeVersion: string): Promise<Sitting>;
   questions(): Promise<Questions>;
   /** Tries exactly once; the outbox decides about the next time. */
-  saveAnswers(answers: AnswerRecord[]): Promise<void>;
+  saveAnswers(answers: SentAnswer[]): Promise<void>;
   submit(submission: Submission): Promise<Sitting>;
+  /** Closes the link of a company's device, once everything is sent. */
+  leave(): Promise<void>;
 }
 
 export interface Transport {
@@ -90,15 +105,17 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 408 || error.status === 429 || error.status >= 500);
 }
 
-/**
- * A client for one link. Every request of the contract is idempotent, so each is repeated on passing
- * failures (three times, after 0.5, 1.5 and 3.5 s), except `saveAnswers`.
- * Methods reject with ApiError or NetworkError.
- */
-export function createApi(token: string, transport: Transport): CandidateApi {
+/** How one link's requests are sent. Both ways reject with ApiError or NetworkError. */
+export interface Requests {
+  once<T>(method: string, path: string, body?: unknown, keepalive?: boolean): Promise<T>;
+  /** Repeats a request that can be repeated on passing failures, three times, after 0.5, 1.5 and 3.5 s. */
+  patiently<T>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+export function createRequests(token: string, transport: Transport): Requests {
   const base = `/api/candidate/${encodeURIComponent(token)}`;
 
-  async function once<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function once<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
     let response: Response;
     let envelope: { success?: boolean; data?: T; error?: { code?: string } };
     try {
@@ -108,6 +125,7 @@ export function createApi(token: string, transport: Transport): CandidateApi {
         body: body === undefined ? null : JSON.stringify(body),
         credentials: "omit",
         cache: "no-store",
+        keepalive,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       envelope = (await response.json()) as typeof envelope;
@@ -133,14 +151,31 @@ export function createApi(token: string, transport: Transport): CandidateApi {
     return once<T>(method, path, body);
   }
 
+  return { once, patiently };
+}
+
+/**
+ * A client for one link. Every request of the contract is idempotent, so each is repeated on passing
+ * failures, except `saveAnswers`. Methods reject with ApiError or NetworkError.
+ */
+export function createApi(token: string, transport: Transport): CandidateApi {
+  const { once, patiently } = createRequests(token, transport);
+
+  const sitting = async (method: string, path: string, body?: unknown): Promise<Sitting> =>
+    withIsolatedCompany(await patiently<Sitting>(method, path, body));
+
   return {
-    open: () => patiently("GET", ""),
+    open: () => sitting("GET", ""),
     acknowledge: (language, noticeVersion) =>
-      patiently("POST", "/acknowledge", { language, notice_version: noticeVersion }),
+      sitting("POST", "/acknowledge", { language, notice_version: noticeVersion }),
     questions: () => patiently("GET", "/questions"),
     saveAnswers: async (answers) => {
-      await once("PUT", "/answers", { answers });
+      // The request goes on when the page is left right after the tap.
+      await once("PUT", "/answers", { answers }, true);
     },
-    submit: (submission) => patiently("POST", "/submit", submission),
+    submit: (submission) => sitting("POST", "/submit", submission),
+    leave: async () => {
+      await once("POST", "/leave", undefined, true);
+    },
   };
 }

@@ -1,23 +1,22 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
-import { type Answers, ApiError, type CandidateApi, type Language, type Sitting } from "./api.ts";
+import {
+  type Answers,
+  ApiError,
+  type CandidateApi,
+  type Language,
+  NetworkError,
+  type Question,
+  type Sitting,
+} from "./api.ts";
+import { applyBrand } from "./brand.tsx";
 import { useBrowserBack } from "./browser-back.ts";
-import { Shell } from "./components/shell.tsx";
-import { createOutbox, type Outbox, type SyncStatus } from "./outbox.ts";
-import { AboutScreen } from "./screens/about.tsx";
-import { BreakScreen } from "./screens/break.tsx";
-import { InstructionsScreen } from "./screens/instructions.tsx";
-import { LoadingScreen } from "./screens/loading.tsx";
-import { NoticeScreen } from "./screens/notice.tsx";
-import { PracticeScreen } from "./screens/practice.tsx";
-import { QuestionScreen } from "./screens/question.tsx";
-import { ReviewScreen } from "./screens/review.tsx";
-import { ThanksScreen } from "./screens/thanks.tsx";
-import { UnavailableScreen } from "./screens/unavailable.tsx";
-import { UnreachableScreen } from "./screens/unreachable.tsx";
-import { WelcomeScreen } from "./screens/welcome.tsx";
-import { canGoBack, initialState, isLanguageLocked, openQuestions, reduce, screenKey } from "./state.ts";
+import { Shell, type Sync } from "./components/shell.tsx";
+import { leaveDevice } from "./kiosk.tsx";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { CurrentScreen, type Problem } from "./screens/current.tsx";
+import { canGoBack, initialState, isLanguageLocked, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
 import { TEXTS } from "./texts.ts";
 import type { Trace } from "./timing.ts";
@@ -31,10 +30,16 @@ export interface AppProps {
   answerStore: KeyValueStore;
   /** Lives as long as the tab: what was typed about the person. */
   draftStore: KeyValueStore;
+  /** Outlives the browser: how the person likes to answer. */
+  settings: KeyValueStore;
 }
 
-/** What went wrong with the last button, in words of the current screen. */
-type Problem = "failed" | "notice_changed" | "answers_missing" | "unsent" | null;
+const DIGITS_KEY = "assay.digits";
+/** Who comes back to the page after this long may have answered elsewhere meanwhile. */
+const AWAY_MS = 10_000;
+
+/** Something happened to the sitting elsewhere; opening it again shows where it is now. */
+const REOPENED = new Set(["link_not_available", "already_completed", "language_locked", "not_acknowledged"]);
 
 function browserLanguage(): Language {
   return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
@@ -45,13 +50,16 @@ function queuedAnswers(outbox: Outbox): Answers {
 }
 
 /** The whole page: holds the state, talks to the server, shows one screen at a time. */
-export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: AppProps): VNode {
+export function App({ api, answersPrefix, draftKey, answerStore, draftStore, settings }: AppProps): VNode {
   const [state, dispatch] = useReducer(reduce, initialState(browserLanguage()));
-  const [sync, setSync] = useState<SyncStatus>("saved");
+  const [sync, setSync] = useState<Sync>({ status: "saved", waiting: 0 });
+  const [digits, setDigits] = useState(settings.get(DIGITS_KEY) !== "off");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [draft, setDraft] = useState<AboutDraft | null>(null);
   const traces = useRef(new Map<string, Trace>());
+  const latest = useRef(state);
+  latest.current = state;
   const { screen, language, sitting } = state;
   const texts = TEXTS[language];
 
@@ -61,13 +69,14 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
         store: answerStore,
         prefix: answersPrefix,
         send: (answers) => api.saveAnswers(answers),
+        now: () => Date.now(),
         schedule: (callback, ms) => {
           const timer = setTimeout(callback, ms);
           return () => clearTimeout(timer);
         },
-        onStatus: setSync,
+        onStatus: (status, waiting) => setSync({ status, waiting }),
         onRefused: (itemId) => dispatch({ type: "answer_refused", itemId }),
-        onClosed: (reason) => (reason === "gone" ? dispatch({ type: "unavailable" }) : void open()),
+        onClosed: () => void open(),
       }),
     [],
   );
@@ -88,10 +97,7 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
 
   async function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : "";
-    if (code === "link_not_available") {
-      leave();
-      dispatch({ type: "unavailable" });
-    } else if (code === "already_completed") {
+    if (REOPENED.has(code)) {
       await open();
     } else if (code === "notice_changed") {
       dispatch({ type: "notice_changed", sitting: await api.open() });
@@ -101,7 +107,7 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
       dispatch({ type: "answers_reloaded", answers, queued: queuedAnswers(outbox) });
       setProblem("answers_missing");
     } else {
-      setProblem("failed");
+      setProblem(error instanceof NetworkError ? "no_connection" : "failed");
     }
   }
 
@@ -109,6 +115,12 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
   function leave() {
     outbox.close();
     draftStore.remove(draftKey);
+  }
+
+  /** On the company's device: makes room for whoever comes next. */
+  function finish() {
+    leave();
+    leaveDevice(() => api.leave());
   }
 
   async function loadQuestions(current: Sitting) {
@@ -119,9 +131,15 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
   async function open() {
     try {
       const current = await api.open();
+      if (current.kiosk && current.state === "completed") {
+        finish();
+        return;
+      }
+      await applyBrand(current.brand);
       setDraft(loadDraft(draftStore, draftKey, current));
-      if (current.state === "completed") leave();
-      if (current.state === "completed" || current.acknowledged_at === null) {
+      const over = current.state === "completed" || current.state === "expired";
+      if (over) leave();
+      if (over || current.acknowledged_at === null) {
         dispatch({ type: "opened", sitting: current });
         return;
       }
@@ -132,6 +150,17 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
       if (gone) leave();
       dispatch({ type: gone ? "unavailable" : "unreachable" });
     }
+  }
+
+  /** Takes over what another device has stored meanwhile. Without a connection nothing changes. */
+  async function refresh() {
+    const { answers } = latest.current;
+    if (latest.current.items.length === 0 || latest.current.screen.name === "thanks") return;
+    if (outbox.pending().length > 0) return;
+    const questions = await api.questions().catch(() => null);
+    // What is given meanwhile is newer than what the server said.
+    if (questions === null || latest.current.answers !== answers) return;
+    dispatch({ type: "answers_reloaded", answers: questions.answers, queued: queuedAnswers(outbox) });
   }
 
   async function start() {
@@ -160,6 +189,29 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
     saveDraft(draftStore, draftKey, changed);
   }
 
+  function answer(item: Question, trace: Trace) {
+    traces.current.set(item.id, trace);
+    if (trace.value === null) return;
+    dispatch({ type: "answered", itemId: item.id, value: trace.value });
+    outbox.put({
+      item_id: item.id,
+      value: trace.value,
+      response_ms: trace.responseMs,
+      changes: trace.changes,
+    });
+  }
+
+  function switchDigits(on: boolean) {
+    setDigits(on);
+    if (on) settings.remove(DIGITS_KEY);
+    else settings.set(DIGITS_KEY, "off");
+  }
+
+  function retry() {
+    dispatch({ type: "retried" });
+    void open();
+  }
+
   const next = () => dispatch({ type: "next" });
   const back = canGoBack(state) ? () => dispatch({ type: "back" }) : null;
 
@@ -167,13 +219,25 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
     void open();
     const setOnline = () => outbox.connection(navigator.onLine);
     if (!navigator.onLine) setOnline();
+    let leftAt = Number.POSITIVE_INFINITY;
+    const onVisibility = () => {
+      if (document.hidden) leftAt = performance.now();
+      else if (performance.now() - leftAt > AWAY_MS) void refresh();
+    };
     addEventListener("online", setOnline);
     addEventListener("offline", setOnline);
+    document.addEventListener("visibilitychange", onVisibility);
     return () => {
       removeEventListener("online", setOnline);
       removeEventListener("offline", setOnline);
+      document.removeEventListener("visibilitychange", onVisibility);
     };
   }, []);
+
+  const finishing = screen.name === "about" || screen.name === "review";
+  useEffect(() => {
+    if (finishing) void refresh();
+  }, [finishing]);
 
   const key = screenKey(screen);
   const previous = useRef(screen);
@@ -194,101 +258,29 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore }: A
   useBrowserBack(key, back);
 
   return (
-    <Shell state={state} texts={texts} sync={sync}>
-      {renderScreen()}
+    <Shell state={state} texts={texts} sync={sync} lasting={answerStore.lasting()}>
+      <CurrentScreen
+        state={state}
+        draft={draft}
+        busy={busy}
+        problem={problem}
+        unsent={sync.waiting}
+        digits={digits}
+        traces={traces.current}
+        actions={{
+          next,
+          back,
+          chooseLanguage: (chosen) => dispatch({ type: "language_chosen", language: chosen }),
+          start: () => void attempt(start),
+          answer,
+          switchDigits,
+          changeDraft,
+          jump: (index) => dispatch({ type: "jumped", index }),
+          submit: () => void attempt(submit),
+          retry,
+          finish,
+        }}
+      />
     </Shell>
   );
-
-  function renderScreen(): VNode {
-    if (screen.name === "unavailable") return <UnavailableScreen first={language} />;
-    if (screen.name === "unreachable") {
-      const retry = () => {
-        dispatch({ type: "retried" });
-        void open();
-      };
-      return <UnreachableScreen texts={texts} onRetry={retry} />;
-    }
-    if (screen.name === "loading" || !sitting || !draft) return <LoadingScreen texts={texts} />;
-    const common = { texts, sitting, onNext: next, onBack: back };
-    switch (screen.name) {
-      case "welcome":
-        return (
-          <WelcomeScreen
-            {...common}
-            language={language}
-            locked={isLanguageLocked(state)}
-            onLanguage={(chosen) => dispatch({ type: "language_chosen", language: chosen })}
-          />
-        );
-      case "notice":
-        return (
-          <NoticeScreen
-            key={sitting.notice.version}
-            {...common}
-            language={language}
-            busy={busy}
-            message={problem === "notice_changed" ? texts.notice.changed : problem && texts.failed}
-            onStart={() => void attempt(start)}
-          />
-        );
-      case "instructions":
-        return <InstructionsScreen {...common} />;
-      case "practice_a":
-        return <PracticeScreen key={key} {...common} part="a" />;
-      case "practice_b":
-        return <PracticeScreen key={key} {...common} part="b" />;
-      case "break":
-        return <BreakScreen {...common} items={state.items} />;
-      case "question": {
-        const item = state.items[screen.index];
-        if (!item) return <LoadingScreen texts={texts} />;
-        return (
-          <QuestionScreen
-            key={item.id}
-            {...common}
-            item={item}
-            place={texts.questionTitle(screen.index + 1, state.items.length)}
-            trace={{
-              ...(traces.current.get(item.id) ?? { responseMs: 0, changes: 0 }),
-              value: state.answers[item.id] ?? null,
-            }}
-            onAnswer={(trace) => {
-              traces.current.set(item.id, trace);
-              if (trace.value === null) return;
-              dispatch({ type: "answered", itemId: item.id, value: trace.value });
-              outbox.put({
-                item_id: item.id,
-                value: trace.value,
-                response_ms: trace.responseMs,
-                changes: trace.changes,
-              });
-            }}
-          />
-        );
-      }
-      case "about":
-        return <AboutScreen {...common} draft={draft} onChange={changeDraft} />;
-      case "review":
-        return (
-          <ReviewScreen
-            {...common}
-            state={state}
-            open={openQuestions(state)}
-            name={`${draft.firstName} ${draft.lastName}`.trim()}
-            busy={busy}
-            message={
-              problem === "answers_missing"
-                ? texts.review.missing
-                : problem === "unsent"
-                  ? texts.review.unsent
-                  : problem && texts.failed
-            }
-            onJump={(index) => dispatch({ type: "jumped", index })}
-            onSubmit={() => void attempt(submit)}
-          />
-        );
-      case "thanks":
-        return <ThanksScreen texts={texts} sitting={sitting} language={language} />;
-    }
-  }
 }

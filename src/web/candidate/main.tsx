@@ -1,25 +1,66 @@
 import { render } from "preact";
-import { createApi } from "./api.ts";
+import { createApi, type Transport } from "./api.ts";
 import { App } from "./app.tsx";
-import { openStore } from "./store.ts";
+import { createIndexedDisk } from "./disk.ts";
+import { createPrivacyApi } from "./privacy/api.ts";
+import { PrivacyPage } from "./privacy/page.tsx";
+import { PrivacySwitch } from "./privacy/switch.tsx";
+import { type KeyValueStore, openDiskStore, openStore } from "./store.ts";
 
 const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
-const api = createApi(token, {
+const transport: Transport = {
   fetch: (url, init) => fetch(url, init),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-});
+};
+const api = createApi(token, transport);
 // Enough of the token to tell links apart on one device, too little to open the link.
 const prefix = `assay.${token.slice(0, 12)}.`;
+const answersPrefix = `${prefix}answer.`;
+const settings = openStore(() => localStorage);
+
+/** Some browsers never say whether their database opens. */
+const DISK_LIMIT_MS = 1500;
+
+async function openAnswers(): Promise<KeyValueStore> {
+  const tooLong = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("the browser's database does not open")), DISK_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([
+      openDiskStore(createIndexedDisk(indexedDB), settings, answersPrefix),
+      tooLong,
+    ]);
+  } catch {
+    return settings;
+  }
+}
 
 const root = document.getElementById("app");
 if (root) {
+  const answerStore = await openAnswers();
+  // What the page shows before its script runs.
+  root.replaceChildren();
+  const draftStore = openStore(() => sessionStorage);
+  const draftKey = `${prefix}about`;
+  const forget = () => {
+    for (const key of answerStore.keys()) if (key.startsWith(answersPrefix)) answerStore.remove(key);
+    draftStore.remove(draftKey);
+  };
   render(
-    <App
-      api={api}
-      answersPrefix={`${prefix}answer.`}
-      draftKey={`${prefix}about`}
-      answerStore={openStore(() => localStorage)}
-      draftStore={openStore(() => sessionStorage)}
+    <PrivacySwitch
+      questionnaire={() => (
+        <App
+          api={api}
+          answersPrefix={answersPrefix}
+          draftKey={draftKey}
+          answerStore={answerStore}
+          draftStore={draftStore}
+          settings={settings}
+        />
+      )}
+      privacy={(leave) => (
+        <PrivacyPage api={createPrivacyApi(token, transport)} forget={forget} leave={leave} />
+      )}
     />,
     root,
   );

@@ -4,6 +4,7 @@ import { createOutbox, type Outbox, type SyncStatus } from "./outbox.ts";
 import { createMemoryStore, type KeyValueStore } from "./store.ts";
 
 const PREFIX = "assay.tok.answer.";
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 function answer(item_id: string, value: AnswerValue = 4): AnswerRecord {
   return { item_id, value, response_ms: 1000, changes: 0 };
@@ -16,7 +17,14 @@ interface Bench {
   requests: string[][];
   statuses: SyncStatus[];
   refused: string[];
-  closed: string[];
+  /** How often the page was told that the link takes no more. */
+  closed: true[];
+  /** How many answers waited at each report. */
+  waiting: number[];
+  /** How long the answers of every request had waited, in milliseconds. */
+  waits: number[][];
+  /** Moves the device's clock. */
+  pass(ms: number): void;
   /** Delays of the retries asked for. */
   delays: number[];
   /** Lets the retry that waits happen. */
@@ -27,19 +35,27 @@ interface Bench {
 function bench(
   respond: (answers: AnswerRecord[], request: number) => void | Promise<void> = () => {},
   store = createMemoryStore(),
+  clock = { now: 1_750_000_000_000 },
 ): Bench {
-  const seen = { requests: [], statuses: [], refused: [], closed: [], delays: [] } as Pick<
-    Bench,
-    "requests" | "statuses" | "refused" | "closed" | "delays"
-  >;
+  const seen = {
+    requests: [],
+    statuses: [],
+    refused: [],
+    closed: [],
+    delays: [],
+    waiting: [],
+    waits: [],
+  } as Pick<Bench, "requests" | "statuses" | "refused" | "closed" | "delays" | "waiting" | "waits">;
   let scheduled: (() => void) | null = null;
   const outbox = createOutbox({
     store,
     prefix: PREFIX,
     async send(answers) {
       seen.requests.push(answers.map((entry) => `${entry.item_id}:${entry.value}`));
+      seen.waits.push(answers.map((entry) => entry.waited_ms));
       await respond(answers, seen.requests.length);
     },
+    now: () => clock.now,
     schedule(callback, ms) {
       seen.delays.push(ms);
       scheduled = callback;
@@ -47,11 +63,22 @@ function bench(
         scheduled = null;
       };
     },
-    onStatus: (status) => seen.statuses.push(status),
+    onStatus(status, waiting) {
+      seen.statuses.push(status);
+      seen.waiting.push(waiting);
+    },
     onRefused: (id) => seen.refused.push(id),
-    onClosed: (reason) => seen.closed.push(reason),
+    onClosed: () => void seen.closed.push(true),
   });
-  return { ...seen, outbox, store, retry: () => scheduled?.() };
+  return {
+    ...seen,
+    outbox,
+    store,
+    retry: () => scheduled?.(),
+    pass(ms) {
+      clock.now += ms;
+    },
+  };
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -139,6 +166,23 @@ describe("failures that pass", () => {
     expect(store.keys()).toEqual([]);
   });
 
+  test("every report says how many answers wait", async () => {
+    let online = false;
+    const { outbox, waiting } = bench(() => {
+      if (!online) throw new NetworkError("offline");
+    });
+    outbox.connection(false);
+    for (const id of ["s1", "s2", "s2", "s3"]) {
+      outbox.put(answer(id));
+      await settled();
+    }
+    expect(waiting.at(-1)).toBe(3);
+    online = true;
+    outbox.connection(true);
+    await settled();
+    expect(waiting.at(-1)).toBe(0);
+  });
+
   test("a server in trouble is tried again after growing pauses of at most 30 seconds", async () => {
     const { outbox, delays, statuses, retry } = bench(() => {
       throw new ApiError(503, "unavailable");
@@ -181,15 +225,43 @@ describe("reloading", () => {
     expect(second.requests).toEqual([["s1:4", "s5:4", "s9:4", "s2:4"]]);
   });
 
+  test("an answer says how long it has waited, also on the page before", async () => {
+    const cut = () => {
+      throw new NetworkError("offline");
+    };
+    const first = bench(cut, createMemoryStore(), { now: 5_000_000 });
+    first.outbox.put(answer("s1"));
+    first.pass(60_000);
+    first.outbox.put(answer("s2"));
+    await settled();
+    const later = bench(undefined, first.store, { now: 5_100_000 });
+    expect(await later.outbox.drain()).toBe(true);
+    expect(later.waits).toEqual([[100_000, 40_000]]);
+  });
+
+  test("a clock that was set back or far ahead makes no wait that the server would refuse", async () => {
+    for (const [now, wait] of [
+      [4_000_000, 0],
+      [1_000_000 * DAY_MS, 100 * DAY_MS],
+    ] as const) {
+      const store = createMemoryStore();
+      store.set(`${PREFIX}s1`, JSON.stringify({ ...answer("s1"), serial: 1, given_at: 5_000_000 }));
+      const { outbox, waits } = bench(undefined, store, { now });
+      expect(await outbox.drain()).toBe(true);
+      expect(waits).toEqual([[wait]]);
+    }
+  });
+
   test("what is not a sound answer of this link is neither sent nor touched", () => {
     const store = createMemoryStore();
     const foreign: [string, string][] = [
-      ["assay.other.answer.s1", JSON.stringify({ ...answer("s1"), serial: 1 })],
+      ["assay.other.answer.s1", JSON.stringify({ ...answer("s1"), serial: 1, given_at: 1 })],
       [`${PREFIX}s2`, "not json"],
-      [`${PREFIX}s3`, JSON.stringify({ ...answer("s3"), value: 7, serial: 1 })],
-      [`${PREFIX}s4`, JSON.stringify({ ...answer("s5"), serial: 1 })],
-      [`${PREFIX}s6`, JSON.stringify({ ...answer("s6"), response_ms: -1, serial: 1 })],
+      [`${PREFIX}s3`, JSON.stringify({ ...answer("s3"), value: 7, serial: 1, given_at: 1 })],
+      [`${PREFIX}s4`, JSON.stringify({ ...answer("s5"), serial: 1, given_at: 1 })],
+      [`${PREFIX}s6`, JSON.stringify({ ...answer("s6"), response_ms: -1, serial: 1, given_at: 1 })],
       [`${PREFIX}s7`, "null"],
+      [`${PREFIX}s8`, JSON.stringify({ ...answer("s8"), serial: 1 })],
     ];
     for (const [key, value] of foreign) store.set(key, value);
     const { outbox } = bench(undefined, store);
@@ -222,9 +294,9 @@ describe("failures that stay", () => {
   });
 
   test.each([
-    ["already_completed", 409, "completed"],
-    ["link_not_available", 404, "gone"],
-  ] as const)("%s ends sending and leaves no answer on the device", async (code, status, reason) => {
+    ["already_completed", 409],
+    ["link_not_available", 404],
+  ] as const)("%s ends sending and leaves no answer on the device", async (code, status) => {
     const { outbox, closed, store, requests } = bench(() => {
       throw new ApiError(status, code);
     });
@@ -232,7 +304,7 @@ describe("failures that stay", () => {
     await settled();
     outbox.put(answer("s2"));
     await settled();
-    expect(closed).toEqual([reason]);
+    expect(closed).toEqual([true]);
     expect(requests).toHaveLength(1);
     expect(store.keys()).toEqual([]);
     expect(await outbox.drain()).toBe(false);

@@ -1,4 +1,4 @@
-import { ANSWER_VALUES, type AnswerRecord, ApiError } from "./api.ts";
+import { ANSWER_VALUES, type AnswerRecord, ApiError, type SentAnswer } from "./api.ts";
 import type { KeyValueStore } from "./store.ts";
 
 /** saved: nothing waits. offline: the browser has no connection. trouble: it has one, yet saving fails just now. */
@@ -9,14 +9,17 @@ export interface OutboxPorts {
   /** Start of every key in the store; one per link. */
   prefix: string;
   /** Rejects with ApiError or NetworkError. */
-  send(answers: AnswerRecord[]): Promise<void>;
+  send(answers: SentAnswer[]): Promise<void>;
+  /** The device's clock, in milliseconds, the same one across reloads. */
+  now(): number;
   /** Calls back after that many milliseconds; the result cancels. */
   schedule(callback: () => void, ms: number): () => void;
-  onStatus(status: SyncStatus): void;
+  /** @param waiting how many answers are not known to be stored by the server */
+  onStatus(status: SyncStatus, waiting: number): void;
   /** The server will never take this answer; the question is open again. */
   onRefused(itemId: string): void;
-  /** The link takes no more answers. */
-  onClosed(reason: "completed" | "gone"): void;
+  /** The link takes no more answers; nothing waits any more. */
+  onClosed(): void;
 }
 
 export interface Outbox {
@@ -36,6 +39,8 @@ interface Waiting {
   answer: AnswerRecord;
   /** Place in the order of giving. */
   serial: number;
+  /** When it was given, by the device's clock. */
+  givenAt: number;
   /** What the store holds for it. */
   text: string;
 }
@@ -44,6 +49,8 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 /** The contract's limit for one request. */
 const BATCH_SIZE = 134;
+/** The contract's limit for waited_ms; no link is open for longer. */
+const LONGEST_WAIT_MS = 100 * 24 * 60 * 60 * 1000;
 
 /**
  * A queue of answers that survives reloads and lost connections. One request is under way at a time and
@@ -57,6 +64,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let closed = false;
   let online = true;
   let failures = 0;
+  let status: SyncStatus = "saved";
   let cancelRetry: (() => void) | null = null;
   let drains: ((empty: boolean) => void)[] = [];
 
@@ -66,13 +74,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const resolve of done) resolve(empty);
   }
 
+  function report(changed: SyncStatus) {
+    status = changed;
+    ports.onStatus(status, waiting.size);
+  }
+
   function forget(entry: Waiting) {
     const id = entry.answer.item_id;
     if (waiting.get(id) !== entry) return;
     waiting.delete(id);
-    const key = ports.prefix + id;
-    // Another tab may have put a newer answer there.
-    if (ports.store.get(key) === entry.text) ports.store.remove(key);
+    ports.store.remove(ports.prefix + id, entry.text);
   }
 
   function close() {
@@ -82,14 +93,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     finishDrains(false);
   }
 
+  const sent = ({ answer, givenAt }: Waiting): SentAnswer => ({
+    ...answer,
+    waited_ms: Math.round(Math.min(LONGEST_WAIT_MS, Math.max(0, ports.now() - givenAt))),
+  });
+
   /** Null when the batch is dealt with, else why sending has to stop. */
-  async function deliver(batch: Waiting[]): Promise<"later" | "completed" | "gone" | null> {
+  async function deliver(batch: Waiting[]): Promise<"later" | "closed" | null> {
     try {
-      await ports.send(batch.map((entry) => entry.answer));
+      await ports.send(batch.map(sent));
     } catch (error) {
       const { code, status } = error instanceof ApiError ? error : { code: "", status: 0 };
-      if (code === "already_completed") return "completed";
-      if (code === "link_not_available") return "gone";
+      if (code === "already_completed" || code === "link_not_available") return "closed";
       if (status !== 400 && status !== 422) return "later";
       if (batch.length === 1) {
         for (const { answer } of batch) ports.onRefused(answer.item_id);
@@ -113,12 +128,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     sending = true;
     let stop: Awaited<ReturnType<typeof deliver>> = null;
     while (waiting.size > 0 && !stop) {
-      if (failures === 0) ports.onStatus("saving");
+      if (failures === 0) report("saving");
       stop = await deliver([...waiting.values()].slice(0, BATCH_SIZE));
     }
     sending = false;
     if (stop === "later") {
-      ports.onStatus(online ? "trouble" : "offline");
+      report(online ? "trouble" : "offline");
       cancelRetry = ports.schedule(
         () => void run(),
         Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS),
@@ -127,9 +142,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       finishDrains(false);
     } else if (stop) {
       close();
-      ports.onClosed(stop);
+      ports.onClosed();
     } else {
-      ports.onStatus(online ? "saved" : "offline");
+      report(online ? "saved" : "offline");
       finishDrains(true);
     }
   }
@@ -139,16 +154,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     put(answer) {
       if (closed) return;
       serial += 1;
-      const text = JSON.stringify({ ...answer, serial });
+      const givenAt = ports.now();
+      const text = JSON.stringify({ ...answer, serial, given_at: givenAt });
       waiting.delete(answer.item_id);
-      waiting.set(answer.item_id, { answer, serial, text });
+      waiting.set(answer.item_id, { answer, serial, givenAt, text });
       ports.store.set(ports.prefix + answer.item_id, text);
+      if (status !== "saved") report(status);
       void run();
     },
     connection(isOnline) {
       online = isOnline;
       if (isOnline) void run();
-      else ports.onStatus("offline");
+      else report("offline");
     },
     drain() {
       if (closed) return Promise.resolve(false);
@@ -174,10 +191,12 @@ function restore(store: KeyValueStore, prefix: string): Map<string, Waiting> {
 function parseEntry(text: string | null): Waiting | null {
   if (text === null) return null;
   try {
-    const { serial, item_id, value, response_ms, changes } = JSON.parse(text);
-    const numbers = [serial, response_ms, changes].every((number) => Number.isInteger(number) && number >= 0);
+    const { serial, given_at, item_id, value, response_ms, changes } = JSON.parse(text);
+    const numbers = [serial, given_at, response_ms, changes].every(
+      (number) => Number.isInteger(number) && number >= 0,
+    );
     if (!numbers || typeof item_id !== "string" || !ANSWER_VALUES.includes(value)) return null;
-    return { answer: { item_id, value, response_ms, changes }, serial, text };
+    return { answer: { item_id, value, response_ms, changes }, serial, givenAt: given_at, text };
   } catch {
     return null;
   }

@@ -33,6 +33,9 @@ function sitting(part: Partial<Sitting> = {}): Sitting {
     state: "new",
     company: "Nordwind",
     contact_email: "hr@nordwind.example",
+    contact_phone: "",
+    brand: { style: null, logo: null },
+    kiosk: false,
     candidate: { first_name: "Anna", last_name: "Beispiel" },
     language: "de",
     language_locked: false,
@@ -251,4 +254,35 @@ describe("the review", () => {
     expect(openQuestions(state)).toEqual([2, 3, 4, 5, 6]);
     expect(state.screen.name).toBe("review");
   });
+});
+
+describe("answers from another device", () => {
+  const reload = (answered: string[]): Action => ({
+    type: "answers_reloaded",
+    answers: answersFor(answered),
+    queued: {},
+  });
+
+  test("let Next go on to the first question that is open now", () => {
+    const started = play(loaded(["s0"]), reload(["s0", "s1", "s2"]));
+    expect(started.screen).toEqual(at(1));
+    expect(play(started, next).screen).toEqual(at(3));
+  });
+
+  test("do not change the way of somebody who only looks back", () => {
+    const back1 = play(loaded(["s0", "s1", "s2"]), back, back);
+    expect(back1.screen).toEqual(at(1));
+    expect(play(back1, reload(["s0", "s1", "s2"]), next).screen).toEqual(at(2));
+  });
+});
+
+test.each([
+  ["new", "welcome"],
+  ["in_progress", "welcome"],
+  ["completed", "thanks"],
+  ["expired", "expired"],
+] as const)("a link whose sitting is %s opens at %s", (state, screen) => {
+  const opened = reduce(initialState("en"), { type: "opened", sitting: sitting({ state }) });
+  expect(opened.screen.name).toBe(screen);
+  expect(position(opened)).toBeNull();
 });

@@ -5,6 +5,7 @@ export type Screen =
   | { name: "loading" }
   | { name: "unreachable" }
   | { name: "unavailable" }
+  | { name: "expired" }
   | { name: "welcome" }
   | { name: "notice" }
   | { name: "instructions" }
@@ -58,6 +59,14 @@ export function initialState(language: Language): State {
   return { screen: { name: "loading" }, language, sitting: null, items: [], answers: {}, walk: "order" };
 }
 
+/** Where a link leads whose notice is not acknowledged, or which is over. */
+const OPENED = {
+  new: "welcome",
+  in_progress: "welcome",
+  completed: "thanks",
+  expired: "expired",
+} as const;
+
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case "opened":
@@ -65,7 +74,7 @@ export function reduce(state: State, action: Action): State {
         ...state,
         sitting: action.sitting,
         language: action.sitting.language,
-        screen: { name: action.sitting.state === "completed" ? "thanks" : "welcome" },
+        screen: { name: OPENED[action.sitting.state] },
       };
     case "completed":
       return { ...state, sitting: action.sitting, screen: { name: "thanks" } };
@@ -88,7 +97,7 @@ export function reduce(state: State, action: Action): State {
     case "notice_changed":
       return { ...state, sitting: action.sitting, screen: { name: "notice" } };
     case "answers_reloaded":
-      return { ...state, answers: { ...action.answers, ...action.queued } };
+      return reloaded(state, { ...action.answers, ...action.queued });
     case "answered":
       return { ...state, answers: { ...state.answers, [action.itemId]: action.value } };
     case "answer_refused": {
@@ -146,6 +155,14 @@ export function canGoBack(state: State): boolean {
 
 function go(state: State, screen: Screen): State {
   return { ...state, screen };
+}
+
+/** Another device may have gone ahead: then Next goes from open question to open question. */
+function reloaded(state: State, answers: Answers): State {
+  const { screen, items, walk } = state;
+  const isNew = (id: string) => id in answers && !(id in state.answers);
+  const ahead = screen.name === "question" && items.some(({ id }, at) => at > screen.index && isNew(id));
+  return { ...state, answers, walk: ahead && walk === "order" ? "gaps" : walk };
 }
 
 function resume(state: State): State {

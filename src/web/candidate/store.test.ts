@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { openStore } from "./store.ts";
+import { createMemoryStore, type Disk, openDiskStore, openStore } from "./store.ts";
 
 /** The part of the browser's Storage that the page uses; `setItem` fails when `full` says so. */
 function browserStore(full: () => boolean): Storage {
@@ -31,6 +31,19 @@ test("a forbidden browser store is replaced by one in memory", () => {
   store.set("a", "1");
   expect(store.get("a")).toBe("1");
   expect(store.keys()).toEqual(["a"]);
+  expect(store.lasting()).toBe(false);
+});
+
+test.each([
+  ["the browser's store", () => openStore(() => browserStore(() => false))],
+  ["the one in memory", createMemoryStore],
+])("%s erases nothing but the value that is expected", (_, open) => {
+  const store = open();
+  store.set("a", "newer");
+  store.remove("a", "older");
+  expect(store.get("a")).toBe("newer");
+  store.remove("a", "newer");
+  expect(store.get("a")).toBeNull();
 });
 
 test("a full browser store drops the older value rather than to keep a wrong one", () => {
@@ -42,4 +55,89 @@ test("a full browser store drops the older value rather than to keep a wrong one
   full = true;
   store.set("a", "2");
   expect(store.get("a")).toBeNull();
+});
+
+/** A disk whose every step takes a turn; it fails where `broken` names the key. */
+function slowDisk(entries: Map<string, string>, broken = "") {
+  const steps: string[] = [];
+  const step = async (name: string, key: string, work: () => void) => {
+    await Promise.resolve();
+    if (key === broken) throw new DOMException("full", "QuotaExceededError");
+    steps.push(`${name} ${key}`);
+    work();
+  };
+  const disk: Disk = {
+    load: async () => [...entries],
+    put: (key, value) => step("put", key, () => entries.set(key, value)),
+    remove: (key, expected) =>
+      step("remove", key, () => {
+        if (expected === undefined || entries.get(key) === expected) entries.delete(key);
+      }),
+  };
+  return { disk, steps };
+}
+
+const written = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test("what the disk holds is there at once, and what changes is written behind, in order", async () => {
+  const entries = new Map([["p.1", "old"]]);
+  const { disk, steps } = slowDisk(entries);
+  const store = await openDiskStore(disk, createMemoryStore(), "p.");
+  expect(store.get("p.1")).toBe("old");
+  store.set("p.2", "x");
+  store.remove("p.1", "old");
+  store.set("p.2", "y");
+  expect([store.keys(), store.get("p.2")]).toEqual([["p.2"], "y"]);
+  await written();
+  expect([...entries]).toEqual([["p.2", "y"]]);
+  expect(steps).toEqual(["put p.2", "remove p.1", "put p.2"]);
+  expect(store.lasting()).toBe(true);
+});
+
+test("another tab's newer value on the disk is not erased", async () => {
+  const entries = new Map<string, string>();
+  const { disk } = slowDisk(entries);
+  const store = await openDiskStore(disk, createMemoryStore(), "p.");
+  store.set("p.1", "mine");
+  await written();
+  entries.set("p.1", "newer");
+  store.remove("p.1", "mine");
+  await written();
+  expect([...entries]).toEqual([["p.1", "newer"]]);
+});
+
+test("a disk that fails once is used again, and the store says that it does not last", async () => {
+  const entries = new Map<string, string>();
+  const { disk } = slowDisk(entries, "p.1");
+  const store = await openDiskStore(disk, createMemoryStore(), "p.");
+  store.set("p.1", "x");
+  store.set("p.2", "y");
+  await written();
+  expect(store.get("p.1")).toBe("x");
+  expect([...entries]).toEqual([["p.2", "y"]]);
+  expect(store.lasting()).toBe(false);
+});
+
+test("what an earlier visit kept elsewhere moves to the disk, under this prefix only and never over what is there", async () => {
+  const entries = new Map([["p.1", "disk"]]);
+  const older = createMemoryStore();
+  older.set("p.1", "older");
+  older.set("p.2", "older");
+  older.set("q.1", "foreign");
+  const store = await openDiskStore(slowDisk(entries).disk, older, "p.");
+  expect([store.get("p.1"), store.get("p.2"), store.get("q.1")]).toEqual(["disk", "older", null]);
+  await written();
+  expect([...entries]).toEqual([
+    ["p.1", "disk"],
+    ["p.2", "older"],
+  ]);
+  expect(older.keys()).toEqual(["q.1"]);
+});
+
+test("what could not be moved to the disk stays where it was", async () => {
+  const older = createMemoryStore();
+  older.set("p.1", "older");
+  const store = await openDiskStore(slowDisk(new Map(), "p.1").disk, older, "p.");
+  await written();
+  expect([store.get("p.1"), older.get("p.1")]).toEqual(["older", "older"]);
 });

@@ -3,7 +3,10 @@ export interface KeyValueStore {
   keys(): string[];
   get(key: string): string | null;
   set(key: string, value: string): void;
-  remove(key: string): void;
+  /** @param expected erases nothing but this value: another tab may have put a newer one there */
+  remove(key: string, expected?: string): void;
+  /** Whether what is kept here is still there after the browser was closed. */
+  lasting(): boolean;
 }
 
 /** A store for as long as the page lives. */
@@ -13,7 +16,10 @@ export function createMemoryStore(): KeyValueStore {
     keys: () => [...entries.keys()],
     get: (key) => entries.get(key) ?? null,
     set: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
+    remove(key, expected) {
+      if (expected === undefined || entries.get(key) === expected) entries.delete(key);
+    },
+    lasting: () => false,
   };
 }
 
@@ -24,21 +30,76 @@ export function createMemoryStore(): KeyValueStore {
 export function openStore(browserStore: () => Storage): KeyValueStore {
   try {
     const store = browserStore();
-    const remove = (key: string) => store.removeItem(key);
     return {
       keys: () => Object.keys(store),
       get: (key) => store.getItem(key),
-      remove,
       set(key, value) {
         try {
           store.setItem(key, value);
         } catch {
           // An older value under this key would come back after a reload as if it were the newest.
-          remove(key);
+          store.removeItem(key);
         }
       },
+      remove(key, expected) {
+        if (expected === undefined || store.getItem(key) === expected) store.removeItem(key);
+      },
+      lasting: () => true,
     };
   } catch {
     return createMemoryStore();
   }
+}
+
+/** A slow store that is on the disk as soon as its promises say so. */
+export interface Disk {
+  load(): Promise<[key: string, value: string][]>;
+  put(key: string, value: string): Promise<void>;
+  /** Erases the key if it holds this value, or any when none is given. */
+  remove(key: string, expected?: string): Promise<void>;
+}
+
+/**
+ * A store that answers from memory and writes everything to a disk behind it, one thing after the other.
+ * What `older` holds under the prefix is taken over.
+ *
+ * @param older where an earlier visit had to keep things while there was no disk
+ * @throws whatever `disk.load` rejects with
+ */
+export async function openDiskStore(
+  disk: Disk,
+  older: KeyValueStore,
+  prefix: string,
+): Promise<KeyValueStore> {
+  const entries = new Map(await disk.load());
+  let safe = true;
+  let last = Promise.resolve();
+  const write = (work: () => Promise<void>) => {
+    last = last.then(work).catch(() => {
+      safe = false;
+    });
+  };
+  for (const key of older.keys()) {
+    const value = key.startsWith(prefix) ? older.get(key) : null;
+    if (value === null) continue;
+    const missing = !entries.has(key);
+    if (missing) entries.set(key, value);
+    write(async () => {
+      if (missing) await disk.put(key, value);
+      older.remove(key);
+    });
+  }
+  return {
+    keys: () => [...entries.keys()],
+    get: (key) => entries.get(key) ?? null,
+    set(key, value) {
+      entries.set(key, value);
+      write(() => disk.put(key, value));
+    },
+    remove(key, expected) {
+      if (expected === undefined || entries.get(key) === expected) entries.delete(key);
+      write(() => disk.remove(key, expected));
+    },
+    lasting: () => safe,
+  };
 }

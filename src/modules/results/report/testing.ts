@@ -1,5 +1,7 @@
 /** Completed assessments for tests of the report, scored with the shipped norm and worded by the shipped texts. */
+import { matchProfile } from "#/instrument/match-result.ts";
 import { type QualityMeasures, qualityStatus } from "#/instrument/quality.ts";
+import { completeRange } from "#/instrument/range.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { band, cValueLinear, wirIch } from "#/instrument/score.ts";
 import {
@@ -10,9 +12,12 @@ import {
   type ScoredResult,
   VALUE_KEYS,
 } from "#/instrument/types.ts";
-import type { StandardReportInput } from "./content.ts";
+import { recordOf } from "#/platform/record.ts";
+import type { ReportJob } from "../rendering/render.ts";
+import type { ProfileMatch, ReportInput } from "./input.ts";
 
-export type SampleProfile = "average" | "extreme" | "pointed" | "questionable";
+export const SAMPLE_PROFILES = ["average", "extreme", "pointed", "questionable"] as const;
+export type SampleProfile = (typeof SAMPLE_PROFILES)[number];
 
 const CAREFUL: QualityMeasures = {
   attentionFailed: 0,
@@ -86,16 +91,40 @@ export function sampleResult(profile: SampleProfile): ScoredResult {
 export function sampleInput(
   profile: SampleProfile,
   language: Language,
-  changes: Partial<StandardReportInput> = {},
-): StandardReportInput {
+  changes: Partial<ReportInput> = {},
+): ReportInput {
   return {
+    kind: "standard",
     candidateName: "Anna Beispiel",
     completedAt: "2026-03-12T09:41:00.000Z",
     company: "Muster Maschinenbau GmbH",
     language,
     result: sampleResult(profile),
     texts: PA_STANDARD.texts,
-    normNotice: PA_STANDARD.norm.notice[language],
+    interpretation: PA_STANDARD.interpretation,
+    match: null,
     ...changes,
   };
+}
+
+/** A match of the sample with a job profile that asks for the first `count` scales. */
+export function sampleMatch(profile: SampleProfile, count: number): ProfileMatch {
+  const { scales, quality } = sampleResult(profile);
+  const keys = SCALE_KEYS.slice(0, count);
+  const targets = keys.map((scale, place) => ({
+    scale,
+    range: completeRange({ ideal: ((place * 3.7) % 8) + 1.5 }),
+  }));
+  const names = recordOf(SCALE_KEYS, (key) => PA_STANDARD.texts.scales[key].name);
+  const values = recordOf(SCALE_KEYS, (key) => scales[key].cValue);
+  return {
+    profileName: "Teamleitung Vertriebsinnendienst",
+    result: matchProfile(targets, values, names, quality.status),
+  };
+}
+
+/** What the rendering thread gets for the same report. */
+export function sampleJob(profile: SampleProfile, language: Language): ReportJob {
+  const { texts: _texts, interpretation: _interpretation, ...input } = sampleInput(profile, language);
+  return { productType: PA_STANDARD.productType, format: "pdf", ...input };
 }

@@ -1,7 +1,7 @@
 import type { ReportWords } from "./words.ts";
 
 export const GERMAN: ReportWords = {
-  kind: "Standardbericht",
+  kinds: { standard: "Standardbericht", leadership: "Führungsbericht", sales: "Vertriebsbericht" },
   reportName: "Arbeitsstil-Profil",
   confidential: "Vertraulich",
   confidentialNote:
@@ -19,14 +19,12 @@ export const GERMAN: ReportWords = {
   cover: "Deckblatt",
   summary: "Zusammenfassung",
   glance: "Profil auf einen Blick",
-  headlines: "In Kürze",
   distinctive: "Deutlichste Ausprägungen",
   distinctiveLead: "Größter Abstand zur Mitte der Norm; das 80-%-Band reicht nicht bis 5.",
   distinctiveFew: "Keine weitere Dimension hebt sich ab, wenn der Messfehler berücksichtigt wird.",
   distinctiveNone:
     "Keine Dimension hebt sich ab, wenn der Messfehler berücksichtigt wird. Ein ausgeglichenes Profil ist ebenso aussagekräftig wie ein ausgeprägtes: Die Person passt ihren Stil vermutlich der Situation an. Profil und Reihenfolge der Werte bieten einen guten Einstieg ins Gespräch.",
   valuesOrder: "Reihenfolge der Werte",
-  valuesOrderNote: "Gewicht innerhalb der Person; das Mittel aller sechs ist 50.",
   weI: "Wir-Ich-Verhältnis",
   we: "Wir",
   i: "Ich",
@@ -37,6 +35,7 @@ export const GERMAN: ReportWords = {
   readingLead:
     "Der Bericht vergleicht die Selbstbeschreibung der Person mit einer Norm. Er zeigt, wie deutlich eine Vorliebe ausgeprägt ist und wie sicher das ist.",
   normalShare: "Erwarteter Anteil der Personen je Einordnung im Normalmodell",
+  share: "Anteil der Personen",
   averageRange: "Durchschnittsbereich",
   example: "Ein Beispiel",
   exampleDot: "Der Punkt ist der C-Wert der Person, hier 7,2.",
@@ -104,18 +103,8 @@ export const GERMAN: ReportWords = {
   bandWord: "bis",
 
   closing: "Qualität und Grenzen",
-  quality: {
-    ok: { title: "Unauffällig", text: "Die Antworten wurden aufmerksam gegeben und passen zueinander." },
-    caution: {
-      title: "Mit Vorsicht zu lesen",
-      text: "Mindestens eine Prüfung ist auffällig. Besprechen Sie die Ergebnisse mit der Person, bevor sie verwendet werden.",
-    },
-    questionable: {
-      title: "Fraglich",
-      text: "Die Antworten beschreiben die Person möglicherweise nicht. Klären Sie, wie sie zustande kamen, bevor ein Wert verwendet wird.",
-    },
-  },
   check: "Prüfung",
+  meaning: "Was geprüft wird",
   measured: "Gemessen",
   expected: "Erwartet",
   result: "Ergebnis",
@@ -153,11 +142,62 @@ export const GERMAN: ReportWords = {
     "Alle Zahlen folgen festen Regeln und lassen sich von Hand nachrechnen. Maschinelles Lernen ist nicht beteiligt.",
   ],
   limits: "Hinweise",
-  notices: [
-    "Der Bericht beschreibt, wie die Person ihren Arbeitsstil selbst sieht. Er misst weder Fähigkeiten noch Wissen oder Leistung und ist kein klinischer Test.",
-    "Keine Entscheidung darf allein auf diesen Ergebnissen oder einem Übereinstimmungswert beruhen (Art.\u00A022\u00A0DSGVO). Eine sachkundige Person prüft alle Informationen und kann abweichend entscheiden.",
-    "Jeder Wert hat einen Messfehler (80-%-Band). Kleine Unterschiede bedeuten nichts.",
-    "Verwendung innerhalb von 18 Monaten; danach wiederholen.",
-    "Eine Kriteriumsvalidität ist nicht bekannt: Ein Zusammenhang dieser Werte mit späterer Leistung wurde nicht untersucht.",
-  ],
+
+  explore: "Zu klären",
+  detail: "Arbeitsstil im Einzelnen",
+  detailLead:
+    "Je Thema die Lage auf der Skala, dann was sie für den Arbeitsalltag bedeuten kann: Nutzen, Achtung, Hilfe.",
+  valuesMeaning: "Was das bedeuten kann",
+  collaboration: "Zusammenarbeit",
+  fields: {
+    leadership: { title: "Führung", chart: "Sechs Felder der Führung" },
+    sales: { title: "Vertrieb", chart: "Sechs Felder des Vertriebs" },
+  },
+  salesCycle: "Der Weg eines Verkaufs",
+  fieldParts: (parts) => `Zusammengesetzt aus ${parts}.`,
+  fieldQuestion: "Frage",
+
+  match: "Abgleich mit dem Stellenprofil",
+  matchLead: (profile) =>
+    `Wie nah die Selbstbeschreibung den Zielbereichen des Profils „${profile}“ kommt. Der Abgleich ersetzt keine Entscheidung.`,
+  jobProfile: "Stellenprofil",
+  matchScore: "Punkte",
+  matchTarget: "Zielbereich",
+  matchRating: "Bewertung",
+  matchIdeal: "Idealwert",
+  matchOk: "Zielbereich",
+  matchCritical: "Grenzbereich",
+  matchDot: "C-Wert mit 80-%-Band, Farbe und Zeichen nach den Punkten",
+  matchChart: "Zielbereiche und C-Werte",
+  matchFigures: "Abgleich in Zahlen",
+  matchStrengths: "Nah am Ideal",
+  matchDeviations: "Außerhalb des Zielbereichs",
+  matchNone: "Keine Skala.",
+
+  interview: "Interviewleitfaden",
+  reason: {
+    outside: "außerhalb der kritischen Grenzen",
+    borderline: "außerhalb des Zielbereichs",
+    strongest: "nah am Ideal",
+    distinctive: "besonders ausgeprägt",
+    resiliencePeople: "Belastbarkeit und Umgang mit Menschen",
+  },
+
+  spoken: {
+    lanes:
+      "Jede Skala reicht von 0 bis 10. Ein Punkt zeigt den C-Wert, eine Linie das 80-%-Band, eine graue Zone den Durchschnittsbereich von 3,5 bis 6,5.",
+    values:
+      "Je Wert ein Balken von 0 bis 100, dem Gewicht innerhalb der Person. Eine Linie bei 50 ist der eigene Mittelwert.",
+    ratio: (we, i, error) =>
+      `Wir ${we}, Ich ${i}, Messfehler ±${error}. Ausgewogen ist die Zone von 40 bis 60.`,
+    distribution:
+      "Eine Glockenkurve um den Mittelwert 5. Darunter die sieben Einordnungen mit ihren C-Werten und dem erwarteten Anteil der Personen.",
+    example: "Eine Skala mit einem Punkt bei 7,2, einer Linie von 5,4 bis 9,0 und einer grauen Zone.",
+    cycle: "Die Schritte eines Verkaufs der Reihe nach, jeder mit dem C-Wert des Feldes, das ihn trägt.",
+    targets:
+      "Je Skala der Zielbereich als Balken, der Grenzbereich schraffiert, der Idealwert als Raute und der C-Wert als Punkt.",
+    chart: "Darstellung",
+    rank: "Rang",
+  },
+  labels: { contents: "Inhalt", skip: "Zum Bericht springen", figures: "Zahlen zur Darstellung" },
 };

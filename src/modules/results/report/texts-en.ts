@@ -1,7 +1,7 @@
 import type { ReportWords } from "./words.ts";
 
 export const ENGLISH: ReportWords = {
-  kind: "Standard report",
+  kinds: { standard: "Standard report", leadership: "Leadership report", sales: "Sales report" },
   reportName: "Work style profile",
   confidential: "Confidential",
   confidentialNote:
@@ -19,14 +19,12 @@ export const ENGLISH: ReportWords = {
   cover: "Cover",
   summary: "Summary",
   glance: "Profile at a glance",
-  headlines: "In brief",
   distinctive: "Most distinctive dimensions",
   distinctiveLead: "Largest distance from the middle of the norm, with an 80% band that does not reach 5.",
   distinctiveFew: "No other dimension stands out once the margin of error is considered.",
   distinctiveNone:
     "No dimension stands out once the margin of error is considered. An even profile is as informative as a pointed one: the person probably adapts their style to the situation. Use the profile chart and the order of values as a starting point for the conversation.",
   valuesOrder: "Order of values",
-  valuesOrderNote: "Priority within the person; the mean of all six is 50.",
   weI: "We/I ratio",
   we: "We",
   i: "I",
@@ -37,6 +35,7 @@ export const ENGLISH: ReportWords = {
   readingLead:
     "The report compares the person's own description with a norm. It shows how clearly a preference is marked, and how certain that is.",
   normalShare: "Expected share of people for each label in the normal model",
+  share: "Share of people",
   averageRange: "average range",
   example: "An example",
   exampleDot: "The dot is the person's C value, here 7.2.",
@@ -104,18 +103,8 @@ export const ENGLISH: ReportWords = {
   bandWord: "to",
 
   closing: "Quality and limits",
-  quality: {
-    ok: { title: "No irregularities", text: "The answers were given attentively and fit together." },
-    caution: {
-      title: "Read with caution",
-      text: "At least one check is unusual. Discuss the results with the person before they are used.",
-    },
-    questionable: {
-      title: "Questionable",
-      text: "The answers may not describe the person. Clarify how they came about before any value is used.",
-    },
-  },
   check: "Check",
+  meaning: "What is checked",
   measured: "Measured",
   expected: "Expected",
   result: "Result",
@@ -150,11 +139,62 @@ export const ENGLISH: ReportWords = {
     "All figures follow fixed rules and can be recomputed by hand. No machine learning is involved.",
   ],
   limits: "Notices",
-  notices: [
-    "This report describes how the person sees their own working style. It does not measure ability, knowledge or performance and is not a clinical test.",
-    "No decision may be based solely on these results or on a match value (Art.\u00A022\u00A0GDPR). A qualified person reviews all evidence and can decide otherwise.",
-    "Every value has a margin of error (80% band). Small differences mean nothing.",
-    "Use within 18 months; afterwards repeat.",
-    "No criterion validity is known: a link between these values and later performance has not been examined.",
-  ],
+
+  explore: "To explore",
+  detail: "Work style in detail",
+  detailLead:
+    "For each theme the position on the scale, then what it may mean in daily work: benefit, watch-point, what helps.",
+  valuesMeaning: "What this may mean",
+  collaboration: "Working with this person",
+  fields: {
+    leadership: { title: "Leadership", chart: "Six fields of leading" },
+    sales: { title: "Sales", chart: "Six fields of selling" },
+  },
+  salesCycle: "The course of a sale",
+  fieldParts: (parts) => `Made up of ${parts}.`,
+  fieldQuestion: "Question",
+
+  match: "Comparison with the job profile",
+  matchLead: (profile) =>
+    `How near the self-description comes to the target ranges of the profile “${profile}”. The comparison does not replace a decision.`,
+  jobProfile: "Job profile",
+  matchScore: "Points",
+  matchTarget: "Target range",
+  matchRating: "Rating",
+  matchIdeal: "Ideal",
+  matchOk: "Target range",
+  matchCritical: "Borderline range",
+  matchDot: "C value with 80% band, colour and symbol by the points",
+  matchChart: "Target ranges and C values",
+  matchFigures: "The comparison in figures",
+  matchStrengths: "Near the ideal",
+  matchDeviations: "Outside the target range",
+  matchNone: "No scale.",
+
+  interview: "Interview guide",
+  reason: {
+    outside: "outside the critical limits",
+    borderline: "outside the target range",
+    strongest: "near the ideal",
+    distinctive: "clearly marked",
+    resiliencePeople: "resilience and dealing with people",
+  },
+
+  spoken: {
+    lanes:
+      "Every scale runs from 0 to 10. A dot shows the C value, a line the 80% band, a grey zone the average range from 3.5 to 6.5.",
+    values:
+      "One bar for each value from 0 to 100, the priority within the person. A line at 50 marks the person's own mean.",
+    ratio: (we, i, error) =>
+      `We ${we}, I ${i}, error of measurement ±${error}. The zone from 40 to 60 counts as balanced.`,
+    distribution:
+      "A bell curve around the mean of 5. Below it the seven labels with their C values and the expected share of people.",
+    example: "A scale with a dot at 7.2, a line from 5.4 to 9.0 and a grey zone.",
+    cycle: "The steps of a sale in turn, each with the C value of the field that carries it.",
+    targets:
+      "For each scale the target range as a bar, the borderline range hatched, the ideal as a diamond and the C value as a dot.",
+    chart: "Chart",
+    rank: "Rank",
+  },
+  labels: { contents: "Contents", skip: "Skip to the report", figures: "Figures of the chart" },
 };

@@ -1,5 +1,8 @@
+import type { QuestionReason } from "#/instrument/interpretation/outcome.ts";
 import type { FlagLevel, QualityIndex } from "#/instrument/quality.ts";
-import type { QualityStatus, Tendency } from "#/instrument/types.ts";
+import type { Tendency } from "#/instrument/types.ts";
+import type { ReportDocument } from "./document.ts";
+import type { ReportKind } from "./kinds.ts";
 
 export interface TitledText {
   title: string;
@@ -13,7 +16,7 @@ export interface QualityCheckWords {
 
 /** Every fixed word of the report that does not belong to the instrument itself. */
 export interface ReportWords {
-  kind: string;
+  kinds: Record<ReportKind, string>;
   reportName: string;
   confidential: string;
   confidentialNote: string;
@@ -31,13 +34,11 @@ export interface ReportWords {
   cover: string;
   summary: string;
   glance: string;
-  headlines: string;
   distinctive: string;
   distinctiveLead: string;
   distinctiveFew: string;
   distinctiveNone: string;
   valuesOrder: string;
-  valuesOrderNote: string;
   weI: string;
   we: string;
   i: string;
@@ -47,6 +48,7 @@ export interface ReportWords {
   reading: string;
   readingLead: string;
   normalShare: string;
+  share: string;
   averageRange: string;
   example: string;
   exampleDot: string;
@@ -79,8 +81,8 @@ export interface ReportWords {
   bandWord: string;
 
   closing: string;
-  quality: Record<QualityStatus, TitledText>;
   check: string;
+  meaning: string;
   measured: string;
   expected: string;
   result: string;
@@ -97,5 +99,47 @@ export interface ReportWords {
   method: string;
   methodLines: string[];
   limits: string;
-  notices: string[];
+
+  explore: string;
+  detail: string;
+  detailLead: string;
+  valuesMeaning: string;
+  collaboration: string;
+  fields: Record<Exclude<ReportKind, "standard">, { title: string; chart: string }>;
+  salesCycle: string;
+  fieldParts: (parts: string) => string;
+  fieldQuestion: string;
+
+  match: string;
+  matchLead: (profile: string) => string;
+  jobProfile: string;
+  matchScore: string;
+  matchTarget: string;
+  matchRating: string;
+  matchIdeal: string;
+  matchOk: string;
+  matchCritical: string;
+  matchDot: string;
+  matchChart: string;
+  matchFigures: string;
+  matchStrengths: string;
+  matchDeviations: string;
+  matchNone: string;
+
+  interview: string;
+  reason: Record<QuestionReason, string>;
+
+  /** What charts show, for readers who do not see them. */
+  spoken: {
+    lanes: string;
+    values: string;
+    ratio: (we: string, i: string, error: string) => string;
+    distribution: string;
+    example: string;
+    cycle: string;
+    targets: string;
+    chart: string;
+    rank: string;
+  };
+  labels: ReportDocument["labels"];
 }

@@ -67,6 +67,12 @@ export const sessions = sqliteTable(
     acknowledgedAt: integer("acknowledged_at").notNull(),
     startedAt: integer("started_at"),
     completedAt: integer("completed_at"),
+    /** For sessions without an invite: until when their own link can be used. */
+    expiresAt: integer("expires_at"),
+    /** Begun by the account on a device of its own, which goes back to a neutral page at the end. */
+    kiosk: integer({ mode: "boolean" }).notNull().default(false),
+    /** When the candidate withdrew before the end; the answers are gone since. */
+    withdrawnAt: integer("withdrawn_at"),
     /** Set once the person fields hold markers; scores stay. */
     anonymizedAt: integer("anonymized_at"),
     /** A legal hold: nobody can anonymize the session while it is set. */

@@ -16,7 +16,8 @@ export const trialRequests = sqliteTable(
     contactName: text("contact_name").notNull(),
     website: text().notNull(),
     language: text({ enum: ["en", "de"] }).notNull(),
-    status: text({ enum: ["pending", "approved", "declined"] }).notNull(),
+    /** `declining`: declined, and the applicant has not been told yet. */
+    status: text({ enum: ["pending", "approved", "declining", "declined"] }).notNull(),
     /** The account that the approval made. */
     accountId: text("account_id").references(() => accounts.id),
     decisionNote: text("decision_note"),

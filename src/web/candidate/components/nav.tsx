@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../texts-en.ts";
 
 interface NavProps {
   texts: Texts;

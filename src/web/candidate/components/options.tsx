@@ -1,10 +1,12 @@
 import type { VNode } from "preact";
 import { ANSWER_VALUES, type AnswerValue } from "../api.ts";
-import type { Labels } from "../texts.ts";
+import type { Labels } from "../texts-en.ts";
 
 interface OptionsProps {
   labels: Labels;
   value: AnswerValue | null;
+  /** Whether the number keys choose; then each option shows its own to those who use the keyboard. */
+  digits: boolean;
   onChoose(value: AnswerValue): void;
 }
 
@@ -13,7 +15,7 @@ interface OptionsProps {
  * It listens to `click`, which browsers send for taps, arrow keys and screen readers alike, and again for
  * the option that is chosen already.
  */
-export function Options({ labels, value, onChoose }: OptionsProps): VNode {
+export function Options({ labels, value, digits, onChoose }: OptionsProps): VNode {
   return (
     <div class="options">
       {ANSWER_VALUES.map((option, index) => (
@@ -26,6 +28,11 @@ export function Options({ labels, value, onChoose }: OptionsProps): VNode {
             onClick={() => onChoose(option)}
           />
           <span>{labels[index]}</span>
+          {digits && (
+            <span class="digit" aria-hidden="true">
+              {option}
+            </span>
+          )}
         </label>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ANSWER_VALUES, type AnswerValue } from "../api.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../texts-en.ts";
 import { createStopwatch, settle, type Trace } from "../timing.ts";
 import { Form } from "./form.tsx";
 import { Nav, Onward } from "./nav.tsx";
@@ -19,6 +19,9 @@ interface QuestionFormProps {
   place?: string;
   /** False where Next needs an answer. */
   mayWait: boolean;
+  /** Whether the number keys choose an answer. */
+  digits: boolean;
+  onDigits(on: boolean): void;
   /** Called once for every choice that has settled, before `onNext` or `onBack`. */
   onAnswer(trace: Trace): void;
   onNext(): void;
@@ -42,7 +45,7 @@ function isRealPointer(event: PointerEvent): boolean {
 
 /** One question: prompt, six answers, Back and Next. Give it a `key` per question: it measures from mounting. */
 export function QuestionForm(props: QuestionFormProps): VNode {
-  const { texts, prompt, trace, badge, place, mayWait } = props;
+  const { texts, prompt, trace, badge, place, mayWait, digits } = props;
   const [value, setValue] = useState<AnswerValue | null>(trace.value);
   const [missing, setMissing] = useState(false);
   const visit = useRef({
@@ -90,6 +93,7 @@ export function QuestionForm(props: QuestionFormProps): VNode {
 
   function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLFieldSetElement }) {
     pointer.current = false;
+    if (!digits) return;
     const chosen = ANSWER_VALUES.find((option) => String(option) === event.key);
     if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -147,15 +151,31 @@ export function QuestionForm(props: QuestionFormProps): VNode {
             )}
           </h1>
         </legend>
-        <Options labels={isPair ? texts.pairLabels : texts.statementLabels} value={value} onChoose={choose} />
+        <Options
+          labels={isPair ? texts.pairLabels : texts.statementLabels}
+          value={value}
+          digits={digits}
+          onChoose={choose}
+        />
       </fieldset>
       <p class="error" role="alert">
         {missing && texts.chooseFirst}
       </p>
       <Nav texts={texts} onBack={props.onBack && (() => leaveBy(() => latest.current.onBack?.()))}>
-        <span class="hint keyboard-hint">{texts.keyboardHint}</span>
         <Onward quiet={value === null}>{value === null && mayWait ? texts.skip : texts.next}</Onward>
       </Nav>
+      <div class="keyboard hint">
+        <label class="switch">
+          <input
+            type="checkbox"
+            data-testid="digits"
+            checked={digits}
+            onChange={(event) => props.onDigits(event.currentTarget.checked)}
+          />
+          {texts.digits}
+        </label>
+        <span>{texts.enterHint}</span>
+      </div>
     </Form>
   );
 }

@@ -1,64 +1,107 @@
 import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { BrandMark } from "../brand.tsx";
 import type { SyncStatus } from "../outbox.ts";
+import { minutesLeft } from "../screens/common.ts";
 import { position, type State } from "../state.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../texts-en.ts";
 import { screenHook } from "../titles.ts";
+import { Connection } from "./connection.tsx";
+import { Footer } from "./footer.tsx";
+
+/** How far the answers given on this device have got. */
+export interface Sync {
+  status: SyncStatus;
+  /** How many are not known to be stored by the server. */
+  waiting: number;
+}
+
+/** Saving is not worth a word before it takes this long. */
+const CALM_MS = 400;
 
 interface ShellProps {
   state: State;
   texts: Texts;
-  sync: SyncStatus;
+  sync: Sync;
+  /** Whether the browser keeps unsent answers when it is closed. */
+  lasting: boolean;
   children: ComponentChildren;
 }
 
 /** What surrounds every screen: who invites, how far one is, whether all is saved, whom to ask. */
-export function Shell({ state, texts, sync, children }: ShellProps): VNode {
-  const place = position(state);
+export function Shell({ state, texts, sync, lasting, children }: ShellProps): VNode {
   const { sitting } = state;
-  const interrupted = place !== null && (sync === "offline" || sync === "trouble");
-  const begun = Object.keys(state.answers).length > 0;
+  const inside = position(state) !== null;
+  const interrupted = inside && (sync.status === "offline" || sync.status === "trouble");
   return (
     <div class="page">
       <header class="head">
-        <div class="head-row">
-          <span class="mark" />
+        <div class="brand">
+          <BrandMark brand={sitting?.brand} />
           <span class="company">{sitting?.company}</span>
-          {place && begun && (
-            <span class={interrupted ? "sync off" : "sync"} data-sync={sync}>
-              <span class="sync-dot" aria-hidden="true" />
-              {texts.sync[sync]}
-            </span>
-          )}
         </div>
-        {place && (
-          <div class="head-row progress-row">
-            <progress
-              class="progress"
-              max={place.total}
-              value={place.at}
-              aria-label={texts.progressLabel}
-              aria-valuetext={texts.progress(place.at, place.total)}
-            />
-            <span class="progress-text" data-testid="progress" aria-hidden="true">
-              {texts.progress(place.at, place.total)}
-            </span>
-          </div>
-        )}
+        <Progress state={state} texts={texts} sync={sync} interrupted={interrupted} />
       </header>
       <main class="main" data-screen={screenHook(state)}>
         {children}
-        <p class="interrupted" role="status" data-testid="connection">
-          {interrupted && texts[sync]}
-        </p>
+        <Connection
+          texts={texts}
+          sync={sync}
+          interrupted={interrupted}
+          advice={
+            state.screen.name === "review" ? texts.review.later : lasting ? texts.kept : texts.keptInPage
+          }
+          inside={inside}
+        />
       </main>
-      <footer class="foot">
-        {sitting && (
-          <span>
-            {texts.contact} <a href={`mailto:${sitting.contact_email}`}>{sitting.contact_email}</a>
-          </span>
-        )}
-        <span class="product">Assay</span>
-      </footer>
+      <Footer texts={texts} contact={sitting?.contact_email ?? null} />
     </div>
   );
+}
+
+interface ProgressProps extends Pick<ShellProps, "state" | "texts" | "sync"> {
+  interrupted: boolean;
+}
+
+function Progress({ state, texts, sync, interrupted }: ProgressProps): VNode | null {
+  const shown = useCalm(sync.status);
+  const place = position(state);
+  if (!place) return null;
+  const begun = Object.keys(state.answers).length > 0;
+  const count = texts.progress(place.at, place.total);
+  const time = texts.timeLeft(minutesLeft(state));
+  return (
+    <>
+      <progress
+        class="progress"
+        max={place.total}
+        value={place.at}
+        aria-label={texts.progressLabel}
+        aria-valuetext={`${count}, ${time}`}
+      />
+      <div class="status">
+        <span class="progress-text" aria-hidden="true">
+          <span data-testid="progress">{count}</span>
+          {!interrupted && <span data-testid="time-left">{time}</span>}
+        </span>
+        {begun && (
+          <span class={interrupted ? "sync off" : "sync"} data-sync={sync.status}>
+            <span class="sync-dot" aria-hidden="true" />
+            {texts.sync[shown]}
+            {interrupted && sync.waiting > 0 && ` · ${texts.unsent(sync.waiting)}`}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Saving takes a blink as a rule, and a word that flickers at every answer helps nobody. */
+function useCalm(status: SyncStatus): SyncStatus {
+  const [shown, setShown] = useState(status);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(status), status === "saving" ? CALM_MS : 0);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return shown;
 }

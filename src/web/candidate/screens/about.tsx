@@ -48,7 +48,8 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
         <Field id="first-name" label={about.firstName}>
           <input
             id="first-name"
-            autocomplete="given-name"
+            dir="auto"
+            autocomplete={sitting.kiosk ? "off" : "given-name"}
             maxLength={100}
             value={draft.firstName}
             aria-invalid={nameProblem}
@@ -59,7 +60,8 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
         <Field id="last-name" label={about.lastName}>
           <input
             id="last-name"
-            autocomplete="family-name"
+            dir="auto"
+            autocomplete={sitting.kiosk ? "off" : "family-name"}
             maxLength={100}
             value={draft.lastName}
             aria-invalid={nameProblem}
@@ -72,10 +74,12 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
         {nameProblem && about.nameMissing}
       </p>
 
-      <h2>{about.voluntary}</h2>
-      <p class="hint" id="reason">
-        {about.reason}
-      </p>
+      <div class="voluntary">
+        <h2>{about.voluntary}</h2>
+        <p class="hint" id="reason">
+          {about.reason}
+        </p>
+      </div>
       <fieldset class="genders" aria-describedby="reason">
         <legend>{about.gender}</legend>
         <div class="chips">
@@ -98,7 +102,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
           ref={date}
           id="birth-date"
           type="date"
-          autocomplete="bday"
+          autocomplete={sitting.kiosk ? "off" : "bday"}
           min={EARLIEST_BIRTH_DATE}
           max={today}
           value={draft.birthDate}
@@ -113,6 +117,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
       <Field id="comment" label={about.comment} hint={about.commentHint(sitting.company)}>
         <textarea
           id="comment"
+          dir="auto"
           rows={3}
           maxLength={COMMENT_MAX}
           value={draft.comment}

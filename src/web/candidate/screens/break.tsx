@@ -3,6 +3,7 @@ import type { Question } from "../api.ts";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
+import { Sign } from "../components/sign.tsx";
 import { minutesForPairs, type ScreenProps } from "./common.ts";
 
 export function BreakScreen({
@@ -14,10 +15,7 @@ export function BreakScreen({
   const pairs = items.filter((item) => item.type === "pair").length;
   return (
     <Form onSubmit={onNext}>
-      <svg class="done-sign" viewBox="0 0 48 48" aria-hidden="true">
-        <circle cx="24" cy="24" r="24" />
-        <path d="m15 24.5 6.2 6.2L33.5 18" />
-      </svg>
+      <Sign name="done" />
       <Heading>{texts.break.title}</Heading>
       <p class="lead">{texts.break.lead}</p>
       <p>{texts.break.next(pairs, minutesForPairs(pairs))}</p>

@@ -1,5 +1,6 @@
 import type { Sitting } from "../api.ts";
-import type { Texts } from "../texts.ts";
+import { openQuestions, type State } from "../state.ts";
+import type { Texts } from "../texts-en.ts";
 
 /** What every screen of the way through the questionnaire is given. */
 export interface ScreenProps {
@@ -10,8 +11,9 @@ export interface ScreenProps {
   onBack: (() => void) | null;
 }
 
-/** Seconds for one screen on average: 17.4 minutes for 104 statements and 30 pairs, practice included. */
+/** Seconds on average: 17.4 minutes for 104 statements and 30 pairs, practice included. */
 const SECONDS_PER_QUESTION = 7.8;
+const SECONDS_PER_STATEMENT = 7.2;
 const SECONDS_PER_PAIR = 10;
 
 /** Rounded minutes for a whole questionnaire of that many questions. */
@@ -22,4 +24,13 @@ export function minutesFor(questions: number): number {
 /** Rounded minutes for that many pairs. */
 export function minutesForPairs(pairs: number): number {
   return Math.max(1, Math.round((pairs * SECONDS_PER_PAIR) / 60));
+}
+
+/** Rounded minutes for the questions that are open, at an average pace; 0 means less than half a minute. */
+export function minutesLeft(state: Pick<State, "items" | "answers">): number {
+  const seconds = openQuestions(state).reduce(
+    (sum, index) => sum + (state.items[index]?.type === "pair" ? SECONDS_PER_PAIR : SECONDS_PER_STATEMENT),
+    0,
+  );
+  return Math.round(seconds / 60);
 }

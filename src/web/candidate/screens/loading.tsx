@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../texts-en.ts";
 
 export function LoadingScreen({ texts }: { texts: Texts }): VNode {
   return (

@@ -40,8 +40,9 @@ export function NoticeScreen({
       <Heading>{texts.notice.title}</Heading>
       <div class="notice">
         {sitting.notice.paragraphs[language].map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{withLink(paragraph, sitting.contact_email)}</p>
         ))}
+        <p>{texts.notice.otherForm}</p>
       </div>
       <label class="tick">
         <input
@@ -65,5 +66,19 @@ export function NoticeScreen({
         <Onward busy={busy}>{texts.notice.start}</Onward>
       </Nav>
     </Form>
+  );
+}
+
+/** The text with the address in it made a link. */
+function withLink(text: string, address: string): (string | VNode)[] {
+  return text.split(address).flatMap((part, index) =>
+    index === 0
+      ? [part]
+      : [
+          <a key={index} href={`mailto:${address}`}>
+            {address}
+          </a>,
+          part,
+        ],
   );
 }

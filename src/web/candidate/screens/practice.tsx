@@ -6,10 +6,12 @@ import type { ScreenProps } from "./common.ts";
 
 interface PracticeProps extends ScreenProps {
   part: "a" | "b";
+  digits: boolean;
+  onDigits(on: boolean): void;
 }
 
 /** A question to try the handling with. What is chosen here is never sent. */
-export function PracticeScreen({ texts, part, onNext, onBack }: PracticeProps): VNode {
+export function PracticeScreen({ texts, part, onNext, onBack, digits, onDigits }: PracticeProps): VNode {
   const [trace, setTrace] = useState<Trace>({ value: null, responseMs: 0, changes: 0 });
   return (
     <QuestionForm
@@ -18,6 +20,8 @@ export function PracticeScreen({ texts, part, onNext, onBack }: PracticeProps): 
       badge={texts.practice.badge}
       trace={trace}
       mayWait={false}
+      digits={digits}
+      onDigits={onDigits}
       onAnswer={setTrace}
       onNext={onNext}
       onBack={onBack}

@@ -9,6 +9,8 @@ interface QuestionProps extends ScreenProps {
   /** "Question 37 of 134" */
   place: string;
   trace: Trace;
+  digits: boolean;
+  onDigits(on: boolean): void;
   onAnswer(trace: Trace): void;
 }
 
@@ -18,6 +20,8 @@ export function QuestionScreen({
   item,
   place,
   trace,
+  digits,
+  onDigits,
   onAnswer,
   onNext,
   onBack,
@@ -29,6 +33,8 @@ export function QuestionScreen({
       place={place}
       trace={trace}
       mayWait
+      digits={digits}
+      onDigits={onDigits}
       onAnswer={onAnswer}
       onNext={onNext}
       onBack={onBack}

@@ -1,27 +1,29 @@
 import type { VNode } from "preact";
 import type { Language, Sitting } from "../api.ts";
 import { Heading } from "../components/heading.tsx";
-import { longDate, type Texts } from "../texts.ts";
+import { Sign } from "../components/sign.tsx";
+import { KioskEnd } from "../kiosk.tsx";
+import { fullName } from "../names.ts";
+import { PRIVACY_HASH } from "../privacy/switch.tsx";
+import { longDate } from "../texts.ts";
+import type { Texts } from "../texts-en.ts";
 
 interface ThanksProps {
   texts: Texts;
   sitting: Sitting;
   language: Language;
+  /** On a device of the company. */
+  onLeave(): void;
 }
 
 /** The end, and what a completed link shows from then on. */
-export function ThanksScreen({ texts, sitting, language }: ThanksProps): VNode {
+export function ThanksScreen({ texts, sitting, language, onLeave }: ThanksProps): VNode {
   const { thanks } = texts;
-  const { first_name, last_name } = sitting.candidate;
-  const name = (language === "en" && first_name) || `${first_name} ${last_name}`.trim();
   const date = longDate(language, sitting.completed_at ?? new Date().toISOString());
   return (
     <div class="card">
-      <svg class="done-sign" viewBox="0 0 48 48" aria-hidden="true">
-        <circle cx="24" cy="24" r="24" />
-        <path d="m15 24.5 6.2 6.2L33.5 18" />
-      </svg>
-      <Heading>{thanks.title(name)}</Heading>
+      <Sign name="done" />
+      <Heading>{thanks.title(fullName(sitting.candidate))}</Heading>
       <p class="lead">{thanks.lead(sitting.company, date)}</p>
       <h2>{thanks.next}</h2>
       <ol class="steps">
@@ -33,7 +35,16 @@ export function ThanksScreen({ texts, sitting, language }: ThanksProps): VNode {
         {thanks.contact}
         <br />
         <a href={`mailto:${sitting.contact_email}`}>{sitting.contact_email}</a>
+        {sitting.contact_phone !== "" && (
+          <>
+            <br />
+            {sitting.contact_phone}
+          </>
+        )}
+        <br />
+        <a href={PRIVACY_HASH}>{thanks.privacy}</a>
       </p>
+      {sitting.kiosk && <KioskEnd language={language} onLeave={onLeave} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import type { Language } from "../api.ts";
 import { Heading } from "../components/heading.tsx";
+import { Sign } from "../components/sign.tsx";
 import { LANGUAGES, TEXTS } from "../texts.ts";
 
 /**
@@ -11,6 +12,7 @@ export function UnavailableScreen({ first }: { first: Language }): VNode {
   const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
   return (
     <div class="card">
+      <Sign name="search" />
       {languages.map((language, index) => {
         const { title, text } = TEXTS[language].unavailable;
         return (

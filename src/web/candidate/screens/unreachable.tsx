@@ -3,7 +3,8 @@ import { useEffect } from "preact/hooks";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Onward } from "../components/nav.tsx";
-import type { Texts } from "../texts.ts";
+import { Sign } from "../components/sign.tsx";
+import type { Texts } from "../texts-en.ts";
 
 interface UnreachableProps {
   texts: Texts;
@@ -18,6 +19,7 @@ export function UnreachableScreen({ texts, onRetry }: UnreachableProps): VNode {
   });
   return (
     <Form onSubmit={onRetry}>
+      <Sign name="connection" />
       <Heading>{texts.unreachable.title}</Heading>
       <p>{texts.unreachable.text}</p>
       <div class="nav">

@@ -3,6 +3,7 @@ import type { Language } from "../api.ts";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
+import { fullName } from "../names.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
 import { minutesFor, type ScreenProps } from "./common.ts";
 
@@ -28,8 +29,6 @@ export function WelcomeScreen({
   onNext,
   onBack,
 }: WelcomeProps): VNode {
-  const { first_name, last_name } = sitting.candidate;
-  const name = (language === "en" && first_name) || `${first_name} ${last_name}`.trim();
   return (
     <Form onSubmit={onNext}>
       {!locked && (
@@ -51,7 +50,7 @@ export function WelcomeScreen({
           </div>
         </fieldset>
       )}
-      <Heading>{texts.welcome.title(name)}</Heading>
+      <Heading>{texts.welcome.title(fullName(sitting.candidate))}</Heading>
       <p class="lead">{texts.welcome.lead(sitting.company)}</p>
       <ul class="facts">
         {texts.welcome.facts(minutesFor(sitting.progress.total)).map((fact, index) => (
@@ -67,8 +66,8 @@ export function WelcomeScreen({
         ))}
       </ul>
       <p class="hint">
-        {texts.welcome.until(longDate(language, sitting.expires_at))}
-        {!locked && ` ${texts.welcome.languageHint}`}
+        {texts.welcome.until(longDate(language, sitting.expires_at))}{" "}
+        {locked ? texts.welcome.languageFixed : texts.welcome.languageHint}
       </p>
       <Nav texts={texts} onBack={onBack}>
         <Onward>{texts.continue}</Onward>

@@ -1,0 +1,244 @@
+/** The same link on several devices, in a browser that is killed, and at the ends of its life. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
+import { atPlace, back, next, onScreen, promptText, saved, tapAnswer, typeAnswer } from "./candidate-page.ts";
+import {
+  answerAt,
+  answerRange,
+  expectedValues,
+  newSitting,
+  type Sitting,
+  storedValues,
+  TOTAL,
+  textsAt,
+} from "./candidate-sitting.ts";
+import { type Account, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+
+const { folder, remove } = emptyFolder();
+let assay: RunningAssay;
+let browser: Browser;
+let account: Account;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  assay = await startAssay(folder, {
+    RATE_LIMIT_PER_MINUTE: "100000",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "100000",
+  });
+  account = await registerWithCredits(assay.address);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await killAll();
+  remove();
+});
+
+const storedCount = async (sitting: Sitting): Promise<number> =>
+  (await storedValues(assay.address, sitting)).filter((value) => value !== null).length;
+
+const api = (method: string, path: string, body?: unknown) =>
+  call(assay.address, method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
+
+/** A browser of its own with a profile on the disk, as a person has it. */
+async function startOwnBrowser(profile: string) {
+  const portFile = join(profile, "DevToolsActivePort");
+  rmSync(portFile, { force: true });
+  const child = Bun.spawn(
+    [
+      process.env.CHROMIUM_PATH ?? "",
+      // As in browser.ts.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--headless=new",
+      "--no-first-run",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+    ],
+    { stdin: "ignore", stdout: "ignore", stderr: "ignore" },
+  );
+  const port = await waitFor(
+    "the browser's port",
+    () => existsSync(portFile) && /^(\d+)\n/.exec(readFileSync(portFile, "utf8"))?.[1],
+  );
+  const own = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const context = own.contexts()[0];
+  if (!context) throw new Error("the browser has no window");
+  const page = await context.newPage();
+  await page.bringToFront();
+  return {
+    context,
+    page,
+    /** No warning: as when the battery is empty. */
+    async kill() {
+      child.kill("SIGKILL");
+      await child.exited;
+    },
+  };
+}
+
+test("answers given without a connection outlive a killed browser, and another device goes on behind them", async () => {
+  const profile = mkdtempSync(join(tmpdir(), "assay-profile-"));
+  const sitting = await newSitting(assay.address, account);
+  await answerRange(assay.address, sitting, 0, 3);
+  const first = await startOwnBrowser(profile);
+  await first.page.goto(sitting.link);
+  await onScreen(first.page, "statement");
+  await first.context.setOffline(true);
+  for (let index = 3; index < 9; index++) {
+    await atPlace(first.page, index + 1);
+    await typeAnswer(first.page, answerAt(sitting, index));
+  }
+  await first.page.locator("[data-sync=offline]", { hasText: "6 unsent" }).waitFor();
+  await first.kill();
+  expect(await storedCount(sitting)).toBe(3);
+
+  const second = await startOwnBrowser(profile);
+  await second.page.goto(sitting.link);
+  await atPlace(second.page, 10);
+  await saved(second.page);
+  expect((await storedValues(assay.address, sitting)).slice(0, 10)).toEqual([
+    ...expectedValues(sitting).slice(0, 9),
+    null,
+  ]);
+  // What has arrived leaves nothing behind on the device.
+  await waitFor("an empty device", async () => (await keptOnDevice(second.page)) === 0);
+  await second.kill();
+  rmSync(profile, { recursive: true, force: true });
+
+  const phone = await visit(browser, sitting.link, PHONE);
+  await atPlace(phone.page, 10);
+  for (const text of textsAt(sitting, 9)) expect(await promptText(phone.page)).toContain(text);
+  expect(phone.faults).toEqual([]);
+  await phone.context.close();
+});
+
+const keptOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("assay");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("answers").objectStore("answers").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test("on two devices at once the last answer wins, both go on, and sending from one thanks on both", async () => {
+  const sitting = await newSitting(assay.address, account);
+  await answerRange(assay.address, sitting, 0, 20);
+  const desk = await visit(browser, sitting.link, DESK);
+  const phone = await visit(browser, sitting.link, PHONE);
+  for (const { page } of [desk, phone]) await atPlace(page, 21);
+  await typeAnswer(desk.page, 2);
+  await saved(desk.page);
+  await tapAnswer(phone.page, 5);
+  await atPlace(phone.page, 22);
+  await saved(phone.page);
+  expect((await storedValues(assay.address, sitting))[20]).toBe(5);
+
+  // The phone goes ahead to the end while the desk still waits at the second question.
+  await answerRange(assay.address, sitting, 22, TOTAL);
+  await phone.page.reload();
+  await atPlace(phone.page, 22);
+  await tapAnswer(phone.page, answerAt(sitting, 21));
+  await onScreen(phone.page, "about");
+  await phone.page.locator("[data-testid=next]").tap();
+  await onScreen(phone.page, "review");
+
+  // The desk asks nothing twice: at the end it knows what the phone has answered.
+  await atPlace(desk.page, 22);
+  await desk.page.evaluate(() => {
+    for (const hidden of [true, false]) {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      if (!hidden) performance.now = () => Number.MAX_SAFE_INTEGER;
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+  });
+  await waitFor("the phone's answers on the desk", async () => {
+    const left = await desk.page.locator("[data-testid=time-left]").textContent();
+    return left === "almost done";
+  });
+
+  await phone.page.locator("[data-testid=next]").tap();
+  await onScreen(phone.page, "thanks");
+  await typeAnswer(desk.page, 1);
+  await onScreen(desk.page, "thanks");
+  expect((await storedValues(assay.address, sitting))[21]).toBe(answerAt(sitting, 21));
+  expect(phone.faults).toEqual([]);
+  expect(desk.faults.filter((fault) => !/\b409\b/.test(fault))).toEqual([]);
+  for (const { context } of [desk, phone]) await context.close();
+});
+
+test("the language of the first answer stays: another device that chose otherwise goes on in it", async () => {
+  const sent = await invite(assay.address, account);
+  const [german, english] = [await visit(browser, sent.link, PHONE), await visit(browser, sent.link, DESK)];
+  await onScreen(german.page, "welcome");
+  await german.page.locator("[data-language=de]").tap();
+  for (const { page } of [german, english]) {
+    await next(page);
+    await onScreen(page, "notice");
+    await page.locator("[data-testid=acknowledge]").click();
+  }
+  await next(german.page);
+  await onScreen(german.page, "instructions");
+  await next(german.page);
+  await onScreen(german.page, "practice_a");
+  await tapAnswer(german.page, 2);
+  await atPlace(german.page, 1);
+  await tapAnswer(german.page, 2);
+  await saved(german.page);
+
+  await next(english.page);
+  await atPlace(english.page, 2);
+  expect(await english.page.evaluate(() => document.documentElement.lang)).toBe("de");
+  expect(await english.page.locator("[data-testid=next]").textContent()).toBe("Später");
+
+  for (const screen of ["statement", "practice_a", "instructions", "notice", "welcome"]) {
+    await back(german.page);
+    await onScreen(german.page, screen);
+  }
+  expect(await german.page.locator("[data-language]").count()).toBe(0);
+  expect(await german.page.locator("main").textContent()).toContain("Die Sprache bleibt");
+  expect(german.faults).toEqual([]);
+  expect(english.faults.filter((fault) => !/\b409\b/.test(fault))).toEqual([]);
+  for (const { context } of [german, english]) await context.close();
+});
+
+test("an unknown and a cancelled link are one and the same page; an expired one says whom to ask", async () => {
+  const cancelled = await invite(assay.address, account, { name: "Ada Cancelled" });
+  must(await api("DELETE", `/invites/${cancelled.id}`), 200);
+  const expired = await invite(assay.address, account, { name: "Ada Expired", expires_in_days: 1 });
+  must(await api("POST", "/test-helpers/clock", { advance_seconds: 2 * 86_400 }), 200);
+
+  const shown = async (link: string, screen: string) => {
+    const stranger = await visit(browser, link);
+    await onScreen(stranger.page, screen);
+    await stranger.picture(`candidate-${screen}`);
+    const content = await stranger.page.content();
+    const title = await stranger.page.title();
+    await stranger.context.close();
+    return `${title}\n${content}`;
+  };
+  const unknown = await shown(`${assay.address}/a/${"a".repeat(50)}`, "unavailable");
+  expect(await shown(cancelled.link, "unavailable")).toBe(unknown);
+  expect(unknown).not.toMatch(/Ada|Company \d/);
+  const bodyOf = async (token: string) => {
+    const answer = await call(assay.address, "GET", candidatePath(token));
+    return [answer.status, answer.text.replace(/"request_id":"[^"]*"/, "")];
+  };
+  expect(await bodyOf(cancelled.token)).toEqual(await bodyOf("a".repeat(50)));
+
+  const over = await shown(expired.link, "expired");
+  expect(over).toContain(account.email);
+  expect(over).not.toContain("Ada");
+});

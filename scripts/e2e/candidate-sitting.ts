@@ -1,0 +1,75 @@
+/** Sittings of the standard questionnaire, prepared through the page's own API. */
+import { getInstrument } from "#/instrument/registry.ts";
+import type { AnswerValue } from "#/instrument/types.ts";
+import { type Account, type AskedItem, begin, call, candidatePath, invite, must } from "./client.ts";
+
+export const TOTAL = 134;
+export const PART_A = 104;
+
+/** A link, and what it asks in its order. */
+export interface Sitting {
+  id: string;
+  link: string;
+  token: string;
+  items: AskedItem[];
+}
+
+const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2": 3 };
+
+/** An attentive candidate, the same at every run. */
+export const answerAt = ({ items }: Pick<Sitting, "items">, index: number): AnswerValue =>
+  EXPECTED_CHECKS[items[index]?.id ?? ""] ?? ((((index * 5 + 2) % 6) + 1) as AnswerValue);
+
+/** Texts of one question, as the page shows them. */
+export const textsAt = ({ items }: Pick<Sitting, "items">, index: number): string[] => {
+  const item = items[index];
+  return [item?.text, item?.a, item?.b].filter((text) => text !== undefined);
+};
+
+/** An invite whose notice has been acknowledged, in English unless the fields say otherwise. */
+export async function newSitting(
+  address: string,
+  account: Account,
+  fields: Record<string, unknown> = {},
+): Promise<Sitting> {
+  const sent = await invite(address, account, fields);
+  const items = await begin(address, sent.token);
+  if (fields.language === "de") await acknowledge(address, sent.token, "de");
+  return { ...sent, items: fields.language === "de" ? await questions(address, sent.token) : items };
+}
+
+async function acknowledge(address: string, token: string, language: string): Promise<void> {
+  const { version } = getInstrument("pa-standard").notice;
+  const body = { language, notice_version: version };
+  must(await call(address, "POST", candidatePath(token, "/acknowledge"), { body }), 200);
+}
+
+async function questions(address: string, token: string): Promise<AskedItem[]> {
+  return must(await call(address, "GET", candidatePath(token, "/questions")), 200).json.data.items;
+}
+
+/** Stores answers `from` up to but not including `to`, as another device would. */
+export async function answerRange(
+  address: string,
+  sitting: Sitting,
+  from: number,
+  to: number,
+): Promise<void> {
+  const answers = sitting.items.slice(from, to).map((item, offset) => ({
+    item_id: item.id,
+    value: answerAt(sitting, from + offset),
+    response_ms: 4000,
+    changes: 0,
+  }));
+  must(await call(address, "PUT", candidatePath(sitting.token, "/answers"), { body: { answers } }), 200);
+}
+
+/** The stored values in presented order; null where nothing is stored. */
+export async function storedValues(address: string, { token, items }: Sitting): Promise<(number | null)[]> {
+  const { answers } = must(await call(address, "GET", candidatePath(token, "/questions")), 200).json.data;
+  return items.map((item) => answers[item.id] ?? null);
+}
+
+/** What the attentive candidate answers, in presented order. */
+export const expectedValues = (sitting: Sitting): AnswerValue[] =>
+  sitting.items.map((_, index) => answerAt(sitting, index));

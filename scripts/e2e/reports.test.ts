@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openBrowser, visit } from "./browser.ts";
+import { type Account, begin, call, candidatePath, invite, must, registerWithCredits } from "./client.ts";
+import { examinePdf } from "./pdf.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+
+/** One completed assessment, whose reports the executable renders in a thread of its own. */
+const { folder, remove } = emptyFolder();
+const ENV = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
+let assay: RunningAssay;
+let account: Account;
+let inviteId = "";
+
+beforeAll(async () => {
+  assay = await startAssay(folder, ENV);
+  account = await registerWithCredits(assay.address);
+  const sent = await invite(assay.address, account);
+  inviteId = sent.id;
+  const items = await begin(assay.address, sent.token);
+  for (let start = 0; start < items.length; start += 27) {
+    const answers = items.slice(start, start + 27).map(({ id }, place) => ({
+      item_id: id,
+      value: ((place + start) % 6) + 1,
+      response_ms: 3000,
+      changes: 0,
+    }));
+    must(await call(assay.address, "PUT", candidatePath(sent.token, "/answers"), { body: { answers } }), 200);
+  }
+  must(await call(assay.address, "POST", candidatePath(sent.token, "/submit"), { body: {} }), 200);
+});
+afterAll(async () => {
+  await killAll();
+  remove();
+});
+
+interface Report {
+  status: number;
+  retryAfter: string | null;
+  bytes: Buffer;
+}
+
+async function report(query = ""): Promise<Report> {
+  const response = await fetch(`${assay.address}/api/v1/invites/${inviteId}/report${query}`, {
+    headers: { authorization: `Bearer ${account.key}` },
+  });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get("retry-after"),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const isWholePdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5).toString() === "%PDF-" && bytes.subarray(-8).toString().includes("%%EOF");
+
+test("reports asked for at once all come, each in its language, and the same report is the same bytes", async () => {
+  const reports = await Promise.all(["", "?lang=de", "", "?lang=de", ""].map(report));
+  for (const { status, bytes } of reports) {
+    expect(status).toBe(200);
+    expect(isWholePdf(bytes)).toBe(true);
+  }
+  const [english, german, englishAgain, germanAgain] = reports.map(({ bytes }) => bytes.toString("hex"));
+  expect(englishAgain).toBe(english ?? "");
+  expect(germanAgain).toBe(german ?? "");
+  expect(german).not.toBe(english ?? "");
+});
+
+test("every kind of report in both languages is a sound file, with a comparison where a job profile is named", async () => {
+  const body = {
+    name: "Teamleitung",
+    type: "standard",
+    dimensions: { people: { ideal: 7 }, detail: { ideal: 2 } },
+  };
+  const made = await call(assay.address, "POST", "/api/v1/job-profiles", { key: account.key, body });
+  const profileId = must(made, 201).json.data.id as string;
+  const titles = { en: "Comparison with the job profile", de: "Abgleich mit dem Stellenprofil" };
+  for (const kind of ["standard", "leadership", "sales"]) {
+    for (const language of ["en", "de"] as const) {
+      const query = `?type=${kind}&lang=${language}&profile_id=${profileId}`;
+      const { status, bytes } = await report(query);
+      expect(status).toBe(200);
+      const findings = examinePdf(bytes, `report-${kind}-${language}`);
+      expect(findings.missingFonts).toEqual([]);
+      expect(findings.pages).toBeGreaterThan(11);
+      expect(findings.text).toContain(titles[language]);
+      const page = await report(`${query}&format=html`);
+      expect(page.bytes.toString()).toStartWith(`<!doctype html><html lang="${language}">`);
+      expect(page.bytes.toString()).toContain(titles[language]);
+    }
+  }
+});
+
+test("a report opens as a page under its own policy, without a fault and without scrolling sideways", async () => {
+  const browser = await openBrowser();
+  const address = `${assay.address}/api/v1/invites/${inviteId}/report?type=sales&lang=de&format=html`;
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [320, "dark"],
+  ] as const) {
+    const { page, context, faults, picture } = await visit(browser, address, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      extraHTTPHeaders: { authorization: `Bearer ${account.key}` },
+    });
+    expect(await page.locator("h1").textContent()).toBe("Ada Example");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const card = page.locator("#summary .card").first();
+    expect(await card.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
+    await picture(`report-page-${width}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+  await browser.close();
+});
+
+test("a flood of reports is refused in part with 503 and Retry-After, while other requests are answered", async () => {
+  const flood = Promise.all(Array.from({ length: 120 }, () => report()));
+  must(await call(assay.address, "GET", "/api/v1/balance", { key: account.key }), 200);
+  const reports = await flood;
+  const refused = reports.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { retryAfter, bytes } of refused) {
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(JSON.parse(bytes.toString()).error.code).toBe("report_queue_full");
+  }
+  const made = reports.filter(({ status }) => status === 200);
+  expect(made.length + refused.length).toBe(120);
+  for (const { bytes } of made) expect(isWholePdf(bytes)).toBe(true);
+  expect((await report()).status).toBe(200);
+});
+
+test("SIGTERM lets the reports that are being made come to their end, and exits 0", async () => {
+  // Started anew, so that the thread has its fonts still to load when the signal comes.
+  expect(await assay.stop()).toBe(0);
+  assay = await startAssay(folder, ENV);
+  const reports = Promise.all([report(), report("?lang=de"), report()]);
+  await waitFor("the reports to have been asked for", () =>
+    fetch(`${assay.address}/healthz`).then((answer) => answer.ok),
+  );
+  const stopped = assay.stop();
+  for (const { status, bytes } of await reports) {
+    expect(status).toBe(200);
+    expect(isWholePdf(bytes)).toBe(true);
+  }
+  expect(await stopped).toBe(0);
+  expect(assay.output()).toContain('"msg":"stopped"');
+});
+
+test("a report makes no process hang that is stopped while idle", async () => {
+  assay = await startAssay(folder, ENV);
+  expect((await report()).status).toBe(200);
+  const begun = Date.now();
+  expect(await assay.stop()).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(5_000);
+});

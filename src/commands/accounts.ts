@@ -1,0 +1,142 @@
+import { Command, Option } from "commander";
+import type { Service } from "../compose.ts";
+import { LANGUAGES, type Language } from "../instrument/types.ts";
+import { newAccountOf, RegisterBody } from "../modules/accounts/schema.ts";
+import { isoTime } from "../platform/clock.ts";
+import { MODES, type Mode } from "../platform/tenant.ts";
+import { modeOption, textOf, wholeNumber } from "./arguments.ts";
+import type { Operator } from "./attach.ts";
+import { CREDITS_MAX, creditsText, signedCredits } from "./credits.ts";
+import { issuedKeyView, keyText } from "./keys.ts";
+import { json, safeLine, table } from "./output.ts";
+
+/** What an account is made of, by option. */
+const FIELDS = {
+  name: ["--name <text>", "the person to contact"],
+  address: ["--address <text>", "street and number"],
+  zip: ["--zip <text>", "postal code"],
+  city: ["--city <text>", "town"],
+  country: ["--country <code>", "ISO country code (default: US)"],
+  vat_id: ["--vat-id <id>", "VAT identification number"],
+  billing_contact: ["--billing-contact <text>", "to whose attention invoices go"],
+  phone: ["--phone <number>", "telephone number"],
+  website: ["--website <address>", "the company's website"],
+} as const;
+
+type CreateOptions = { [Name in keyof typeof FIELDS as CamelCase<Name>]?: string } & {
+  company: string;
+  email: string;
+  language?: Language;
+  mode: Mode;
+  credits?: number;
+  json?: true;
+};
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Tail>}`
+  : Name;
+
+export function accountCommand({ print, withService }: Operator): Command {
+  const account = new Command("account").description("make, see, disable and enable accounts");
+  const { properties } = RegisterBody;
+
+  const create = account
+    .command("create")
+    .description("make an account and its first API key, which is shown only this once")
+    .addOption(
+      new Option("--company <text>", "name of the company, as candidates see it")
+        .argParser(textOf(properties.company))
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      new Option("--email <address>", "unique on this server")
+        .argParser(textOf(properties.email))
+        .makeOptionMandatory(),
+    );
+  for (const [name, [flags, about]] of Object.entries(FIELDS)) {
+    const schema = properties[name as keyof typeof FIELDS];
+    create.addOption(new Option(flags, about).argParser(textOf(schema)));
+  }
+  create
+    .addOption(
+      new Option("--language <code>", "in which the account is written to (default: the country's)").choices([
+        ...LANGUAGES,
+      ]),
+    )
+    .addOption(modeOption("mode of the key and of the credits"))
+    .addOption(new Option("--credits <n>", "credits to begin with").argParser(wholeNumber(1, CREDITS_MAX)))
+    .option("--json", "as JSON")
+    .action((options: CreateOptions) => withService((service) => print(createAccount(service, options))));
+
+  account
+    .command("list")
+    .description("all accounts, oldest first; a minus before credits is a debt")
+    .option("--json", "as JSON")
+    .action((options: { json?: true }) =>
+      withService(({ accounts, billing }) => {
+        const rows = accounts.list().map(({ id, company, email, status, keys, createdAt }) => {
+          const [live, test] = MODES.map((mode) => signedCredits(billing.balance({ accountId: id, mode })));
+          const created_at = isoTime(createdAt);
+          return { account_id: id, company, email, status, credits: { live, test }, keys, created_at };
+        });
+        const flat = rows.map(({ credits, ...row }) => ({
+          ...row,
+          credits_live: credits.live ?? "unlimited",
+          credits_test: credits.test ?? "unlimited",
+        }));
+        print(options.json ? json(rows) : table(flat, "There is no account yet."));
+      }),
+    );
+
+  account
+    .command("disable <accountId>")
+    .description(
+      "refuse the account's keys from now on, and candidates who have not begun; those who have can finish",
+    )
+    .action((accountId: string) =>
+      withService(({ accounts }) => {
+        const { id, company } = accounts.disable(accountId);
+        print(
+          `${safeLine(company)} (${id}) is disabled. Its keys answer 401; candidates who have begun can finish.`,
+        );
+      }),
+    );
+  account
+    .command("enable <accountId>")
+    .description("take the account's keys and its candidates' links again")
+    .action((accountId: string) =>
+      withService(({ accounts }) => {
+        const { id, company } = accounts.enable(accountId);
+        print(`${safeLine(company)} (${id}) is enabled.`);
+      }),
+    );
+  return account;
+}
+
+function createAccount({ db, accounts, billing }: Service, options: CreateOptions): string {
+  const { mode, credits, language, json: asJson, billingContact, vatId, ...fields } = options;
+  const { account, issued, balance } = db.tx(() => {
+    const account = accounts.create({
+      ...newAccountOf({
+        ...fields,
+        ...(vatId !== undefined && { vat_id: vatId }),
+        ...(billingContact !== undefined && { billing_contact: billingContact }),
+      }),
+      ...(language !== undefined && { language }),
+    });
+    const issued = accounts.issueKey(account.id, { mode, name: "Operator" });
+    const tenant = { accountId: account.id, mode };
+    if (credits !== undefined) billing.grant(tenant, credits, "account create");
+    return { account, issued, balance: billing.balance(tenant) };
+  });
+  if (asJson) {
+    const { id, slug, company, email } = account;
+    const api_key = issuedKeyView(issued);
+    return json({ account_id: id, slug, company, email, mode, credits: signedCredits(balance), api_key });
+  }
+  return [
+    `Account:  ${account.id}`,
+    `Slug:     ${account.slug}`,
+    `Credits:  ${creditsText(mode, balance)}`,
+    keyText(issued),
+  ].join("\n");
+}

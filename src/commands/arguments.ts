@@ -1,0 +1,42 @@
+import type { TSchema } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { InvalidArgumentError, Option } from "commander";
+import { MODES } from "../platform/tenant.ts";
+
+/** How commands read their arguments. What is wrong ends the program with a sentence and exit code 1. */
+
+/** Digits alone: neither 1e3 nor 0x10 nor -5 is a number here. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(number >= min && number <= max)) {
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    }
+    return number;
+  };
+
+export function sessionNumber(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError("A session id is a whole number.");
+  return Number(text);
+}
+
+/** A text by the rules of the interface. @param schema with a description that completes "It …" */
+export const textOf =
+  (schema: TSchema) =>
+  (text: string): string => {
+    if (!text.isWellFormed() || !Value.Check(schema, text)) {
+      throw new InvalidArgumentError(`It ${schema.description}.`);
+    }
+    return text.trim();
+  };
+
+/** Words between commas, blanks around them ignored. */
+export const words = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
+export const modeOption = (about: string): Option =>
+  new Option("--mode <mode>", about).choices([...MODES]).default("live");

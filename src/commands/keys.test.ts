@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { count, dump, execute } from "#/testing/inspect.ts";
+import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+import { creditsCommand } from "./credits.ts";
+import { keyCommand } from "./keys.ts";
+import { expectRefusal, run } from "./testing.ts";
+
+let service: TestService;
+let account: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService();
+  account = await register(service, { company: "Northwind Ltd" });
+});
+afterEach(() => service.end());
+
+const key = (...args: string[]) => run(service, keyCommand, args);
+const status = async (apiKey: string, path: string) =>
+  (await service.call("GET", `/api/v1${path}`, { key: apiKey })).status;
+
+describe("assay key create", () => {
+  test("shows a narrow key once; it may do that and nothing else, at its own rate", async () => {
+    const { exitCode, stdout } = await key(
+      ...["create", account.id, "--mode", "test", "--name", "Reader"],
+      ...["--permissions", " account:read, invites:read ", "--rate-limit", "3", "--json"],
+    );
+    expect(exitCode).toBe(0);
+    const json = JSON.parse(stdout);
+    expect(json).toEqual({
+      account_id: account.id,
+      id: expect.stringMatching(/^key_/),
+      key: expect.stringMatching(/^pk_test_[0-9a-f]{32}$/),
+      prefix: json.key.slice(0, 14),
+      mode: "test",
+      permissions: ["account:read", "invites:read"],
+      rate_limit: 3,
+    });
+    expect(await status(json.key, "/account")).toBe(200);
+    expect(await status(json.key, "/invites")).toBe(200);
+    expect(await status(json.key, "/teams")).toBe(403);
+    expect(await status(json.key, "/account")).toBe(429);
+  });
+
+  test("without options makes a live key that may do everything", async () => {
+    const { stdout } = await key("create", account.id);
+    expect(stdout).toMatch(/^API key: {2}pk_live_[0-9a-f]{32}\nIt may: {3}everything\n/);
+  });
+
+  test.each(["invites:read,everything", "invites", ",", "*"])(
+    "refuses the permissions %j, lists those there are, and makes no key",
+    async (permissions) => {
+      const keys = count(service, "api_keys");
+      expectRefusal(
+        await key("create", account.id, "--permissions", permissions),
+        ALL_PERMISSIONS.join(", "),
+      );
+      expect(count(service, "api_keys")).toBe(keys);
+    },
+  );
+
+  test("refuses unknown and disabled accounts and rates out of range", async () => {
+    expectRefusal(await key("create", "cus_x"), "There is no such account.");
+    expectRefusal(await key("create", account.id, "--rate-limit", "0"), "from 1 to 1000000");
+    expectRefusal(await key("create", account.id, "--rate-limit", "1000001"), "from 1 to 1000000");
+    service.accounts.disable(account.id);
+    expectRefusal(await key("create", account.id), "This account is disabled.");
+    expect(count(service, "api_keys")).toBe(1);
+  });
+
+  test("its help lists the permissions", async () => {
+    const { exitCode, stdout } = await key("create", "--help");
+    expect(exitCode).toBe(0);
+    for (const permission of ALL_PERMISSIONS) expect(stdout).toContain(permission);
+  });
+});
+
+describe("assay key list", () => {
+  test("shows working keys with what they may do, and never all of a key", async () => {
+    const made = JSON.parse((await key("create", account.id, "--permissions", "gdpr:read", "--json")).stdout);
+    const before = dump(service);
+    const [json, table] = [await key("list", account.id, "--json"), await key("list", account.id)];
+    expect(JSON.parse(json.stdout)).toMatchObject([
+      { prefix: account.key.slice(0, 14), name: "Registration", mode: "test", last_used_at: null },
+      { id: made.id, prefix: made.prefix, name: "Operator", mode: "live", permissions: ["gdpr:read"] },
+    ]);
+    expect(table.stdout).toContain(made.id);
+    expect(table.stdout).toContain("gdpr:read");
+    expect(json.stdout + table.stdout).not.toContain(made.key.slice(14));
+    expect(dump(service)).toBe(before);
+  });
+
+  test("refuses an unknown account, and says when there is none left", async () => {
+    expectRefusal(await key("list", "cus_x"), "There is no such account.");
+    service.accounts.revokeKey(account.key);
+    expect((await key("list", account.id)).stdout).toBe("This account has no key.\n");
+  });
+});
+
+describe("assay key revoke", () => {
+  test("ends a key beside the running service at once; a second time only says so", async () => {
+    expect(await status(account.key, "/balance")).toBe(200);
+    const prefix = account.key.slice(0, 14);
+    expect((await key("revoke", prefix)).stdout).toMatch(
+      new RegExp(`^${prefix} \\(key_\\w+\\) of Northwind Ltd is revoked\\.\\n$`),
+    );
+    expect(await status(account.key, "/balance")).toBe(401);
+    const again = await key("revoke", prefix);
+    expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining("was revoked already")]);
+  });
+
+  test("refuses what names no key, and a prefix that two share with the ids of both", async () => {
+    const made = JSON.parse((await key("create", account.id, "--json")).stdout);
+    execute(service, "UPDATE api_keys SET prefix = ?", made.prefix);
+    const before = dump(service);
+    expectRefusal(await key("revoke", "pk_live_"), "There is no such API key.");
+    expectRefusal(await key("revoke", ""), "There is no such API key.");
+    expectRefusal(await key("revoke", made.prefix), made.id);
+    expect(dump(service)).toBe(before);
+  });
+});
+
+describe("assay key link", () => {
+  const link = async (...args: string[]) =>
+    (await run(service, keyCommand, ["link", account.id, ...args], { BASE_URL: "http://assay.test" })).stdout;
+
+  test("prints a link at which the running service gives one key, until when, and mails nothing", async () => {
+    const stdout = await link("--mode", "live");
+    expect(stdout).toContain("It works once, until 2026-03-09T09:00:00.000Z.");
+    const path = /^http:\/\/assay\.test(\/welcome\/\w+)\n/.exec(stdout)?.[1] ?? "";
+    const { status: pressed, text } = await service.call("POST", path);
+    expect(pressed).toBe(200);
+    expect(text).toMatch(/pk_live_[0-9a-f]{32}/);
+    expect(count(service, "outbox")).toBe(0);
+  });
+
+  test("names the address listened on where none is set, and says what that means", async () => {
+    const { stdout } = await run(service, keyCommand, ["link", account.id], { PORT: "8080" });
+    expect(stdout).toStartWith("http://127.0.0.1:8080/welcome/");
+    expect(stdout).toContain("BASE_URL is not set");
+    expect(await link()).not.toContain("BASE_URL");
+  });
+
+  test("refuses unknown and disabled accounts", async () => {
+    expectRefusal(await key("link", "cus_x"), "There is no such account.");
+    service.accounts.disable(account.id);
+    expectRefusal(await key("link", account.id), "This account is disabled.");
+    expect(count(service, "key_claims")).toBe(0);
+  });
+});
+
+describe("assay credits grant", () => {
+  const grant = (...args: string[]) => run(service, creditsCommand, ["grant", ...args]);
+
+  test("books each call anew with its reason, in the mode that was said, and tells the balance", async () => {
+    const args = [account.id, "5", "--reason", "for the delay", "--mode", "test"];
+    const first = await grant(...args);
+    expect([first.exitCode, first.stdout]).toEqual([
+      0,
+      `Northwind Ltd (${account.id}) now has 5 test credits.\n`,
+    ]);
+    expect((await grant(...args)).stdout).toContain("10 test credits");
+    expect((await grant(account.id, "1", "--reason", "x")).stdout).toContain("1 live credit.");
+    const { json } = await service.call("GET", "/api/v1/balance", { key: account.key });
+    expect(json.data.balance.credits_available).toBe(10);
+    expect(count(service, "ledger_entries WHERE kind = 'grant' AND ref LIKE 'grant_%: for the delay'")).toBe(
+      2,
+    );
+  });
+
+  test("settles a debt first", async () => {
+    service.billing.chargeCompletion({ accountId: account.id, mode: "live" }, 1, 0);
+    service.billing.chargeCompletion({ accountId: account.id, mode: "live" }, 2, 0);
+    expect((await grant(account.id, "1", "--reason", "x")).stdout).toContain("-1 live credits");
+  });
+
+  test("refuses what is no whole number from 1 to 100000, and books nothing", async () => {
+    for (const number of ["0", "-1", "1.5", "1e3", "0x10", " 5", "", "100001", "9".repeat(30), "five"]) {
+      expectRefusal(await grant(account.id, "--reason", "x", "--", number), "from 1 to 100000");
+    }
+    expect(count(service, "ledger_entries")).toBe(0);
+  });
+
+  test("refuses without a reason, with one of several lines, and for an unknown account", async () => {
+    expectRefusal(await grant(account.id, "5"), "--reason");
+    expect((await grant(account.id, "5", "--reason", "a\nb")).exitCode).toBe(1);
+    expectRefusal(await grant(account.id, "5", "--reason", " "), "one line of text");
+    expectRefusal(await grant("cus_x", "5", "--reason", "x"), "There is no such account.");
+    expect(count(service, "ledger_entries")).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { Command, Option } from "commander";
+import { SELECTION_CUT } from "../instrument/evidence/selection.ts";
+import { LANGUAGES, type Language } from "../instrument/types.ts";
+import { technicalManual } from "../modules/evidence/manual/manual.ts";
+import { qualityView } from "../modules/evidence/view.ts";
+import { wholeNumber } from "./arguments.ts";
+import type { Operator } from "./attach.ts";
+import { json } from "./output.ts";
+import { qualityText } from "./quality-text.ts";
+
+interface QualityOptions {
+  language?: Language;
+  cut: number;
+  manual?: true;
+  json?: true;
+}
+
+export function qualityCommand({ print, withService }: Operator): Command {
+  return new Command("quality")
+    .description(
+      "how well the questionnaire measures here: reliability, bands, structure, fairness, drift, flags",
+    )
+    .addOption(
+      new Option(
+        "--language <code>",
+        "only answers in this language (default: both); with --manual the manual's language (default: en)",
+      ).choices([...LANGUAGES]),
+    )
+    .addOption(
+      new Option("--cut <n>", "overall match from which somebody would count as selected")
+        .argParser(wholeNumber(0, 100))
+        .default(SELECTION_CUT),
+    )
+    .option("--manual", "print the technical manual instead, as Markdown with the figures of today")
+    .option("--json", "as JSON")
+    .action(({ language, cut, manual, json: asJson }: QualityOptions) =>
+      withService(async ({ evidence, norms }) => {
+        if (manual) {
+          const report = qualityView(await evidence.report({ cut }), cut);
+          return print(technicalManual(report, norms.inForce(), language ?? "en").trimEnd());
+        }
+        const report = qualityView(await evidence.report({ language: language ?? null, cut }), cut);
+        print(asJson ? json(report) : qualityText(report));
+      }),
+    );
+}

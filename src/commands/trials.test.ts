@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { count, dump, rows } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+import { expectRefusal, run } from "./testing.ts";
+import { trialsCommand } from "./trials.ts";
+
+const NOBODYS = `trial_${"0".repeat(24)}`;
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+});
+afterEach(() => service.end());
+
+const trials = (...args: string[]) => run(service, trialsCommand, args);
+
+async function ask(fields: Record<string, unknown> = {}): Promise<string> {
+  const body = {
+    company: "Northwind Ltd",
+    email: "jobs@northwind.example",
+    use_case: "Two engineers,\nthis spring",
+    contact_name: "Ada Contact",
+    ...fields,
+  };
+  return (await service.call("POST", "/api/v1/request-trial", { body })).json.data.reference;
+}
+
+const listed = async (...args: string[]): Promise<Record<string, unknown>[]> =>
+  JSON.parse((await trials("list", "--json", ...args)).stdout);
+
+describe("assay trials list", () => {
+  test("shows what waits, oldest first, with all that decides, and changes nothing", async () => {
+    expect((await trials("list")).stdout).toBe("There is no such request for a trial.\n");
+    expect(await listed()).toEqual([]);
+    const first = await ask();
+    service.clock.advance(1_000);
+    const second = await ask({ email: "b@company.example" });
+    const before = dump(service);
+    expect(await listed()).toMatchObject([{ reference: first }, { reference: second }]);
+    expect((await listed())[0]).toEqual({
+      reference: first,
+      status: "pending",
+      company: "Northwind Ltd",
+      email: "jobs@northwind.example",
+      contact_name: "Ada Contact",
+      website: "",
+      language: "en",
+      use_case: "Two engineers,\nthis spring",
+      created_at: "2026-03-02T09:00:00.000Z",
+      decided_at: null,
+      note: null,
+      account_id: null,
+      registered_as: null,
+    });
+    const { stdout } = await trials("list");
+    for (const text of [
+      first,
+      "Northwind Ltd",
+      "jobs@northwind.example",
+      "    Two engineers,\n    this spring",
+    ]) {
+      expect(stdout).toContain(text);
+    }
+    expect(stdout).not.toContain("REGISTERED");
+    expect(dump(service)).toBe(before);
+  });
+
+  test("flags an address that has an account already, but not the account that its approval made", async () => {
+    await ask();
+    const { id } = await register(service, { email: "JOBS@northwind.example" });
+    expect(await listed()).toMatchObject([{ registered_as: id }]);
+    expect((await trials("list")).stdout).toContain(`ALREADY REGISTERED as ${id}`);
+    const other = await ask({ email: "b@company.example" });
+    await trials("approve", other);
+    expect(await listed("--status", "approved")).toMatchObject([{ reference: other, registered_as: null }]);
+  });
+
+  test("takes each status, and refuses others", async () => {
+    const [approved, declined] = [await ask(), await ask({ email: "b@company.example" })];
+    await trials("approve", approved);
+    await trials("decline", declined, "--note", "no");
+    expect(await listed("--status", "approved")).toMatchObject([{ reference: approved, status: "approved" }]);
+    expect(await listed("--status", "declined")).toMatchObject([
+      { reference: declined, status: "declined", note: "no" },
+    ]);
+    expect(await listed("--status", "all")).toHaveLength(2);
+    expect(await listed()).toEqual([]);
+    expectRefusal(await trials("list", "--status", "open"), "pending, approved, declined, all");
+  });
+
+  test("shows what strangers typed without letting it move the cursor or reorder the line", async () => {
+    await ask({ company: "a\u202eb", use_case: "x\u2066y\r\nz" });
+    const { stdout } = await trials("list");
+    expect(stdout).not.toMatch(/[\u202e\u2066\r]/);
+    expect(stdout).toContain("Company: a b");
+  });
+});
+
+describe("assay trials approve", () => {
+  test("says which account has how many credits, and queues the mail for the running service", async () => {
+    const reference = await ask();
+    const { exitCode, stdout } = await trials("approve", reference);
+    expect(exitCode).toBe(0);
+    const id = String(rows(service, "SELECT id FROM accounts")[0]?.id);
+    expect(stdout).toContain(`${reference} is approved: account ${id}, 3 live credits.`);
+    expect(stdout).toContain(`assay key link ${id}\n`);
+    expect(stdout).not.toContain("pk_");
+    expect(rows(service, "SELECT status, attempts FROM outbox")).toEqual([{ status: "queued", attempts: 0 }]);
+  });
+
+  test("takes mode and country", async () => {
+    const { stdout } = await trials("approve", await ask(), "--mode", "test", "--country", "at");
+    expect(stdout).toContain("3 test credits");
+    expect(stdout).toContain("--mode test");
+    expect(rows(service, "SELECT country FROM accounts")).toEqual([{ country: "AT" }]);
+    expect(rows(service, "SELECT mode, credits FROM ledger_entries")).toEqual([{ mode: "test", credits: 3 }]);
+  });
+
+  test("refuses a second time, an unknown reference, a known address and wrong options, in one sentence, and changes nothing", async () => {
+    const done = await ask();
+    await trials("approve", done);
+    const taken = await ask({ email: "b@company.example" });
+    await register(service, { email: "b@company.example" });
+    const before = dump(service);
+    expectRefusal(await trials("approve", done), "approved already");
+    expectRefusal(await trials("approve", NOBODYS), "There is no such trial request.");
+    expectRefusal(await trials("approve", ""), "There is no such trial request.");
+    expectRefusal(await trials("approve", taken), "has the e-mail address of this request already");
+    expectRefusal(await trials("approve", taken, "--mode", "prod"), "live, test");
+    expectRefusal(await trials("approve", taken, "--country", "DEU"), "code of two letters");
+    expect(dump(service)).toBe(before);
+  });
+
+  test("of two at the same time one approves and one is refused; the credits are booked once", async () => {
+    const reference = await ask();
+    const endings = await Promise.all([trials("approve", reference), trials("approve", reference)]);
+    expect(endings.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
+    expect([count(service, "accounts"), count(service, "ledger_entries")]).toEqual([1, 1]);
+  });
+});
+
+describe("assay trials decline", () => {
+  test("keeps the note and leaves the telling to the running service", async () => {
+    const reference = await ask();
+    const { exitCode, stdout } = await trials("decline", reference, "--note", " a competitor ");
+    expect([exitCode, stdout]).toEqual([
+      0,
+      `${reference} is declined. The running service tells the applicant.\n`,
+    ]);
+    expect(rows(service, "SELECT status, decision_note FROM trial_requests")).toEqual([
+      { status: "declining", decision_note: "a competitor" },
+    ]);
+  });
+
+  test("refuses an unknown reference, a second time and a note of several lines", async () => {
+    const reference = await ask();
+    expectRefusal(await trials("decline", NOBODYS), "There is no such trial request.");
+    const twoLines = await trials("decline", reference, "--note", "a\nb");
+    expect([twoLines.exitCode, count(service, "trial_requests WHERE status = 'pending'")]).toEqual([1, 1]);
+    await trials("decline", reference);
+    expectRefusal(await trials("decline", reference), "declined already");
+  });
+});

@@ -1,0 +1,155 @@
+import { POINTS_PER_ANSWER } from "../keying.ts";
+import { columnOf, mean, pearson, standardDeviation, sum } from "../statistics/describe.ts";
+import { type Figure, isMissing, tooFewData } from "../statistics/figure.ts";
+import { SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "../types.ts";
+import { type Alpha, alphaIfDeleted, cronbachAlpha, itemCountOf, type PeopleByItems } from "./alpha.ts";
+import { type Omega, omegaOneFactor } from "./omega.ts";
+import { type Eligibility, eligible, type ItemLayout, itemRows, type QualityRecord } from "./record.ts";
+
+/** People below whom no reliability is shown. */
+export const RELIABILITY_LEAST = 50;
+
+const LOW_ITEM_TOTAL = 0.25;
+
+/**
+ * How good a reliability is: below .60 `red`, .60-.69 `amber`, from .70 `ok`, from .80 `good`. For decisions about
+ * single people .80 is the aim; six-item scales often stay near .70-.75, hence the bands.
+ */
+export type TrafficLight = "red" | "amber" | "ok" | "good";
+
+/** Light of a reliability, judged on the two decimals that are printed. */
+export const trafficLight = (reliability: number): TrafficLight => {
+  const hundredths = Math.round(reliability * 100);
+  if (hundredths < 60) return "red";
+  if (hundredths < 70) return "amber";
+  return hundredths < 80 ? "ok" : "good";
+};
+
+/** Standard error of measurement in C points: 2 · sqrt(1 - reliability), reliability 0..1. */
+export const semC = (reliability: number): number => 2 * Math.sqrt(1 - reliability);
+
+/** From here on a difference of two persons or two scales is notable: 1.28 · SEM · sqrt(2), in C points. */
+export const notableDifference = (reliability: number): number => 1.28 * semC(reliability) * Math.SQRT2;
+
+/** Difficulty, spread and fit of one item; keyed points 0..5. */
+export interface ItemFigures {
+  mean: number;
+  /** n-1. */
+  sd: number;
+  /** Share 0..1 of the people with 0, 1, … 5 keyed points. */
+  shares: number[];
+  /** Correlation of the item with the total of the others; null when one of them has no spread. */
+  itemTotal: number | null;
+  /** Below .25, or not defined. */
+  lowItemTotal: boolean;
+  /** Alpha of the scale without the item; null where it does not exist. */
+  alphaIfDeleted: number | null;
+}
+
+/**
+ * Correlation of each item with the total of the others (corrected item-total, r drop).
+ * @returns null where one of the two has no spread.
+ * @throws RangeError for ragged rows.
+ */
+export const correctedItemTotals = (rows: PeopleByItems): (number | null)[] => {
+  itemCountOf(rows);
+  const totals = rows.map(sum);
+  return (rows[0] ?? []).map((_, item) => {
+    const own = columnOf(rows, item);
+    return pearson(
+      own,
+      totals.map((total, person) => total - (own[person] ?? 0)),
+    );
+  });
+};
+
+/**
+ * Figures of every item of a scale.
+ * @param rows keyed points 0..5, people by items; at least two people.
+ * @throws RangeError for ragged rows or fewer than two people.
+ */
+export const itemFigures = (rows: PeopleByItems): ItemFigures[] => {
+  const itemTotals = correctedItemTotals(rows);
+  return alphaIfDeleted(rows).map((alpha, item) => {
+    const own = columnOf(rows, item);
+    const itemTotal = itemTotals[item] ?? null;
+    const share = (points: number) => own.filter((given) => given === points).length / own.length;
+    return {
+      mean: mean(own),
+      sd: standardDeviation(own),
+      shares: Array.from({ length: POINTS_PER_ANSWER + 1 }, (_, points) => share(points)),
+      itemTotal,
+      lowItemTotal: itemTotal === null || itemTotal < LOW_ITEM_TOTAL,
+      alphaIfDeleted: alpha,
+    };
+  });
+};
+
+export interface ScaleReliability extends Alpha {
+  light: TrafficLight;
+  /** Standard error of measurement in C points, alpha taken as at least 0. */
+  semC: number;
+  /** Omega of one factor, 0..1, and the loadings; or why there is none. */
+  omega: Figure<Omega>;
+  /** In the order of the item ids. */
+  items: (ItemFigures & { id: string })[];
+  /** The scale's points depend on the other values' points: alpha is only indicative. */
+  ipsative: boolean;
+}
+
+const reliabilityOf = (
+  rows: PeopleByItems,
+  ids: readonly string[],
+  ipsative: boolean,
+): Figure<ScaleReliability> => {
+  if (rows.length < RELIABILITY_LEAST) return tooFewData(rows.length, RELIABILITY_LEAST);
+  const alpha = cronbachAlpha(rows);
+  if (isMissing(alpha)) return alpha;
+  return {
+    ...alpha,
+    light: trafficLight(alpha.alpha),
+    semC: semC(Math.max(0, alpha.alpha)),
+    omega: omegaOneFactor(rows),
+    items: itemFigures(rows).map((figures, item) => ({ id: ids[item] ?? "", ...figures })),
+    ipsative,
+  };
+};
+
+export interface ReliabilityReport {
+  /** Eligible results; their answers may have been erased, so each scale has an n of its own. */
+  n: number;
+  scales: Record<ScaleKey, Figure<ScaleReliability>>;
+  /** The we/I ratio: the 18 pairs across the camps, keyed for "we". */
+  we: Figure<ScaleReliability>;
+}
+
+const values: readonly ScaleKey[] = VALUE_KEYS;
+
+/**
+ * Reliability of all scales and of the we/I ratio; `too_few_data` below 50 people with answers.
+ * @param layout of the questionnaire version asked for.
+ */
+export const reliabilityReport = (
+  records: readonly QualityRecord[],
+  layout: ItemLayout,
+  which: Eligibility,
+): ReliabilityReport => {
+  const sample = eligible(records, which);
+  const weRows = sample.flatMap(({ items }) =>
+    items ? [layout.we.map(({ scale, place }) => items[scale][place] ?? Number.NaN)] : [],
+  );
+  return {
+    n: sample.length,
+    scales: Object.fromEntries(
+      SCALE_KEYS.map((scale) => [
+        scale,
+        reliabilityOf(itemRows(sample, scale), layout.ids[scale], values.includes(scale)),
+      ]),
+    ) as ReliabilityReport["scales"],
+    we: reliabilityOf(
+      weRows,
+      layout.we.map(({ id }) => id),
+      false,
+    ),
+  };
+};

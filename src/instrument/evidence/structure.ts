@@ -1,0 +1,104 @@
+import { PARTNER_PAIRS } from "../order.ts";
+import { columnOf, pearson, sum } from "../statistics/describe.ts";
+import { type Figure, tooFewData } from "../statistics/figure.ts";
+import { DIMENSION_KEYS, type DimensionKey, SCALE_KEYS, type ScaleKey } from "../types.ts";
+import { type Eligibility, eligible, itemRows, pointsOn, type QualityRecord } from "./record.ts";
+
+/** People below whom no correlation matrix is shown, as for reliability. */
+const CORRELATIONS_LEAST = 50;
+/** People below whom items are not compared with the scales. */
+const ITEMS_LEAST = 300;
+
+const REDUNDANT_ABOVE = 0.75;
+const FLOWS_AND_RULES_ABOVE = 0.6;
+
+/**
+ * What a correlation says against the model:
+ * - `redundant`: two scales that are no partners correlate above .75;
+ * - `partners_alike`: opposite poles correlate above 0;
+ * - `process_is_procedural`: interest in flows and liking of rules correlate above .60.
+ */
+export type StructureWarning = "redundant" | "partners_alike" | "process_is_procedural";
+
+export interface Structure {
+  n: number;
+  /** Correlations of the points, rows and columns in the order of SCALE_KEYS; null without spread. */
+  correlations: (number | null)[][];
+  warnings: { kind: StructureWarning; scales: [ScaleKey, ScaleKey]; r: number }[];
+  /** Share 0..1 of the statements that correlate highest with their own dimension; from 300 people with answers. */
+  itemsAtHome: Figure<{ n: number; share: number; strays: StrayItem[] }>;
+}
+
+/** A statement that correlates more with another dimension than with its own. */
+export interface StrayItem {
+  scale: DimensionKey;
+  /** Place among the items of its scale. */
+  place: number;
+  nearest: DimensionKey;
+}
+
+const arePartners = (one: ScaleKey, other: ScaleKey): boolean =>
+  PARTNER_PAIRS.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+
+const warningsOf = (one: ScaleKey, other: ScaleKey, r: number): StructureWarning[] => {
+  const found: StructureWarning[] = [];
+  if (arePartners(one, other)) {
+    if (r > 0) found.push("partners_alike");
+  } else if (r > REDUNDANT_ABOVE) found.push("redundant");
+  const isFlowsAndRules = [one, other].sort().join() === "procedural,process";
+  if (isFlowsAndRules && r > FLOWS_AND_RULES_ABOVE) found.push("process_is_procedural");
+  return found;
+};
+
+/** Correlation with the own scale leaves the item itself out, or every item would be at home. */
+const strayItems = (records: readonly QualityRecord[]): StrayItem[] => {
+  const rows = new Map(DIMENSION_KEYS.map((scale) => [scale, itemRows(records, scale)]));
+  const totals = new Map(DIMENSION_KEYS.map((scale) => [scale, (rows.get(scale) ?? []).map(sum)]));
+  return DIMENSION_KEYS.flatMap((scale) =>
+    (rows.get(scale)?.[0] ?? []).flatMap((_, place): StrayItem[] => {
+      const item = columnOf(rows.get(scale) ?? [], place);
+      const withScale = (other: DimensionKey): number => {
+        const total = totals.get(other) ?? [];
+        const rest = other === scale ? total.map((all, person) => all - (item[person] ?? 0)) : total;
+        return pearson(item, rest) ?? -1;
+      };
+      const own = withScale(scale);
+      const [nearest] = DIMENSION_KEYS.filter((other) => other !== scale)
+        .map((other) => ({ other, r: withScale(other) }))
+        .sort((a, b) => b.r - a.r);
+      return nearest && nearest.r >= own ? [{ scale, place, nearest: nearest.other }] : [];
+    }),
+  );
+};
+
+/**
+ * How the 23 scales go together: correlations with warnings, and how many statements belong where they stand.
+ * @returns `too_few_data` below 50 eligible people.
+ */
+export const structureOf = (records: readonly QualityRecord[], which: Eligibility): Figure<Structure> => {
+  const sample = eligible(records, which);
+  const n = sample.length;
+  if (n < CORRELATIONS_LEAST) return tooFewData(n, CORRELATIONS_LEAST);
+  const points = SCALE_KEYS.map((scale) => pointsOn(sample, scale));
+  const correlations = points.map((one) => points.map((other) => pearson(one, other)));
+  const warnings = SCALE_KEYS.flatMap((one, row) =>
+    SCALE_KEYS.slice(row + 1).flatMap((other, offset) => {
+      const r = correlations[row]?.[row + 1 + offset] ?? null;
+      if (r === null) return [];
+      return warningsOf(one, other, r).map((kind) => ({
+        kind,
+        scales: [one, other] as [ScaleKey, ScaleKey],
+        r,
+      }));
+    }),
+  );
+  const answered = sample.filter((record) => record.items !== null);
+  return { n, correlations, warnings, itemsAtHome: itemsAtHomeOf(answered) };
+};
+
+const itemsAtHomeOf = (answered: readonly QualityRecord[]): Structure["itemsAtHome"] => {
+  if (answered.length < ITEMS_LEAST) return tooFewData(answered.length, ITEMS_LEAST);
+  const strays = strayItems(answered);
+  const items = DIMENSION_KEYS.reduce((total, scale) => total + (answered[0]?.items?.[scale].length ?? 0), 0);
+  return { n: answered.length, share: 1 - strays.length / items, strays };
+};

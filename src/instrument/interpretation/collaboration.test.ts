@@ -1,0 +1,41 @@
+import { describe, expect, test } from "bun:test";
+import { PA_STANDARD } from "../registry.ts";
+import { collaborationLines } from "./collaboration.ts";
+import { resultWith } from "./testing.ts";
+
+const { interpretation } = PA_STANDARD;
+const { lines, open } = interpretation.collaboration;
+
+describe("working with a person", () => {
+  test("dimensions outside the average range give lines, the most distinctive first, at most three", () => {
+    const found = collaborationLines(
+      interpretation,
+      resultWith({ internal: 9, external: 2, detail: 8, people: 7, global: 6.5 }),
+      "en",
+    );
+    expect(found.communication).toEqual([
+      lines.internal.high.en,
+      lines.external.low.en,
+      lines.detail.high.en,
+    ]);
+  });
+
+  test("the motivators begin with the leading value, when it has high weight", () => {
+    const result = (weight: number) =>
+      collaborationLines(interpretation, resultWith({ practical: 8 }, { graves7_growth: weight }), "de")
+        .motivators;
+    expect(result(60)).toEqual([
+      interpretation.values.values.graves7_growth.high.motivates.de,
+      lines.practical.high.de,
+    ]);
+    expect(result(57)).toEqual([lines.practical.high.de]);
+  });
+
+  test("a group without a line says that it is open instead of guessing", () => {
+    expect(collaborationLines(interpretation, resultWith(), "en")).toEqual({
+      motivators: [open.motivators.en],
+      communication: [open.communication.en],
+      conditions: [open.conditions.en],
+    });
+  });
+});

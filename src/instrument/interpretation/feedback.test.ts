@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import { PARTNER_PAIRS } from "../order.ts";
+import { PA_STANDARD } from "../registry.ts";
+import { candidateFeedback } from "./feedback.ts";
+import { resultWith } from "./testing.ts";
+
+const { interpretation } = PA_STANDARD;
+const { feedback } = interpretation;
+
+describe("the candidate's own feedback", () => {
+  test("names the three preferences farthest from the middle, each from its side", () => {
+    const { preferences, preferencesLead } = candidateFeedback(
+      interpretation,
+      resultWith({ people: 8.5, procedural: 2, stability: 7, detail: 6 }),
+      "en",
+    );
+    expect(preferences.map(({ key, pole }) => [key, pole])).toEqual([
+      ["people", "high"],
+      ["procedural", "low"],
+      ["stability", "high"],
+    ]);
+    expect(preferencesLead).toBe(feedback.preferencesLead.clear.en);
+  });
+
+  test("never names both sides of an opposite pair", () => {
+    for (const [first, second] of PARTNER_PAIRS) {
+      const result = resultWith({ [first]: 9.5, [second]: 0.5 });
+      const keys = candidateFeedback(interpretation, result, "de").preferences.map(({ key }) => key);
+      expect(keys).toHaveLength(3);
+      expect(keys.includes(first) && keys.includes(second)).toBe(false);
+    }
+  });
+
+  test("says of an even profile that the preferences are slight", () => {
+    const { preferencesLead, preferences } = candidateFeedback(
+      interpretation,
+      resultWith({ detail: 6.5 }),
+      "de",
+    );
+    expect(preferencesLead).toBe(feedback.preferencesLead.slight.de);
+    expect(preferences).toHaveLength(3);
+  });
+
+  test("gives the order of values with shared ranks", () => {
+    const { valuesOrder, valuesText } = candidateFeedback(
+      interpretation,
+      resultWith({}, { graves6_community: 62, graves2_security: 38 }),
+      "en",
+    );
+    expect(valuesOrder.map(({ key, rank }) => `${rank} ${key}`)).toEqual([
+      "1 graves6_community",
+      "2 graves3_power",
+      "2 graves4_order",
+      "2 graves5_achievement",
+      "2 graves7_growth",
+      "6 graves2_security",
+    ]);
+    expect(valuesText).toBe(feedback.values.graves6_community.en);
+  });
+
+  test("names no leading value when two share the first rank or all lie close together", () => {
+    const text = (weights: Parameters<typeof resultWith>[1]) =>
+      candidateFeedback(interpretation, resultWith({}, weights), "en").valuesText;
+    expect(text({ graves6_community: 62, graves7_growth: 62 })).toBe(feedback.valuesEven.en);
+    expect(text({ graves6_community: 57, graves2_security: 43 })).toBe(feedback.valuesEven.en);
+  });
+
+  test("follows the we/I tendency", () => {
+    const weighty = resultWith({}, { graves2_security: 80, graves4_order: 70, graves6_community: 70 });
+    expect(candidateFeedback(interpretation, weighty, "de").weI).toBe(
+      feedback.weI[weighty.wirIch.tendency].de,
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "bun:test";
+import { PA_STANDARD } from "../registry.ts";
+import { LANGUAGES } from "../types.ts";
+import { matchNotice, reportNotices } from "./notices.ts";
+
+const { interpretation } = PA_STANDARD;
+const notices = (normN: number, quality: "ok" | "caution" | "questionable" = "ok") =>
+  reportNotices(interpretation, { quality, normN }, "en");
+
+describe("notices", () => {
+  test("tell the tier of the norm and the size of its sample", () => {
+    expect(notices(0).norm).toStartWith("Reference values are provisional and model-based.");
+    expect(notices(99).norm).toBe(
+      "Preview: 99 people are too few for reference values. Do not use these values for decisions.",
+    );
+    expect(notices(100).norm).toStartWith("Interim reference values from 100 people");
+    expect(notices(300).norm).toStartWith("Reference values from 300 people");
+    expect(notices(1000).norm).toStartWith("Well-founded reference values from 1000 people");
+  });
+
+  test("always say that no decision may rest on the result alone, in both languages", () => {
+    for (const language of LANGUAGES) {
+      const { standing, footer } = reportNotices(interpretation, { quality: "ok", normN: 0 }, language);
+      expect(standing.join(" ")).toContain(
+        language === "en" ? "Art.\u00A022\u00A0GDPR" : "Art.\u00A022\u00A0DSGVO",
+      );
+      expect(footer.length).toBeLessThan(120);
+    }
+  });
+
+  test("name the quality of the answers", () => {
+    expect(notices(0, "ok").quality.title).toBe("No irregularities");
+    expect(notices(0, "caution").quality.title).toBe("Read with caution");
+    expect(notices(0, "questionable").quality.title).toBe("Questionable");
+  });
+
+  test("give the error of a match in points", () => {
+    expect(matchNotice(interpretation, 7, "de")).toStartWith(
+      "Die Übereinstimmung hat einen Messfehler von ±7 Punkten (80-%-Band).",
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { roundToTenth } from "../rounding.ts";
+import { type Figure, isMissing } from "../statistics/figure.ts";
+import type { Complement } from "../team/complement.ts";
+import { SPREAD_LEAST, type TeamPortrait } from "../team/team.ts";
+import {
+  type DimensionKey,
+  type Language,
+  type Localized,
+  type ScaleKey,
+  type ScaleText,
+  VALUE_KEYS,
+  type ValueKey,
+} from "../types.ts";
+import { fill } from "./level.ts";
+import type { TeamFindings, TeamList } from "./outcome.ts";
+import type { InterpretationTexts } from "./types.ts";
+import { valueLevelOf } from "./values.ts";
+
+const FINDINGS_MAX = 5;
+/** Below so many C points two opposites are in balance: one standard error of their mean difference with five members. */
+export const BALANCE_NOTABLE = 1.5;
+
+const decimal = (value: number, language: Language): string => {
+  const text = roundToTenth(value).toFixed(1);
+  return language === "de" ? text.replace(".", ",") : text;
+};
+
+/** The value that leads the team: of high weight on the whole, and ahead of the other five. */
+const leadingValue = ({ means }: TeamPortrait["values"]): ValueKey | null => {
+  const [first, second] = [...VALUE_KEYS].sort((a, b) => means[b] - means[a]);
+  if (!first || !second || means[first] === means[second]) return null;
+  return valueLevelOf(means[first]) === "high" ? first : null;
+};
+
+/** For each list, how marked a dimension is; null where the team is too small to judge. */
+const candidatesFor = (
+  list: TeamList,
+  { strengths, blindSpots, spread, scales }: TeamPortrait,
+): DimensionKey[] | null => {
+  const sorted = (keys: readonly DimensionKey[], rank: (key: DimensionKey) => number) =>
+    [...keys].sort((a, b) => rank(b) - rank(a));
+  switch (list) {
+    case "strengths":
+      return sorted(strengths, (key) => scales[key].mean);
+    case "blindSpots":
+      return sorted(blindSpots, (key) => -scales[key].mean);
+    case "tensions":
+      return isMissing(spread) ? null : sorted(spread.tensions, (key) => scales[key].sd);
+  }
+};
+
+const noticesOf = (
+  { team: { notices } }: InterpretationTexts,
+  portrait: Figure<TeamPortrait>,
+  language: Language,
+): string[] => {
+  const found: Localized[] = [];
+  if (isMissing(portrait)) found.push(notices.tooSmall);
+  else {
+    if (portrait.n < SPREAD_LEAST) found.push(notices.small);
+    if (portrait.mixedNorms) found.push(notices.mixedNorms);
+    if (portrait.mixedVersions) found.push(notices.mixedVersions);
+    found.push(notices.error);
+  }
+  const error = isMissing(portrait) ? "" : decimal(portrait.meanError, language);
+  return [...found, notices.people].map((notice) => fill(notice[language], { n: String(portrait.n), error }));
+};
+
+/**
+ * What a team's results say about the team, never about one of its members. Lists hold the five most marked
+ * dimensions; texts on how members differ need five members, all others three.
+ * @param portrait of `teamPortrait`, or why there is none; then lead and notices remain.
+ */
+export const teamFindings = (
+  texts: InterpretationTexts,
+  portrait: Figure<TeamPortrait>,
+  language: Language,
+): TeamFindings => {
+  const { team } = texts;
+  const common = { lead: team.lead[language], notices: noticesOf(texts, portrait, language) };
+  if (isMissing(portrait)) {
+    return {
+      ...common,
+      lists: { strengths: [], blindSpots: [], tensions: [] },
+      none: { strengths: null, blindSpots: null, tensions: null },
+      balance: [],
+      diversity: null,
+      values: null,
+      weI: null,
+    };
+  }
+  const found = (list: TeamList) =>
+    (candidatesFor(list, portrait) ?? [])
+      .slice(0, FINDINGS_MAX)
+      .map((key) => ({ key, text: team[list][key][language] }));
+  const none = (list: TeamList) =>
+    candidatesFor(list, portrait)?.length === 0 ? team.none[list][language] : null;
+  const { spread, values } = portrait;
+  const leader = leadingValue(values);
+  return {
+    ...common,
+    lists: {
+      strengths: found("strengths"),
+      blindSpots: found("blindSpots"),
+      tensions: found("tensions"),
+    },
+    none: { strengths: none("strengths"), blindSpots: none("blindSpots"), tensions: none("tensions") },
+    balance: portrait.pairBalance.flatMap(({ pair, difference }) => {
+      const authored = team.balance.find((text) => text.pair.join() === pair.join());
+      const side = difference > 0 ? "first" : "second";
+      const kind = Math.abs(difference) < BALANCE_NOTABLE ? "even" : side;
+      return authored ? [{ pair, difference, text: authored[kind][language] }] : [];
+    }),
+    diversity: isMissing(spread) ? null : team.diversity[spread.diversity.mixture][language],
+    values: (leader ? team.values[leader] : team.valuesEven)[language],
+    weI: team.weI[values.we.tendency][language],
+  };
+};
+
+/**
+ * What one more member would change, in at most five lines: blind spots that would be covered, then the largest
+ * moves of a mean; one line when nothing would change. Empty when the team is too small.
+ * @param names texts of the scales, for their names.
+ */
+export const teamComplement = (
+  { team: { complement: authored } }: InterpretationTexts,
+  complement: Figure<Complement>,
+  names: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>,
+  language: Language,
+): string[] => {
+  if (isMissing(complement)) return [];
+  const dimension = (key: DimensionKey) => names[key].name[language];
+  const signed = (shift: number) => `${shift < 0 ? "−" : "+"}${decimal(Math.abs(shift), language)}`;
+  const lines = [
+    ...complement.covers.map((key) => fill(authored.covers[language], { dimension: dimension(key) })),
+    ...complement.shifts
+      .filter(({ key }) => !complement.covers.includes(key))
+      .map(({ key, shift }) =>
+        fill(authored.moves[language], { dimension: dimension(key), shift: signed(shift) }),
+      ),
+  ].slice(0, FINDINGS_MAX);
+  return lines.length > 0 ? lines : [authored.nothing[language]];
+};

@@ -1,0 +1,28 @@
+import { ID_BODY } from "#/platform/ids.ts";
+import { type Secrets, sameText } from "#/platform/secrets.ts";
+
+/**
+ * Links at which somebody fetches a key, once. The token is the claim's id and a keyed hash of it under the
+ * server's own secret: a leaked database opens none.
+ */
+export interface ClaimLinks {
+  address(claimId: string): string;
+  /** The claim id of a genuine token, or null. */
+  read(token: string): string | null;
+}
+
+const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
+const PURPOSE = "key-claim-link";
+
+export function createClaimLinks(secrets: Secrets, baseUrl: () => string): ClaimLinks {
+  return {
+    address: (claimId) =>
+      `${baseUrl()}/welcome/${claimId.slice("claim_".length)}${secrets.mac(PURPOSE, claimId)}`,
+    read(token) {
+      const match = TOKEN.exec(token);
+      if (!match?.[1] || !match[2]) return null;
+      const claimId = `claim_${match[1]}`;
+      return sameText(secrets.mac(PURPOSE, claimId), match[2]) ? claimId : null;
+    },
+  };
+}

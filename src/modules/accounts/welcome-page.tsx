@@ -1,0 +1,68 @@
+import { LANGUAGES } from "#/instrument/types.ts";
+import { longTime } from "#/modules/notifications/format.ts";
+import { Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
+import type { KeyClaim } from "./claim-store.ts";
+import type { IssuedKey } from "./service.ts";
+import type { Account } from "./store.ts";
+import { WELCOME_TEXTS } from "./welcome-texts.ts";
+
+/** Before the key: whose it is, and the button that makes it. */
+export function offerPage(account: Account, claim: KeyClaim): Response {
+  const t = WELCOME_TEXTS[account.language];
+  return paperAnswer(
+    <Paper language={account.language} title={t.title}>
+      <h1>{t.title}</h1>
+      <dl>
+        <dt>{t.company}</dt>
+        <dd>{account.company}</dd>
+        <dt>{t.mode}</dt>
+        <dd>{t[claim.mode]}</dd>
+        <dt>{t.until}</dt>
+        <dd>{longTime(account.language, claim.expiresAt)}</dd>
+      </dl>
+      <p>{t.lead}</p>
+      <form method="post">
+        <button type="submit">{t.button}</button>
+      </form>
+    </Paper>,
+    200,
+  );
+}
+
+/** The key, once: what it is, and what to do with it. */
+export function keyPage(account: Account, { key, mode }: IssuedKey, origin: string): Response {
+  const t = WELCOME_TEXTS[account.language];
+  return paperAnswer(
+    <Paper language={account.language} title={t.issued}>
+      {mode === "test" && <p class="badge">{`${t.mode}: ${t.test}`}</p>}
+      <h1>{t.issued}</h1>
+      <p class="copy">{key}</p>
+      <p class="good">{t.keep}</p>
+      <h2>{t.example}</h2>
+      <p>{t.exampleText}</p>
+      <pre class="copy">{`curl ${origin}/api/v1/balance -H "Authorization: Bearer ${key}"`}</pre>
+      <p>
+        {t.reference} <a href="/docs">{`${origin}/docs`}</a>
+      </p>
+    </Paper>,
+    200,
+  );
+}
+
+/** Nobody is known here whose language it could be, so it stands in all of them. */
+export const gonePage = (status: 404 | 410): Response =>
+  paperAnswer(
+    <Paper language="en" title={WELCOME_TEXTS.en.goneTitle}>
+      {LANGUAGES.map((language) => (
+        <section lang={language}>
+          {language === "en" ? (
+            <h1>{WELCOME_TEXTS[language].goneTitle}</h1>
+          ) : (
+            <h2>{WELCOME_TEXTS[language].goneTitle}</h2>
+          )}
+          <p>{WELCOME_TEXTS[language].gone}</p>
+        </section>
+      ))}
+    </Paper>,
+    status,
+  );

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { DAY_MS } from "#/platform/clock.ts";
+import type { Mode } from "#/platform/tenant.ts";
+import { count, databaseBytes, dump, execute, head, holds, rows } from "#/testing/inspect.ts";
+import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+let account: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+  account = await register(service, { company: "Müller & <Söhne>", country: "DE" });
+});
+afterEach(() => service.end());
+
+function newLink(mode: Mode = "live", of = account): { id: string; path: string } {
+  const { id } = service.claims.open(of.id, mode);
+  return { id, path: new URL(service.claimLinks.address(id)).pathname };
+}
+
+const get = (path: string) => service.call("GET", path);
+const press = (path: string) => service.call("POST", path);
+const keysIn = (text: string) => [...new Set(text.match(/pk_(?:live|test)_[0-9a-f]{32}/g))];
+
+describe("GET 200", () => {
+  test("shows whose key it is and one button, and uses nothing up however often it is opened", async () => {
+    const { path } = newLink();
+    const before = dump(service);
+    for (let visit = 0; visit < 5; visit += 1) {
+      const { status, text } = await get(path);
+      expect(status).toBe(200);
+      expect(text).toContain("Müller &amp; &lt;Söhne>");
+      expect(text.match(/<button/g)).toHaveLength(1);
+      expect(text).toContain('<form method="post">');
+      expect(text).not.toContain("pk_");
+      expect((await head(service, path)).status).toBe(200);
+    }
+    expect(dump(service)).toBe(before);
+  });
+
+  test("is kept by no cache, found by no search engine, tells no other page where it was, and runs nothing", async () => {
+    const { headers, text } = await get(newLink().path);
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers.get("content-security-policy")).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).not.toMatch(/<script|<link|<img|\bon[a-z]+=/);
+  });
+
+  test("speaks the account's language", async () => {
+    const english = await register(service, { country: "GB" });
+    expect((await get(newLink().path)).text).toContain('<html lang="de">');
+    const { text } = await get(newLink("live", english).path);
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain("Show my API key");
+  });
+});
+
+describe("POST 200", () => {
+  test.each(["live", "test"] as const)(
+    "makes one %s key and shows it with a first request; the key works and stands nowhere else",
+    async (mode) => {
+      const before = count(service, "api_keys");
+      const { path, id } = newLink(mode);
+      expect(count(service, "api_keys")).toBe(before);
+      const { status, text, headers } = await press(path);
+      expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+      const [key = "", ...others] = keysIn(text);
+      expect(others).toEqual([]);
+      expect(key).toStartWith(`pk_${mode}_`);
+      expect(text).toContain(
+        `curl http://assay.test/api/v1/balance -H &quot;Authorization: Bearer ${key}&quot;`,
+      );
+      expect(text).not.toContain(`<title>${key}`);
+      expect((await service.call("GET", "/api/v1/balance", { key })).json.data.customer.id).toBe(account.id);
+      expect(rows(service, "SELECT used_at FROM key_claims WHERE id = ?", id)).toEqual([
+        { used_at: service.clock.now() },
+      ]);
+      expect(holds(databaseBytes(service), key.slice("pk_live_".length))).toBe(false);
+    },
+  );
+
+  test("takes a browser's form, and believes nothing that stands in it", async () => {
+    const { path } = newLink("test");
+    const { status, text } = await service.call("POST", path, {
+      rawBody: "mode=live&account=cus_other",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(status).toBe(200);
+    expect(keysIn(text)[0]).toStartWith("pk_test_");
+  });
+
+  test("of twenty at once exactly one gets a key", async () => {
+    const { path } = newLink();
+    const before = count(service, "api_keys");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(path)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)]);
+    expect(answers.flatMap(({ text }) => keysIn(text))).toHaveLength(1);
+    expect(count(service, "api_keys")).toBe(before + 1);
+  });
+
+  test("a fault while the key is made leaves the link as it was", async () => {
+    const { path } = newLink();
+    service.db.sqlite.run(
+      "CREATE TRIGGER fault BEFORE INSERT ON api_keys BEGIN SELECT RAISE(ABORT, 'fault'); END",
+    );
+    expect((await press(path)).status).toBe(500);
+    service.db.sqlite.run("DROP TRIGGER fault");
+    expect((await press(path)).status).toBe(200);
+  });
+
+  test("a link of before a restart still works", async () => {
+    const { path } = newLink();
+    service = await service.restart();
+    expect((await press(path)).status).toBe(200);
+  });
+});
+
+describe("410", () => {
+  const gone: [string, (link: { id: string; path: string }) => unknown][] = [
+    ["a used link", ({ path }) => press(path)],
+    ["a link on its last instant", () => service.clock.advance(7 * DAY_MS)],
+    ["a link that a newer one has replaced", () => newLink()],
+    ["a link of a disabled account", () => service.accounts.disable(account.id)],
+  ];
+  test.each(gone)("%s shows one kind page in both languages, and no key is made", async (_what, end) => {
+    const link = newLink();
+    await end(link);
+    const before = dump(service);
+    for (const answer of [await get(link.path), await press(link.path)]) {
+      expect(answer.status).toBe(410);
+      expect(answer.text).toContain("This link is not available");
+      expect(answer.text).toContain("Dieser Link ist nicht verfügbar");
+      expect(answer.text).not.toMatch(/pk_|Müller|<form/);
+    }
+    expect(dump(service)).toBe(before);
+  });
+
+  test("until its last instant a link works", async () => {
+    const { path } = newLink();
+    service.clock.advance(7 * DAY_MS - 1);
+    expect((await press(path)).status).toBe(200);
+  });
+
+  test("a new link ends only the older ones of the same account and mode", async () => {
+    const other = await register(service);
+    const [live, ofTest, foreign] = [newLink(), newLink("test"), newLink("live", other)];
+    const newer = newLink();
+    expect((await press(live.path)).status).toBe(410);
+    for (const { path } of [ofTest, foreign, newer]) expect((await press(path)).status).toBe(200);
+  });
+
+  test("the clock of test mode moves no link", async () => {
+    const { path } = newLink("test");
+    const body = { advance_seconds: 30 * 24 * 3600 };
+    await service.call("POST", "/api/v1/test-helpers/clock", { key: account.key, body });
+    expect((await get(path)).status).toBe(200);
+  });
+});
+
+describe("404", () => {
+  test("every token that is not ours shows the same page", async () => {
+    const { id, path } = newLink();
+    const token = path.slice("/welcome/".length);
+    const swapped = `${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}`;
+    execute(service, "UPDATE key_claims SET id = ? WHERE id = ?", `claim_${"0".repeat(24)}`, id);
+    const before = dump(service);
+    const wrong = [
+      token,
+      swapped,
+      id,
+      `${"0".repeat(24)}${token.slice(24)}`,
+      "x",
+      "%00",
+      "..%2f",
+      "0".repeat(50),
+    ];
+    for (const name of wrong) {
+      for (const answer of [await get(`/welcome/${name}`), await press(`/welcome/${name}`)]) {
+        expect([name, answer.status]).toEqual([name, 404]);
+        expect(answer.text).not.toContain("pk_");
+      }
+    }
+    expect(dump(service)).toBe(before);
+  });
+
+  test("nothing in the database opens a link: its token cannot be made from what is stored", () => {
+    const { path } = newLink();
+    expect(holds(databaseBytes(service), path.slice(-26))).toBe(false);
+  });
+});
+
+describe("429", () => {
+  test("looking and pressing count per client address; above the limit no key is made", async () => {
+    service = await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "3" });
+    const { path } = newLink();
+    for (let visit = 0; visit < 3; visit += 1) expect((await get("/welcome/x")).status).toBe(404);
+    const before = dump(service);
+    for (const answer of [await press(path), await get(path)]) {
+      expect([answer.status, answer.json.error.code]).toEqual([429, "rate_limited"]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(dump(service)).toBe(before);
+  });
+});

@@ -1,0 +1,34 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { OperatorGate } from "#/platform/http/operator.ts";
+import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
+import type { Branding, BrandingService } from "./service.ts";
+
+interface AdminBrandingDeps {
+  operatorGate: OperatorGate;
+  branding: BrandingService;
+  origin: () => string;
+}
+
+export function adminBrandingRoutes({ operatorGate, branding, origin }: AdminBrandingDeps) {
+  const answer = (found: Branding) => ok(brandingView(found, origin()));
+  return new Elysia({ name: "admin-branding", prefix: "/admin/accounts/:accountId/branding" })
+    .use(operatorGate)
+    .get("/", ({ params: { accountId } }) => answer(branding.get(accountId)), {
+      response: { 200: BrandingAnswer },
+    })
+    .put(
+      "/",
+      ({ params: { accountId }, body }) => answer(branding.change(accountId, appearanceChange(body))),
+      { body: BrandingBody, response: { 200: BrandingAnswer } },
+    )
+    .put(
+      "/logo",
+      ({ params: { accountId }, body }) =>
+        answer(branding.setLogo(accountId, Buffer.from(body.data, "base64"))),
+      { body: LogoBody, response: { 200: BrandingAnswer } },
+    )
+    .delete("/logo", ({ params: { accountId } }) => answer(branding.removeLogo(accountId)), {
+      response: { 200: BrandingAnswer },
+    });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { CONTRAST_MIN, contrast, isAccent, mix, palettesOf, readColor, styleSheetOf } from "./colors.ts";
+
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+describe("contrast", () => {
+  test.each([
+    ["#000000", "#ffffff", 21],
+    ["#ffffff", "#ffffff", 1],
+    ["#767676", "#ffffff", 4.54],
+    ["#ff0000", "#ffffff", 4],
+    ["#0000ff", "#ffffff", 8.59],
+  ])("of %s and %s is %p, in either order", (one, other, expected) => {
+    expect(contrast(one, other)).toBeCloseTo(expected, 2);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});
+
+describe("an accent", () => {
+  test.each<[string, boolean]>([
+    ["#767676", true],
+    ["#777777", false],
+    ["#000000", true],
+    ["#ffffff", false],
+    ["#ffcc00", false],
+    ["#0b6157", true],
+  ])("%s is one: %p", (color, expected) => expect(isAccent(color)).toBe(expected));
+
+  test.each(["", "red", "#fff", "#12345", "#1234567", "0b6157", "#0b615g", "#0b6157;}", "url(x)"])(
+    "%p is no color at all",
+    (text) => expect(readColor(text)).toBeNull(),
+  );
+
+  test("is the same in capitals and small letters", () => {
+    expect(readColor("#ABCDEF")).toBe("#abcdef");
+  });
+});
+
+describe("the colors made of any accent", () => {
+  test("can be read as text and under text, on every ground of the page, in light and dark", () => {
+    fc.assert(
+      fc.property(anyColor.filter(isAccent), (accent) => {
+        const { light, dark } = palettesOf(accent);
+        const pairs: [string, string][] = [
+          ...["#ffffff", "#eef2f0", light.accentSoft, light.glow].map((ground): [string, string] => [
+            light.accent,
+            ground,
+          ]),
+          ...["#101618", "#182023", dark.accentSoft, dark.glow].map((ground): [string, string] => [
+            dark.accent,
+            ground,
+          ]),
+          [light.onAccent, light.accent],
+          [light.onAccent, light.accentStrong],
+          [dark.onAccent, dark.accent],
+          [dark.onAccent, dark.accentStrong],
+          // The page's own text and its quieter text on what is tinted.
+          ["#18232a", light.accentSoft],
+          ["#18232a", light.glow],
+          ["#51606a", light.glow],
+          ["#e9efed", dark.accentSoft],
+          ["#e9efed", dark.glow],
+          ["#a5b2b4", dark.glow],
+        ];
+        for (const [one, other] of pairs) {
+          expect(`${one} on ${other} ${contrast(one, other) >= CONTRAST_MIN}`).toBe(
+            `${one} on ${other} true`,
+          );
+        }
+      }),
+      { numRuns: 2000, seed: 20260302 },
+    );
+  });
+
+  test("keep an accent as it is where it can be", () => {
+    for (const accent of ["#0b6157", "#7a1f5c", "#003366", "#000000"]) {
+      expect(palettesOf(accent).light.accent).toBe(accent);
+    }
+  });
+
+  test("stay near a weak accent, and keep its hue on dark pages", () => {
+    const { light, dark } = palettesOf("#767676");
+    expect(contrast(light.accent, "#767676")).toBeLessThan(1.3);
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(palettesOf("#8a1010").dark.accent.slice(at, at + 2), 16),
+    );
+    expect(red).toBeGreaterThan(green + 40);
+    expect(green).toBe(blue);
+    expect(dark.accent).toMatch(/^#(\w\w)\1\1$/);
+  });
+
+  test("are colors only: nothing else can get into the style sheet", () => {
+    fc.assert(
+      fc.property(anyColor.filter(isAccent), (accent) => {
+        const sheet = styleSheetOf(palettesOf(accent));
+        expect(sheet.replace(/#[0-9a-f]{6}/g, "#")).toBe(
+          ":root{--accent:#;--accent-strong:#;--accent-soft:#;--on-accent:#;--glow:#}@media(prefers-color-scheme:dark){:root{--accent:#;--accent-strong:#;--accent-soft:#;--on-accent:#;--glow:#}}",
+        );
+      }),
+      { numRuns: 200, seed: 20260302 },
+    );
+  });
+});
+
+test("mixing goes from one color to the other", () => {
+  expect([
+    mix("#000000", "#ffffff", 0),
+    mix("#000000", "#ffffff", 0.5),
+    mix("#000000", "#ffffff", 1),
+  ]).toEqual(["#000000", "#808080", "#ffffff"]);
+});

@@ -1,0 +1,33 @@
+import { Elysia } from "elysia";
+import { requestUrl } from "#/platform/http/request-url.ts";
+import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { BrandFile, BrandingService } from "./service.ts";
+
+/** What the pages of an account's candidates load beside their own files. Nothing here is secret. */
+export const brandRoutes = ({ branding }: { branding: Pick<BrandingService, "logoFile" | "styleFile"> }) =>
+  new Elysia({ name: "brand", prefix: "/brand/:accountId" })
+    .get("/logo", ({ request, params }) => serve(request, branding.logoFile(params.accountId)))
+    .get("/style.css", ({ request, params }) => serve(request, branding.styleFile(params.accountId)));
+
+/** Opened by itself, a file of strangers' bytes may do nothing at all. */
+const HEADERS = { ...PAGE_HEADERS, "content-security-policy": "default-src 'none'; sandbox" };
+
+/**
+ * An address with the hash of the content is kept for ever, for it never means anything else; any other one is
+ * asked for again each time.
+ */
+function serve(request: Request, file: BrandFile | null): Response {
+  if (file === null) throw new Problem("not_found");
+  const asked = requestUrl(request).searchParams.get("v");
+  const headers = {
+    ...HEADERS,
+    "cache-control": asked === file.tag ? "public, max-age=31536000, immutable" : "no-cache",
+    etag: `"${file.tag}"`,
+  };
+  if (request.headers.get("if-none-match") === `"${file.tag}"`)
+    return new Response(null, { status: 304, headers });
+  return new Response(file.bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, "content-type": file.type },
+  });
+}

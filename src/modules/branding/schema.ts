@@ -1,0 +1,157 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import {
+  AnyOf,
+  EachOf,
+  Email,
+  Link,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+} from "#/platform/http/fields.ts";
+import { invalidField } from "#/platform/problem.ts";
+import { palettesOf } from "./colors.ts";
+import { LOGO_BYTES_MAX, LOGO_TYPES } from "./logo.ts";
+import type { AppearanceChange, Branding } from "./service.ts";
+
+const Text = Type.String();
+const NAME_MAX = 120;
+export const RECIPIENTS_MAX = 300;
+export const LEGAL_BASIS_MAX = 1000;
+export const PRIVACY_MAX = 8000;
+
+/** Any text without control characters but line breaks and tabs. */
+export const Paragraphs = (maxLength: number) =>
+  Type.String({
+    maxLength,
+    pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$",
+    description: `must be a text of at most ${maxLength} characters`,
+  });
+
+const OneLineIn = (maxLength: number) =>
+  Type.String({
+    maxLength,
+    pattern: "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
+    description: `must be one line of text of at most ${maxLength} characters`,
+  });
+
+/** An address, or nothing at all. */
+const EmailOrNone = Type.Union([Email, Type.Literal("")], {
+  description: 'must be an e-mail address, or "" for the account\'s own',
+});
+const AccentField = Type.Union(
+  [
+    Type.String({ pattern: "^#[0-9a-fA-F]{6}$", description: "must be a color written #rrggbb" }),
+    Type.Null(),
+  ],
+  { description: "must be a color written #rrggbb, or null for none" },
+);
+
+const perLanguage = (maxLength: number, make: typeof Paragraphs) =>
+  Type.Optional(AnyOf(LANGUAGES, make(maxLength), STRICT));
+
+export const BrandingBody = Type.Object(
+  {
+    display_name: OptionalLine(NAME_MAX),
+    accent: Type.Optional(AccentField),
+    contact_email: Type.Optional(EmailOrNone),
+    contact_phone: OptionalLine(50),
+    recipients: perLanguage(RECIPIENTS_MAX, OneLineIn),
+    legal_basis: perLanguage(LEGAL_BASIS_MAX, Paragraphs),
+    privacy: perLanguage(PRIVACY_MAX, Paragraphs),
+  },
+  STRICT,
+);
+
+/** Four letters for three bytes. */
+const BASE64_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4;
+
+export const LogoBody = Type.Object(
+  {
+    data: Type.String({
+      minLength: 1,
+      maxLength: BASE64_MAX,
+      pattern: "^[A-Za-z0-9+/]+={0,2}$",
+      description: "must be the image in base64, of at most 200 kB",
+    }),
+  },
+  STRICT,
+);
+
+const Color = Type.String();
+const Colors = Type.Object({ accent: Color, on_accent: Color });
+
+const BrandingView = Type.Object({
+  display_name: Text,
+  accent: Type.Union([Text, Type.Null()]),
+  /** What the accent becomes on pages; null without one. */
+  colors: Type.Union([Type.Object({ light: Colors, dark: Colors }), Type.Null()]),
+  contact_email: Text,
+  contact_phone: Text,
+  recipients: EachOf(LANGUAGES, Text),
+  legal_basis: EachOf(LANGUAGES, Text),
+  privacy: EachOf(LANGUAGES, Text),
+  logo: Type.Union([
+    Type.Object({
+      type: OneOf(LOGO_TYPES),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      bytes: Type.Integer(),
+      url: Link,
+    }),
+    Type.Null(),
+  ]),
+  notice_revision: Type.Integer(),
+  updated_at: NullableTimestamp,
+});
+export const BrandingAnswer = Ok(BrandingView);
+
+export function brandingView(branding: Branding, origin: string): Static<typeof BrandingView> {
+  const { accent, logo } = branding;
+  const palettes = accent === null ? null : palettesOf(accent);
+  const shown = (palette: { accent: string; onAccent: string }) => ({
+    accent: palette.accent,
+    on_accent: palette.onAccent,
+  });
+  return {
+    display_name: branding.displayName,
+    accent,
+    colors: palettes && { light: shown(palettes.light), dark: shown(palettes.dark) },
+    contact_email: branding.contactEmail,
+    contact_phone: branding.contactPhone,
+    recipients: branding.recipients,
+    legal_basis: branding.legalBasis,
+    privacy: branding.privacy,
+    logo: logo && {
+      type: logo.type,
+      width: logo.width,
+      height: logo.height,
+      bytes: logo.byteLength,
+      url: `${origin}${logo.href}`,
+    },
+    notice_revision: branding.noticeRevision,
+    updated_at: isoTimeOrNull(branding.updatedAt),
+  };
+}
+
+/** @throws Problem invalid_input (400) where nothing was sent */
+export function appearanceChange(body: Static<typeof BrandingBody>): AppearanceChange {
+  if (Object.keys(body).length === 0) throw invalidField("display_name", "or another field must be sent");
+  const trimmed = (texts: Partial<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([language, text = ""]) => [language, plainText(text)]));
+  return {
+    ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
+    ...(body.accent !== undefined && { accent: body.accent }),
+    ...(body.contact_email !== undefined && { contactEmail: body.contact_email }),
+    ...(body.contact_phone !== undefined && { contactPhone: body.contact_phone.trim() }),
+    ...(body.recipients !== undefined && { recipients: trimmed(body.recipients) }),
+    ...(body.legal_basis !== undefined && { legalBasis: trimmed(body.legal_basis) }),
+    ...(body.privacy !== undefined && { privacy: trimmed(body.privacy) }),
+  };
+}
+
+/** Lines end as they do here, whatever machine the text came from. */
+const plainText = (text: string): string => text.replace(/\r\n?/g, "\n").trim();

@@ -1,0 +1,212 @@
+import type { Language } from "#/instrument/types.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import { sha256 } from "#/platform/secrets.ts";
+import { CONTRAST_MIN, isAccent, type Palettes, palettesOf, readColor, styleSheetOf } from "./colors.ts";
+import { type Logo, readLogo } from "./logo.ts";
+import { type Appearance, changesNotice, NO_APPEARANCE } from "./rules.ts";
+import type { BrandingStore, StoredBranding } from "./store.ts";
+
+export interface Branding extends Appearance {
+  logo: PublishedLogo | null;
+  /** How often what the notice says was changed. */
+  noticeRevision: number;
+  /** null: nothing was ever set. */
+  updatedAt: number | null;
+}
+
+export interface PublishedLogo extends Logo {
+  byteLength: number;
+  /** Path on this server, with the hash of the content. */
+  href: string;
+}
+
+/** What was sent; absent fields stay as they are, and of texts in two languages each may be absent. */
+export type AppearanceChange = Partial<
+  Omit<Appearance, "recipients" | "legalBasis" | "privacy"> &
+    Record<"recipients" | "legalBasis" | "privacy", Partial<Record<Language, string>>>
+>;
+
+/** The account as its candidates see it. */
+export interface BrandedHost {
+  company: string;
+  email: string;
+  phone: string;
+  recipients: Record<Language, string>;
+  legalBasis: Record<Language, string>;
+  privacy: Record<Language, string>;
+  noticeRevision: number;
+  brand: { style: string | null; logo: { href: string; width: number; height: number } | null };
+}
+
+/** A file under /brand; `tag` changes with its content. */
+export interface BrandFile {
+  type: string;
+  bytes: Uint8Array;
+  tag: string;
+}
+
+interface BrandingDeps {
+  db: Db;
+  store: BrandingStore;
+  clock: Clock;
+  /** @throws Problem account_not_found (404) */
+  findAccount: (accountId: string) => { company: string; email: string };
+}
+
+export type BrandingService = ReturnType<typeof createBrandingService>;
+
+const NONE: StoredBranding = { appearance: NO_APPEARANCE, noticeRevision: 0, logoType: null, updatedAt: 0 };
+const TAG_LENGTH = 16;
+
+export function createBrandingService({ db, store, clock, findAccount }: BrandingDeps) {
+  /** What is known of a logo, by account, as long as its row does not change: reading it each time would be a waste. */
+  const known = new Map<string, { updatedAt: number; logo: PublishedLogo | null }>();
+
+  const stored = (accountId: string): StoredBranding => store.find(accountId) ?? NONE;
+
+  /** Two changes in one millisecond are two versions too. */
+  const nextVersion = (before: StoredBranding): number => Math.max(clock.now(), before.updatedAt + 1);
+
+  function logoOf(accountId: string, { logoType, updatedAt }: StoredBranding): PublishedLogo | null {
+    if (logoType === null) return null;
+    const cached = known.get(accountId);
+    if (cached?.updatedAt === updatedAt) return cached.logo;
+    const file = logoFile(accountId);
+    const verdict = file && readLogo(file.bytes);
+    const logo = verdict?.ok
+      ? {
+          ...verdict.logo,
+          byteLength: file?.bytes.byteLength ?? 0,
+          href: `/brand/${accountId}/logo?v=${file?.tag}`,
+        }
+      : null;
+    known.set(accountId, { updatedAt, logo });
+    return logo;
+  }
+
+  function logoFile(accountId: string): BrandFile | null {
+    const logo = store.findLogo(accountId);
+    if (logo === null) return null;
+    const tag = sha256(logo.base64).slice(0, TAG_LENGTH);
+    return { type: logo.type, bytes: Buffer.from(logo.base64, "base64"), tag };
+  }
+
+  function styleFile(accountId: string): BrandFile | null {
+    const palettes = palettesFor(stored(accountId));
+    if (palettes === null) return null;
+    const text = styleSheetOf(palettes);
+    return {
+      type: "text/css; charset=utf-8",
+      bytes: Buffer.from(text),
+      tag: sha256(text).slice(0, TAG_LENGTH),
+    };
+  }
+
+  const palettesFor = ({ appearance: { accent } }: StoredBranding): Palettes | null =>
+    accent === null ? null : palettesOf(accent);
+
+  function get(accountId: string): Branding {
+    findAccount(accountId);
+    const found = stored(accountId);
+    return {
+      ...found.appearance,
+      logo: logoOf(accountId, found),
+      noticeRevision: found.noticeRevision,
+      updatedAt: found === NONE ? null : found.updatedAt,
+    };
+  }
+
+  return {
+    /** @throws Problem account_not_found (404) */
+    get,
+
+    /**
+     * Sets what was sent and keeps the rest. What changes the notice makes a new version of it, which candidates who
+     * have not acknowledged it yet are shown.
+     * @throws Problem account_not_found (404), invalid_input (400) for an accent that white text cannot be read on
+     */
+    change(accountId: string, { recipients, legalBasis, privacy, ...sent }: AppearanceChange): Branding {
+      const accent = sent.accent == null ? null : readColor(sent.accent);
+      if (sent.accent != null && (accent === null || !isAccent(accent))) {
+        throw invalidField(
+          "accent",
+          `must be a color written #rrggbb on which white text can be read (contrast of ${CONTRAST_MIN} to 1 or more)`,
+        );
+      }
+      return db.tx(() => {
+        findAccount(accountId);
+        const before = stored(accountId);
+        const old = before.appearance;
+        const after: Appearance = {
+          ...old,
+          ...sent,
+          ...(sent.accent !== undefined && { accent }),
+          recipients: { ...old.recipients, ...recipients },
+          legalBasis: { ...old.legalBasis, ...legalBasis },
+          privacy: { ...old.privacy, ...privacy },
+        };
+        const revision = before.noticeRevision + (changesNotice(old, after) ? 1 : 0);
+        store.put(accountId, after, revision, nextVersion(before));
+        return get(accountId);
+      });
+    },
+
+    /** @throws Problem account_not_found (404), invalid_input (400) for what is no PNG or JPEG of sensible size */
+    setLogo(accountId: string, bytes: Uint8Array): Branding {
+      const verdict = readLogo(bytes);
+      return db.tx(() => {
+        findAccount(accountId);
+        if (!verdict.ok) {
+          throw new Problem("invalid_input", { field: "data", message: `The logo ${verdict.reason}.` });
+        }
+        const before = stored(accountId);
+        const version = nextVersion(before);
+        store.put(accountId, before.appearance, before.noticeRevision, version);
+        const base64 = Buffer.from(bytes).toString("base64");
+        store.setLogo(accountId, { type: verdict.logo.type, base64 }, version);
+        return get(accountId);
+      });
+    },
+
+    /** A second time changes nothing. @throws Problem account_not_found (404) */
+    removeLogo: (accountId: string): Branding =>
+      db.tx(() => {
+        findAccount(accountId);
+        const before = stored(accountId);
+        if (before.logoType !== null) store.setLogo(accountId, null, nextVersion(before));
+        return get(accountId);
+      }),
+
+    /** How candidates see the account, with everything that is not set filled in from the account itself. */
+    hostOf(accountId: string): BrandedHost {
+      const account = findAccount(accountId);
+      const found = stored(accountId);
+      const { displayName, contactEmail, contactPhone, recipients, legalBasis, privacy } = found.appearance;
+      const style = found === NONE ? null : styleFile(accountId);
+      const logo = logoOf(accountId, found);
+      return {
+        company: displayName || account.company,
+        email: contactEmail || account.email,
+        phone: contactPhone,
+        recipients,
+        legalBasis,
+        privacy,
+        noticeRevision: found.noticeRevision,
+        brand: {
+          style: style && `/brand/${accountId}/style.css?v=${style.tag}`,
+          logo: logo && { href: logo.href, width: logo.width, height: logo.height },
+        },
+      };
+    },
+
+    noticeRevision: (accountId: string): number => stored(accountId).noticeRevision,
+
+    /** The colours made of the account's accent; null where it has none. */
+    palettes: (accountId: string): Palettes | null => palettesFor(stored(accountId)),
+
+    logoFile,
+    styleFile,
+  };
+}

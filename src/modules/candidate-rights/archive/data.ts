@@ -1,0 +1,196 @@
+import { reportNotices } from "#/instrument/interpretation/notices.ts";
+import { getInstrument } from "#/instrument/registry.ts";
+import { roundToTenth } from "#/instrument/rounding.ts";
+import { labelOf } from "#/instrument/score.ts";
+import {
+  DIMENSION_KEYS,
+  type Item,
+  type Language,
+  type ScaleKey,
+  type ScaleScore,
+  VALUE_KEYS,
+} from "#/instrument/types.ts";
+import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { CandidateMatch } from "#/modules/match/service.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import type { Holdings } from "../service.ts";
+
+/** Counts changes of the fields' names or meaning. */
+const FORMAT = "assay-candidate-data/1";
+
+/** Who is responsible for the data, and the notice as its page shows it now. */
+export interface Controller {
+  company: string;
+  email: string;
+  phone: string;
+  notice: { version: string; paragraphs: Record<Language, string[]> };
+}
+
+export type CandidateData = ReturnType<typeof candidateData>;
+
+export const languageOf = ({ session, assignment }: Sitting): Language =>
+  session?.language ?? assignment.language;
+
+/** All that is stored about a candidate, as it stands in data.json; texts in the language of the session. */
+export function candidateData(holdings: Holdings, controller: Controller) {
+  const { sitting, answers, result, match } = holdings;
+  const { session, invite, assignment } = sitting;
+  const language = languageOf(sitting);
+  return {
+    format: FORMAT,
+    collected_at: isoTime(holdings.collectedAt),
+    language,
+    controller: { company: controller.company, email: controller.email, phone: controller.phone },
+    person: {
+      first_name: session?.firstName ?? assignment.firstName,
+      last_name: session?.lastName ?? assignment.lastName,
+      email: session?.email ?? assignment.email,
+      gender: session?.gender ?? "",
+      birth_date: session?.birthDate ?? null,
+      comment: session?.comment ?? "",
+    },
+    notice: {
+      version: controller.notice.version,
+      text: controller.notice.paragraphs[language],
+      acknowledged: session && {
+        version: session.noticeVersion,
+        at: isoTime(session.acknowledgedAt),
+      },
+    },
+    invite: invite && inviteData(invite, holdings.jobProfileName),
+    session: session && sessionData(session, holdings.isProtected),
+    answers: session === null ? [] : answersData(session, answers, language),
+    result: session && result && resultData(session.productType, result, language),
+    match: match && matchData(match, language),
+    views: holdings.views.map(({ what, viewer, viewedAt }) => ({ what, viewer, at: isoTime(viewedAt) })),
+    requests: holdings.requests.map((request) => ({
+      id: request.id,
+      kind: request.kind,
+      message: request.message,
+      status: request.status,
+      created_at: isoTime(request.createdAt),
+      due_at: isoTime(request.dueAt),
+      closed_at: isoTimeOrNull(request.closedAt),
+      note: request.note ?? "",
+    })),
+    mails: holdings.mails.map(({ template, sentAt }) => ({ kind: template, sent_at: isoTime(sentAt) })),
+  };
+}
+
+const inviteData = (invite: Invite, jobProfileName: string | null) => ({
+  invite_id: invite.id,
+  name: invite.name,
+  email: invite.email,
+  message: invite.candidateMessage,
+  external_ref: invite.externalRef,
+  job_profile: invite.jobProfileId && { id: invite.jobProfileId, name: jobProfileName },
+  created_at: isoTime(invite.createdAt),
+  expires_at: isoTime(invite.expiresAt),
+  started_at: isoTimeOrNull(invite.startedAt),
+  completed_at: isoTimeOrNull(invite.completedAt),
+  reminders_sent: invite.remindersSent,
+});
+
+const sessionData = (session: Session, isProtected: boolean) => ({
+  session_id: session.id,
+  source: session.source,
+  questionnaire: { id: session.productType, version: session.questionnaireVersion },
+  started_at: isoTimeOrNull(session.startedAt),
+  completed_at: isoTimeOrNull(session.completedAt),
+  legal_hold: isProtected,
+});
+
+/** In presented order, with the words that were shown. */
+function answersData(session: Session, answers: readonly StoredAnswer[], language: Language) {
+  const { questionnaire, texts } = getInstrument(session.productType);
+  const items = new Map(questionnaire.items.map((item) => [item.id, item]));
+  const given = new Map(answers.map((answer) => [answer.itemId, answer]));
+  return session.itemOrder.flatMap((id) => {
+    const [item, answer] = [items.get(id), given.get(id)];
+    if (!item || !answer) return [];
+    const labels = item.type === "pair" ? texts.answers.pair : texts.answers.statement;
+    return [
+      {
+        item_id: id,
+        type: item.type,
+        text: textOf(item, language),
+        value: answer.value,
+        answer: labels[answer.value - 1]?.[language] ?? "",
+        response_ms: answer.responseMs,
+        changes: answer.changes,
+        answered_at: isoTime(answer.answeredAt),
+      },
+    ];
+  });
+}
+
+function textOf(item: Item, language: Language): string {
+  if (item.type !== "pair") return item[language].text;
+  const { a, b } = item[language];
+  return `A: ${a} – B: ${b}`;
+}
+
+function resultData(productType: string, result: StoredResult, language: Language) {
+  const { texts, interpretation } = getInstrument(productType);
+  const { quality, scales } = result;
+  const notices = reportNotices(interpretation, { quality: quality.status, normN: result.normN }, language);
+  const scaleData = (key: ScaleKey, { rawPercent, cValue, band }: ScaleScore) => ({
+    key,
+    name: texts.scales[key].name[language],
+    description: texts.scales[key].description[language],
+    raw_percent: roundToTenth(rawPercent),
+    c_value: cValue,
+    band,
+  });
+  return {
+    computed_at: isoTime(result.computedAt),
+    norm_group: {
+      id: result.normGroupId,
+      name: result.normName[language],
+      method: result.normMethod,
+      n: result.normN,
+      version: result.normVersion,
+      notice: notices.norm,
+    },
+    dimensions: DIMENSION_KEYS.map((key) => ({
+      ...scaleData(key, scales[key]),
+      label: texts.labels[labelOf(scales[key].cValue)][language],
+    })),
+    values: VALUE_KEYS.map((key) => scaleData(key, scales[key])),
+    we_i: {
+      we_percent: result.wirPercent,
+      i_percent: result.ichPercent,
+      tendency: texts.tendencies[result.tendency][language],
+    },
+    quality: {
+      status: quality.status,
+      meaning: `${notices.quality.title}. ${notices.quality.text}`,
+      attention_failed: quality.attentionFailed,
+      inconsistency: twoDecimals(quality.inconsistency),
+      longstring_a: quality.longstringA,
+      longstring_b: quality.longstringB,
+      irv: twoDecimals(quality.irv),
+      fast_share: twoDecimals(quality.fastShare),
+    },
+  };
+}
+
+/** Quality figures are stored unrounded; two decimals say all that they can tell. */
+const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
+
+const matchData = ({ profile, match }: CandidateMatch, language: Language) => ({
+  job_profile: { id: profile.id, name: profile.name },
+  overall_match: match.overallMatch,
+  overall_rating: match.overallRating[language],
+  recommendation: match.recommendation[language],
+  dimensions: match.details.map(({ scale, name, cValue, range, score, rating }) => ({
+    key: scale,
+    name: name[language],
+    c_value: cValue,
+    target: [range.ok_min, range.ok_max],
+    match_score: score,
+    rating: rating[language],
+  })),
+});

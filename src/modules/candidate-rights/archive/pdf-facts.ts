@@ -1,0 +1,88 @@
+import type { Draft } from "./pdf.ts";
+
+/** Who the candidate is to the company, and what they were told. */
+export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {
+  const { person, notice, invite, session } = data;
+  const { fields } = texts;
+  section(texts.sections.person);
+  facts([
+    [fields.firstName, person.first_name || texts.none],
+    [fields.lastName, person.last_name || texts.none],
+    [fields.email, person.email || texts.none],
+    [fields.gender, texts.genders[person.gender]],
+    [fields.birthDate, person.birth_date === null ? texts.none : day(person.birth_date)],
+    [fields.comment, person.comment],
+  ]);
+  if (invite !== null) {
+    section(texts.sections.invite);
+    const profile = invite.job_profile;
+    facts([
+      [fields.inviteId, invite.invite_id],
+      [fields.invitedAs, [invite.name, invite.email].filter(Boolean).join(", ")],
+      [fields.message, invite.message],
+      [fields.externalRef, invite.external_ref ?? ""],
+      [fields.jobProfile, profile ? (profile.name ?? profile.id) : ""],
+      [fields.createdAt, time(invite.created_at)],
+      [fields.expiresAt, time(invite.expires_at)],
+      [fields.reminders, String(invite.reminders_sent)],
+    ]);
+  }
+  if (session !== null) {
+    section(texts.sections.session);
+    facts([
+      [fields.sessionId, String(session.session_id)],
+      [fields.questionnaire, `${session.questionnaire.id} ${session.questionnaire.version}`],
+      [fields.startedAt, time(session.started_at)],
+      [fields.completedAt, time(session.completed_at)],
+      [fields.legalHold, session.legal_hold ? texts.yes : texts.no],
+    ]);
+  }
+  section(texts.sections.notice);
+  if (notice.acknowledged !== null) {
+    facts([
+      [fields.acknowledged, time(notice.acknowledged.at)],
+      [fields.version, notice.acknowledged.version],
+    ]);
+  }
+  paragraph(notice.text.join("\n"));
+}
+
+/** What was done with the data. */
+export function drawProcess({ data, texts, time, section, table }: Draft): void {
+  const { columns } = texts;
+  section(texts.sections.views, data.views.length === 0 ? "" : texts.explain.views);
+  table(
+    [
+      { title: columns.when, share: 0.32 },
+      { title: columns.what, share: 0.34 },
+      { title: columns.who, share: 0.34 },
+    ],
+    data.views.map(({ what, viewer, at }) => [time(at), texts.views[what], viewer]),
+    texts.empty.views,
+  );
+  section(texts.sections.requests);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.request, share: 0.36 },
+      { title: columns.due, share: 0.2 },
+      { title: columns.status, share: 0.24 },
+    ],
+    data.requests.map((request) => [
+      time(request.created_at),
+      [texts.kinds[request.kind], request.message].filter(Boolean).join(": "),
+      time(request.due_at),
+      [texts.statuses[request.status], request.note].filter(Boolean).join(": "),
+    ]),
+    texts.empty.requests,
+  );
+  section(texts.sections.mails);
+  table(
+    [
+      { title: columns.when, share: 0.5 },
+      { title: columns.mail, share: 0.5 },
+    ],
+    data.mails.map(({ kind, sent_at }) => [time(sent_at), texts.mails[kind] ?? kind]),
+    texts.empty.mails,
+  );
+}

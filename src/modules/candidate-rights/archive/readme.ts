@@ -1,0 +1,170 @@
+import type { Language } from "#/instrument/types.ts";
+import type { CandidateData } from "./data.ts";
+
+type Explained = readonly (readonly [field: string, meaning: string])[];
+
+interface ReadmeTexts {
+  title: string;
+  lead: (company: string, at: string) => string;
+  files: Explained;
+  filesTitle: string;
+  fieldsTitle: string;
+  fields: Explained;
+  rights: (contact: string) => string;
+}
+
+const en: ReadmeTexts = {
+  title: "YOUR DATA",
+  lead: (company, at) =>
+    `This archive holds everything that is stored about you for ${company} in Assay. As of ${at} UTC.`,
+  filesTitle: "FILES",
+  files: [
+    ["data.pdf", "for reading"],
+    ["data.json", "the same for programs, e.g. to take it to another service"],
+    ["README.txt", "this text"],
+  ],
+  fieldsTitle: "WHAT THE FIELDS OF data.json MEAN",
+  fields: [
+    ["format", "name and version of this structure"],
+    ["collected_at", "when this copy was made; all times are UTC, written as in ISO 8601"],
+    ["controller", "the company that is responsible for your data, and how to reach it"],
+    ["person", "your name and e-mail address, and what you chose to say about yourself; empty: nothing"],
+    [
+      "notice",
+      "the information about data protection: the text as it is now, and which version you acknowledged and when",
+    ],
+    [
+      "invite",
+      "your invitation: when it was made and used, until when it is open, and what the company noted with it",
+    ],
+    ["session", "your way through the questionnaire; legal_hold: whether it must be kept for legal reasons"],
+    ["answers", "each question in the order in which you saw it, with your answer"],
+    ["  value", "your answer as a number from 1 to 6; answer: the same in words"],
+    ["  response_ms", "how long the question was on the screen, in thousandths of a second"],
+    ["  changes", "how often you changed the answer"],
+    [
+      "result",
+      "what was computed from the answers by fixed rules; null before you have completed the questionnaire",
+    ],
+    ["  norm_group", "with whom you were compared; n: how many people that were, 0 for a model"],
+    ["  raw_percent", "points that you reached, in percent of the points that could be reached"],
+    ["  c_value", "the place in the norm group, from 0 to 10; 5 is its middle"],
+    ["  band", "from and to: the true value lies between them with a probability of 80 percent"],
+    ["  label", "the C value in words"],
+    ["  values", "the six values, in the same figures"],
+    ["  we_i", "how far orientation towards the community and towards oneself balance"],
+    ["  quality", "signs of how reliable the picture is; they change no value"],
+    [
+      "match",
+      "the comparison with the job profile of your invitation, if there is one; match_score: 0 to 100",
+    ],
+    ["views", "who looked at the result, at what of it, and when; viewer: the name of the company's API key"],
+    ["requests", "what you have asked for, until when an answer is due, and what came of it"],
+    ["mails", "which mails were sent to you, and when; their text is not stored"],
+  ],
+  rights: (contact) =>
+    `At your personal link you can ask for correction, erasure or longer storage, and object. Questions: ${contact}`,
+};
+
+const de: ReadmeTexts = {
+  title: "IHRE DATEN",
+  lead: (company, at) =>
+    `Dieses Archiv enthält alles, was in Assay für ${company} über Sie gespeichert ist. Stand: ${at} UTC.`,
+  filesTitle: "DATEIEN",
+  files: [
+    ["data.pdf", "zum Lesen"],
+    ["data.json", "dasselbe für Programme, etwa um es zu einem anderen Dienst mitzunehmen"],
+    ["README.txt", "dieser Text"],
+  ],
+  fieldsTitle: "WAS DIE FELDER VON data.json BEDEUTEN",
+  fields: [
+    ["format", "Name und Fassung dieses Aufbaus"],
+    ["collected_at", "wann diese Kopie entstand; alle Zeiten sind UTC, geschrieben nach ISO 8601"],
+    ["controller", "das Unternehmen, das für Ihre Daten verantwortlich ist, und wie Sie es erreichen"],
+    ["person", "Ihr Name, Ihre E-Mail-Adresse und was Sie von sich aus angegeben haben; leer: nichts"],
+    [
+      "notice",
+      "die Informationen zum Datenschutz: der Text, wie er jetzt lautet, und welche Fassung Sie wann bestätigt haben",
+    ],
+    [
+      "invite",
+      "Ihre Einladung: wann sie erstellt und genutzt wurde, bis wann sie offen ist und was das Unternehmen dazu vermerkt hat",
+    ],
+    [
+      "session",
+      "Ihr Weg durch den Fragebogen; legal_hold: ob er aus rechtlichen Gründen aufbewahrt werden muss",
+    ],
+    ["answers", "jede Frage in der Reihenfolge, in der Sie sie gesehen haben, mit Ihrer Antwort"],
+    ["  value", "Ihre Antwort als Zahl von 1 bis 6; answer: dasselbe in Worten"],
+    ["  response_ms", "wie lange die Frage auf dem Bildschirm stand, in Tausendstelsekunden"],
+    ["  changes", "wie oft Sie die Antwort geändert haben"],
+    [
+      "result",
+      "was nach festen Regeln aus den Antworten berechnet wurde; null, solange der Fragebogen nicht abgeschlossen ist",
+    ],
+    ["  norm_group", "mit wem Sie verglichen wurden; n: wie viele Menschen das waren, 0 bei einem Modell"],
+    ["  raw_percent", "erreichte Punkte in Prozent der erreichbaren"],
+    ["  c_value", "die Stelle in der Vergleichsgruppe, von 0 bis 10; 5 ist ihre Mitte"],
+    ["  band", "von und bis: Dazwischen liegt der wahre Wert mit einer Wahrscheinlichkeit von 80 Prozent"],
+    ["  label", "der C-Wert in Worten"],
+    ["  values", "die sechs Werte, in denselben Zahlen"],
+    ["  we_i", "wie sich die Ausrichtung auf die Gemeinschaft und auf sich selbst die Waage halten"],
+    ["  quality", "Anzeichen dafür, wie verlässlich das Bild ist; sie verändern keinen Wert"],
+    [
+      "match",
+      "der Vergleich mit dem Stellenprofil Ihrer Einladung, falls es eines gibt; match_score: 0 bis 100",
+    ],
+    [
+      "views",
+      "wer das Ergebnis angesehen hat, was davon und wann; viewer: der Name des API-Schlüssels des Unternehmens",
+    ],
+    ["requests", "worum Sie gebeten haben, bis wann eine Antwort fällig ist und was daraus wurde"],
+    ["mails", "welche Mails wann an Sie gesendet wurden; ihr Text wird nicht gespeichert"],
+  ],
+  rights: (contact) =>
+    `An Ihrem persönlichen Link können Sie Berichtigung, Löschung oder längere Speicherung verlangen und widersprechen. Fragen: ${contact}`,
+};
+
+const README_TEXTS: Readonly<Record<Language, ReadmeTexts>> = { en, de };
+
+/** Length of a line in characters, as plain text is read. */
+const LINE = 90;
+
+/** The text that explains the other files of the archive. */
+export function readmeOf({ language, controller, collected_at }: CandidateData): string {
+  const texts = README_TEXTS[language];
+  const contact = [controller.email, controller.phone].filter(Boolean).join(", ");
+  return [
+    texts.title,
+    ...wrapped(texts.lead(controller.company, collected_at.slice(0, 16).replace("T", " ")), ""),
+    "",
+    texts.filesTitle,
+    ...explained(texts.files),
+    "",
+    texts.fieldsTitle,
+    ...explained(texts.fields),
+    "",
+    ...wrapped(texts.rights(contact), ""),
+    "",
+  ].join("\n");
+}
+
+function explained(rows: Explained): string[] {
+  const width = Math.max(...rows.map(([field]) => field.length)) + 2;
+  return rows.flatMap(([field, meaning]) => {
+    const lines = wrapped(meaning, " ".repeat(width));
+    return [field.padEnd(width) + (lines[0] ?? "").trimStart(), ...lines.slice(1)];
+  });
+}
+
+function wrapped(text: string, indent: string): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && indent.length + line.length + 1 + word.length > LINE) {
+      lines.push(indent + line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, indent + line];
+}

@@ -1,0 +1,80 @@
+import { Elysia } from "elysia";
+import { type Host, sittingView } from "#/modules/assessment/schema.ts";
+import type { Sitting } from "#/modules/assessment/service.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import { linesText } from "#/platform/http/fields.ts";
+import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
+import { ARCHIVE_TEXTS } from "./archive/texts.ts";
+import { AskBody, PrivacyAnswer, privacyView, WithdrawAnswer, WithdrawBody } from "./schema.ts";
+import type { Overview, RightsService } from "./service.ts";
+
+export interface RightsRoutesDeps {
+  rights: RightsService;
+  /** @param gone says that the client has left */
+  renderArchive: (data: CandidateData, gone: AbortSignal) => Promise<Uint8Array>;
+  publicLimit: PublicLimit;
+  /** Counts a request of a client's address. @throws Problem rate_limited (429) */
+  countVisit: (request: Request, server: PeerSource | null) => Promise<unknown>;
+  hostOf: (accountId: string) => Host;
+  retentionMonths: number;
+}
+
+interface PeerSource {
+  requestIP(request: Request): { address: string } | null;
+}
+
+/**
+ * Candidates' control over their data, at their own link. Every request is counted by the client's address, also the
+ * reading ones: a token is not guessed at any rate, but an archive takes work. GET changes nothing.
+ */
+export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
+  const { rights, renderArchive, publicLimit, countVisit, hostOf, retentionMonths } = deps;
+  const pageOf = (sitting: Sitting) =>
+    sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
+  const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
+  return new Elysia({ name: "candidate-rights", prefix: "/api/candidate/:token" })
+    .use(publicLimit)
+    .get(
+      "/privacy",
+      async ({ params, request, server }) => {
+        await countVisit(request, server);
+        return ok(view(rights.overview(params.token)));
+      },
+      { response: { 200: PrivacyAnswer } },
+    )
+    .get("/data", async ({ params, request, server }) => {
+      await countVisit(request, server);
+      const holdings = rights.holdings(params.token);
+      const { company, contact_email, contact_phone, notice } = pageOf(holdings.sitting);
+      const data = candidateData(holdings, { company, email: contact_email, phone: contact_phone, notice });
+      const file = await renderArchive(data, request.signal);
+      const { fileName } = ARCHIVE_TEXTS[languageOf(holdings.sitting)];
+      return new Response(file as Uint8Array<ArrayBuffer>, {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": `attachment; filename="${fileName}"`,
+          "cache-control": "no-store",
+          "x-content-type-options": "nosniff",
+        },
+      });
+    })
+    .post(
+      "/requests",
+      ({ params, body: { kind, message = "" } }) =>
+        ok(view(rights.request(params.token, kind, linesText(message)))),
+      { body: AskBody, response: { 200: PrivacyAnswer } },
+    )
+    .post(
+      "/withdraw",
+      ({ params }) => {
+        const overview = rights.withdraw(params.token);
+        return ok(
+          overview === null
+            ? { outcome: "deleted" as const, privacy: null }
+            : { outcome: "requested" as const, privacy: view(overview) },
+        );
+      },
+      { body: WithdrawBody, response: { 200: WithdrawAnswer } },
+    );
+};

@@ -1,0 +1,132 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { BrandView, type SittingView } from "#/modules/assessment/schema.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { NullableTimestamp, OneOf, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { REQUEST_KINDS, REQUEST_STATUSES, VIEW_KINDS } from "./rules.ts";
+import type { Overview } from "./service.ts";
+import type { CandidateRequest } from "./store.ts";
+import type { ResultView } from "./view-store.ts";
+
+/** What the candidate's page asks and gets. */
+
+/** Characters of what candidates and accounts write in their own words. */
+export const OWN_WORDS_MAX = 2000;
+
+export const AskBody = Type.Object(
+  { kind: OneOf(REQUEST_KINDS), message: OptionalLines(OWN_WORDS_MAX) },
+  STRICT,
+);
+
+/** Nothing is deleted by a request that came about by mistake. */
+export const WithdrawBody = Type.Object(
+  { confirm: Type.Literal(true, { description: "must be true" }) },
+  STRICT,
+);
+
+const RequestView = Type.Object({
+  id: Type.String(),
+  kind: OneOf(REQUEST_KINDS),
+  message: Type.String(),
+  status: OneOf(REQUEST_STATUSES),
+  created_at: Timestamp,
+  due_at: Timestamp,
+  closed_at: NullableTimestamp,
+  /** What the company answered. */
+  note: Type.String(),
+});
+
+/** Views of one part by one viewer, counted: whoever polls would fill the page. */
+const ViewsView = Type.Object({
+  what: OneOf(VIEW_KINDS),
+  viewer: Type.String(),
+  times: Type.Integer(),
+  last_at: Timestamp,
+});
+
+const PrivacyView = Type.Object({
+  state: OneOf(["new", "in_progress", "completed"]),
+  company: Type.String(),
+  contact_email: Type.String(),
+  contact_phone: Type.String(),
+  brand: BrandView,
+  language: OneOf(LANGUAGES),
+  kiosk: Type.Boolean(),
+  notice: Type.Object({
+    version: Type.String(),
+    paragraphs: Type.Object({ en: Type.Array(Type.String()), de: Type.Array(Type.String()) }),
+  }),
+  acknowledged: Type.Union([Type.Object({ version: Type.String(), at: Timestamp }), Type.Null()]),
+  person: Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
+  progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
+  can_ask: Type.Boolean(),
+  withdrawal: Type.Union([OneOf(["at_once", "by_request"]), Type.Null()]),
+  requests: Type.Array(RequestView),
+  views: Type.Array(ViewsView),
+});
+export const PrivacyAnswer = Ok(PrivacyView);
+
+export const WithdrawAnswer = Ok(
+  Type.Object({
+    outcome: OneOf(["deleted", "requested"]),
+    /** null: nothing is left to see. */
+    privacy: Type.Union([PrivacyView, Type.Null()]),
+  }),
+);
+
+/** @param page the sitting as the candidate's page shows it */
+export function privacyView(
+  { sitting, withdrawal, requests, views }: Overview,
+  page: Static<typeof SittingView>,
+): Static<typeof PrivacyView> {
+  const { session, sessionId, assignment } = sitting;
+  return {
+    state: page.state === "expired" ? "in_progress" : page.state,
+    company: page.company,
+    contact_email: page.contact_email,
+    contact_phone: page.contact_phone,
+    brand: page.brand,
+    language: page.language,
+    kiosk: page.kiosk,
+    notice: page.notice,
+    acknowledged: session && {
+      version: session.noticeVersion,
+      at: isoTime(session.acknowledgedAt),
+    },
+    person: { ...page.candidate, email: session?.email ?? assignment.email },
+    progress: page.progress,
+    can_ask: sessionId !== null,
+    withdrawal,
+    requests: requests.map(requestView),
+    views: countedViews(views),
+  };
+}
+
+const requestView = (request: CandidateRequest): Static<typeof RequestView> => ({
+  id: request.id,
+  kind: request.kind,
+  message: request.message,
+  status: request.status,
+  created_at: isoTime(request.createdAt),
+  due_at: isoTime(request.dueAt),
+  closed_at: isoTimeOrNull(request.closedAt),
+  note: request.note ?? "",
+});
+
+/** Latest first. */
+function countedViews(views: readonly ResultView[]): Static<typeof ViewsView>[] {
+  const counted = new Map<string, { view: ResultView; times: number }>();
+  for (const view of views) {
+    const name = JSON.stringify([view.what, view.viewerId]);
+    counted.set(name, { view, times: (counted.get(name)?.times ?? 0) + 1 });
+  }
+  return [...counted.values()]
+    .toSorted((one, other) => other.view.viewedAt - one.view.viewedAt)
+    .map(({ view: { what, viewer, viewedAt }, times }) => ({
+      what,
+      viewer,
+      times,
+      last_at: isoTime(viewedAt),
+    }));
+}

@@ -1,0 +1,159 @@
+import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
+import type { CandidateMatch } from "#/modules/match/service.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { dueOf, needsMessage, type RequestKind, type Withdrawal, withdrawalOf } from "./rules.ts";
+import type { CandidateRequest, RequestStore } from "./store.ts";
+import type { ResultView, SentMail } from "./view-store.ts";
+
+/** What candidates are shown of how their data are treated. */
+export interface Overview {
+  sitting: Sitting;
+  /** A legal hold keeps the data for now. */
+  isProtected: boolean;
+  withdrawal: Withdrawal;
+  /** Latest first. */
+  requests: CandidateRequest[];
+  /** Oldest first. */
+  views: ResultView[];
+}
+
+/** Everything that is stored about a candidate. */
+export interface Holdings extends Overview {
+  answers: StoredAnswer[];
+  result: StoredResult | null;
+  /** Of the job profile that the invite names; null where it names none, or one that was deleted. */
+  jobProfileName: string | null;
+  /** The comparison with it; null where there is none to make. */
+  match: CandidateMatch | null;
+  mails: SentMail[];
+  collectedAt: number;
+}
+
+interface RightsDeps {
+  db: Db;
+  store: RequestStore;
+  time: TenantClock;
+  ids: Pick<Ids, "candidateRequest">;
+  /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
+  look: (token: string) => Sitting;
+  gdpr: {
+    get(tenant: Tenant, sessionId: number): { completedAt: number | null; protectedAt: number | null };
+    withdraw(tenant: Tenant, sessionId: number): unknown;
+  };
+  /** Queues the mail to the account, inside the transaction. */
+  queueMail: (tenant: Tenant, requestId: string, now: number) => void;
+  views: (tenant: Tenant, sessionId: number) => ResultView[];
+  answers: (session: Session) => StoredAnswer[];
+  result: (session: Session) => StoredResult | null;
+  match: (tenant: Tenant, inviteId: string, jobProfileId: string) => CandidateMatch | null;
+  jobProfileName: (tenant: Tenant, jobProfileId: string) => string | null;
+  mails: (tenant: Tenant, about: { sessionId: number | null; inviteId: string | null }) => SentMail[];
+}
+
+export type RightsService = ReturnType<typeof createRightsService>;
+
+/**
+ * What candidates can do with their data, by their link alone. It goes on working when the questionnaire is completed
+ * or its time is over, for as long as the data exist.
+ */
+export function createRightsService(deps: RightsDeps) {
+  const { db, store, time, ids, gdpr, look } = deps;
+
+  function overviewOf(sitting: Sitting): Overview {
+    const { tenant, sessionId } = sitting;
+    if (sessionId === null) {
+      return { sitting, isProtected: false, withdrawal: null, requests: [], views: [] };
+    }
+    const candidate = gdpr.get(tenant, sessionId);
+    return {
+      sitting,
+      isProtected: candidate.protectedAt !== null,
+      withdrawal: withdrawalOf(candidate),
+      requests: store.listOfSession(tenant, sessionId),
+      views: deps.views(tenant, sessionId),
+    };
+  }
+
+  /** An invite that nobody has taken up is no session yet; there is nothing but what the company itself wrote. */
+  function storedIn({ sessionId }: Sitting): number {
+    if (sessionId === null) throw new Problem("not_acknowledged");
+    return sessionId;
+  }
+
+  /** In the caller's transaction; the open request of the same kind, if there is one, is this request. */
+  function ask(sitting: Sitting, kind: RequestKind, message: string): void {
+    const { tenant } = sitting;
+    const sessionId = storedIn(sitting);
+    if (store.findOpen(tenant, sessionId, kind) !== null) return;
+    const id = ids.candidateRequest();
+    const now = time.now(tenant);
+    store.insert(tenant, {
+      id,
+      sessionId,
+      kind,
+      message,
+      status: "open",
+      createdAt: now,
+      dueAt: dueOf(now),
+    });
+    deps.queueMail(tenant, id, now);
+  }
+
+  return {
+    /** Reads only. @throws Problem link_not_available (404) */
+    overview: (token: string): Overview => overviewOf(look(token)),
+
+    /**
+     * Puts a request to the account. While one of the same kind is open, asking again changes nothing.
+     * @param message in the candidate's own words; may be empty
+     * @throws Problem link_not_available (404), not_acknowledged (409), invalid_input (400) for a correction without
+     *   a message
+     */
+    request(token: string, kind: RequestKind, message: string): Overview {
+      if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
+      return db.tx(() => {
+        const sitting = look(token);
+        ask(sitting, kind, message);
+        return overviewOf(sitting);
+      });
+    },
+
+    /**
+     * Before the end: deletes the answers and anonymizes the candidate at once, and closes the link. What cannot be
+     * deleted at once (completed, or under a legal hold) becomes a request for erasure.
+     * @returns the overview where a request was made, null where nothing is left to see
+     * @throws Problem link_not_available (404), not_acknowledged (409)
+     */
+    withdraw(token: string): Overview | null {
+      const sitting = look(token);
+      const sessionId = storedIn(sitting);
+      if (withdrawalOf(gdpr.get(sitting.tenant, sessionId)) !== "at_once") {
+        return this.request(token, "erasure", "");
+      }
+      gdpr.withdraw(sitting.tenant, sessionId);
+      return null;
+    },
+
+    /** All there is, for the candidate's own copy. Reads only. @throws Problem link_not_available (404) */
+    holdings(token: string): Holdings {
+      const sitting = look(token);
+      const { tenant, sessionId, session, invite } = sitting;
+      const result = session && deps.result(session);
+      const profileId = invite?.jobProfileId ?? null;
+      return {
+        ...overviewOf(sitting),
+        answers: session === null ? [] : deps.answers(session),
+        result,
+        jobProfileName: profileId === null ? null : deps.jobProfileName(tenant, profileId),
+        match: invite && result && profileId !== null ? deps.match(tenant, invite.id, profileId) : null,
+        mails: deps.mails(tenant, { sessionId, inviteId: invite?.id ?? null }),
+        collectedAt: time.now(tenant),
+      };
+    },
+  };
+}

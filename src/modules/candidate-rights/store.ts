@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { RequestFilter, RequestKind } from "./rules.ts";
+
+export type CandidateRequest = typeof candidateRequests.$inferSelect;
+type NewRequest = Omit<typeof candidateRequests.$inferInsert, "accountId" | "mode">;
+
+/** A request as the account meets it. */
+export interface ListedRequest extends CandidateRequest {
+  /** null: the session was begun without an invite. */
+  inviteId: string | null;
+}
+
+/** The same for the operator, who serves many accounts. */
+export interface OperatorsRequest extends ListedRequest {
+  company: string;
+}
+
+const LISTED = { ...getTableColumns(candidateRequests), inviteId: sessions.inviteId };
+
+/** The state at a past instant, or now. */
+function hasStatus(filter: RequestFilter, until: number | null): SQL | undefined {
+  const { status, closedAt, createdAt } = candidateRequests;
+  if (until === null) return filter === "all" ? undefined : eq(status, filter);
+  const known = lte(createdAt, until);
+  if (filter === "all") return known;
+  if (filter === "open") return and(known, or(isNull(closedAt), gt(closedAt, until)));
+  return and(known, eq(status, filter), lte(closedAt, until));
+}
+
+export function createRequestStore({ orm }: Db) {
+  const ofTenant = (tenant: Tenant) =>
+    and(eq(candidateRequests.accountId, tenant.accountId), eq(candidateRequests.mode, tenant.mode));
+  const ofSession = (tenant: Tenant, sessionId: number) =>
+    and(ofTenant(tenant), eq(candidateRequests.sessionId, sessionId));
+  const total = (where: SQL | undefined): number =>
+    orm.select({ n: count() }).from(candidateRequests).where(where).get()?.n ?? 0;
+
+  return {
+    insert: (tenant: Tenant, row: NewRequest): void =>
+      void orm
+        .insert(candidateRequests)
+        .values({ ...row, ...tenant })
+        .run(),
+
+    find: (tenant: Tenant, requestId: string): ListedRequest | null =>
+      orm
+        .select(LISTED)
+        .from(candidateRequests)
+        .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
+        .where(and(ofTenant(tenant), eq(candidateRequests.id, requestId)))
+        .get() ?? null,
+
+    /** For the operator, who works for no account. */
+    findOwner: (requestId: string): Tenant | null =>
+      orm
+        .select({ accountId: candidateRequests.accountId, mode: candidateRequests.mode })
+        .from(candidateRequests)
+        .where(eq(candidateRequests.id, requestId))
+        .get() ?? null,
+
+    findOpen: (tenant: Tenant, sessionId: number, kind: RequestKind): CandidateRequest | null =>
+      orm
+        .select()
+        .from(candidateRequests)
+        .where(
+          and(
+            ofSession(tenant, sessionId),
+            eq(candidateRequests.kind, kind),
+            eq(candidateRequests.status, "open"),
+          ),
+        )
+        .get() ?? null,
+
+    /** Latest first. */
+    listOfSession: (tenant: Tenant, sessionId: number): CandidateRequest[] =>
+      orm
+        .select()
+        .from(candidateRequests)
+        .where(ofSession(tenant, sessionId))
+        .orderBy(desc(candidateRequests.createdAt), desc(candidateRequests.id))
+        .all(),
+
+    /** What is due first comes first; each row as it is now, with the number of all that match. */
+    list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: ListedRequest[]; total: number } {
+      const where = and(ofTenant(tenant), hasStatus(filter, page.until));
+      return {
+        rows: orm
+          .select(LISTED)
+          .from(candidateRequests)
+          .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
+          .where(where)
+          .orderBy(asc(candidateRequests.dueAt), asc(candidateRequests.id))
+          .limit(page.limit)
+          .offset(page.offset)
+          .all(),
+        total: total(where),
+      };
+    },
+
+    /** The same over all accounts; all of them without a page. */
+    listOfAll(filter: RequestFilter, page?: Page): { rows: OperatorsRequest[]; total: number } {
+      const where = hasStatus(filter, page?.until ?? null);
+      const all = orm
+        .select({ ...LISTED, company: accounts.company })
+        .from(candidateRequests)
+        .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
+        .innerJoin(accounts, eq(accounts.id, candidateRequests.accountId))
+        .where(where)
+        .orderBy(asc(candidateRequests.dueAt), asc(candidateRequests.id));
+      return {
+        rows: page === undefined ? all.all() : all.limit(page.limit).offset(page.offset).all(),
+        total: total(where),
+      };
+    },
+
+    close: (
+      tenant: Tenant,
+      requestId: string,
+      closing: { status: "done" | "declined"; closedAt: number; closedBy: string; note: string | null },
+    ): void =>
+      void orm
+        .update(candidateRequests)
+        .set(closing)
+        .where(and(ofTenant(tenant), eq(candidateRequests.id, requestId)))
+        .run(),
+  };
+}
+
+export type RequestStore = ReturnType<typeof createRequestStore>;

@@ -1,0 +1,64 @@
+import type { Db } from "#/platform/db/open.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { ViewKind } from "./rules.ts";
+import type { ResultView, ViewStore } from "./view-store.ts";
+
+/** Notes that a caller was given something of a candidate's result. It stores nothing yet, so no reader waits. */
+export type NoteView = (tenant: Tenant, sessionId: number, caller: { keyId: string }, what: ViewKind) => void;
+
+interface ViewLogDeps {
+  db: Db;
+  store: ViewStore;
+  time: TenantClock;
+  /** Name of an API key, to be shown as who looked. */
+  keyName: (keyId: string) => string;
+}
+
+export type ViewLog = ReturnType<typeof createViewLog>;
+
+/**
+ * The log of who saw a result, for the candidate to read. Views wait in memory until `flush`, which the schedule
+ * calls every second; a crash loses at most that second.
+ */
+export function createViewLog({ db, store, time, keyName }: ViewLogDeps) {
+  let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant })[] = [];
+
+  const note: NoteView = (tenant, sessionId, { keyId }, what) =>
+    void waiting.push({ tenant, sessionId, viewerId: keyId, what, viewedAt: time.now(tenant) });
+
+  /** Stores what waits. @throws what the database throws; nothing is lost then */
+  function flush(): void {
+    if (waiting.length === 0) return;
+    const names = new Map<string, string>();
+    const nameOf = (keyId: string): string => {
+      const name = names.get(keyId) ?? keyName(keyId);
+      names.set(keyId, name);
+      return name;
+    };
+    db.tx(() => {
+      for (const { tenant, ...view } of waiting) {
+        store.insert(tenant, { ...view, viewer: nameOf(view.viewerId) });
+      }
+    });
+    waiting = [];
+  }
+
+  return {
+    note,
+    flush,
+
+    /** Oldest first, the present second included; also where nothing can be stored just now. */
+    listOfSession(tenant: Tenant, sessionId: number): ResultView[] {
+      const unstored = waiting
+        .filter(
+          (view) =>
+            view.sessionId === sessionId &&
+            view.tenant.accountId === tenant.accountId &&
+            view.tenant.mode === tenant.mode,
+        )
+        .map(({ tenant: _, ...view }) => ({ ...view, viewer: keyName(view.viewerId) }));
+      return [...store.listOfSession(tenant, sessionId), ...unstored];
+    },
+  };
+}

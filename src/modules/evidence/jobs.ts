@@ -1,0 +1,29 @@
+import { getInstrument } from "#/instrument/registry.ts";
+import { type NormOrder, previewNorm } from "#/modules/norms/draft.ts";
+import { openReader } from "#/platform/db/read-only.ts";
+import { createRecordStore } from "./record-store.ts";
+import { readRecords, readSittings } from "./records.ts";
+import { type QualityOrder, qualityReport } from "./report.ts";
+
+/** What is computed from all results at once; plain data that can be cloned into another thread. */
+export type EvidenceJob = { database: string; productType: string } & (
+  | { kind: "norm"; order: NormOrder }
+  | { kind: "quality"; order: QualityOrder }
+);
+
+/** Reads the results and computes; the answer is JSON. Runs in a thread of its own, because it takes seconds. */
+export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
+  const reader = openReader(job.database);
+  try {
+    const store = createRecordStore(reader);
+    const instrument = getInstrument(job.productType);
+    const records = readRecords(store, instrument);
+    const answer =
+      job.kind === "norm"
+        ? previewNorm(records, instrument, job.order)
+        : qualityReport(records, readSittings(store, instrument, job.order.now), instrument, job.order);
+    return new TextEncoder().encode(JSON.stringify(answer));
+  } finally {
+    reader.close();
+  }
+}

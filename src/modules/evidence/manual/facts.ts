@@ -1,0 +1,221 @@
+import { overallHalfWidth } from "#/instrument/match.ts";
+import { NORM_LEAST, tierOf } from "#/instrument/norms/norm.ts";
+import {
+  flagLevels,
+  QUALITY_INDEXES,
+  type QualityIndex,
+  type QualityMeasures,
+} from "#/instrument/quality.ts";
+import { getInstrument } from "#/instrument/registry.ts";
+import { labelOf } from "#/instrument/score.ts";
+import {
+  DIMENSION_KEYS,
+  type Language,
+  type Norm,
+  SCALE_KEYS,
+  SCORE_LABELS,
+  type ScaleKey,
+  VALUE_KEYS,
+} from "#/instrument/types.ts";
+import type { QualityData } from "../schema.ts";
+import { type Findings, findingsIn } from "./findings.ts";
+import { markdownTable, type Numbers, numbersIn, plainWords } from "./markdown.ts";
+import { TERMS, type Terms } from "./terms.ts";
+
+/** What both languages of the manual are made of: numbers and tables, so that the prose holds none twice. */
+export interface ManualFacts {
+  numbers: Numbers;
+  report: QualityData;
+  norm: { name: string; isLocal: boolean; n: number; tier: string; least: number; table: string };
+  version: string;
+  day: string;
+  counts: { dimensions: number; screens: number; statements: number; pairs: number; checks: number };
+  tables: {
+    dimensions: string;
+    values: string;
+    labels: string;
+    statementAnswers: string;
+    reliability: string;
+    flags: string;
+  };
+  findings: Findings;
+  /** Half width of the 80 % band of an overall match over so many dimensions. */
+  matchError: (dimensions: number) => number;
+  minutes: string;
+}
+
+/** An attentive person's figures; each index is then tried on its own. */
+const ATTENTIVE: QualityMeasures = {
+  attentionFailed: 0,
+  inconsistency: 1,
+  longstringA: 3,
+  longstringB: 3,
+  irv: 1.4,
+  fastShare: 0,
+};
+
+/** Values of an index from harmless to bad, so that its cut-offs are read off the rule itself. */
+const TRIED: Readonly<Record<QualityIndex, readonly number[]>> = {
+  attentionFailed: [0, 1, 2],
+  inconsistency: Array.from({ length: 300 }, (_, step) => step / 100),
+  longstringA: Array.from({ length: 102 }, (_, step) => step + 1),
+  longstringB: Array.from({ length: 30 }, (_, step) => step + 1),
+  irv: Array.from({ length: 200 }, (_, step) => (200 - step) / 100),
+  fastShare: Array.from({ length: 100 }, (_, step) => step / 100),
+};
+
+/** The last value of an index that is still better than the level, and the first that reaches it. */
+export function cutOff(index: QualityIndex, level: "caution" | "serious"): { last: number; first: number } {
+  const reaches = (value: number) => {
+    const found = flagLevels({ ...ATTENTIVE, [index]: value })[index];
+    return found === "serious" || found === level;
+  };
+  const place = TRIED[index].findIndex(reaches);
+  return { last: TRIED[index][place - 1] ?? 0, first: TRIED[index][place] ?? 0 };
+}
+
+function flagTable({ flags }: QualityData, terms: Terms, { number, percent }: Numbers): string {
+  const limit = (index: QualityIndex, level: "caution" | "serious") => {
+    const { last, first } = cutOff(index, level);
+    if (index === "irv") return `${terms.below} ${number(last, 2)}`;
+    if (index === "fastShare") return `> ${percent(last, 0)}`;
+    return index === "inconsistency" ? `≥ ${number(first, 2)}` : `≥ ${first}`;
+  };
+  const seen = (share: number | null | undefined) =>
+    share === undefined ? "–" : share === null ? terms.fewerThanFive : percent(share);
+  return markdownTable(
+    [terms.index, terms.caution, terms.serious, terms.share, terms.shareSerious],
+    QUALITY_INDEXES.map((index) => [
+      terms.indexes[index],
+      limit(index, "caution"),
+      limit(index, "serious"),
+      seen(flags.value?.indexes[index].caution),
+      seen(flags.value?.indexes[index].serious),
+    ]),
+  );
+}
+
+const labelTable = (language: Language, terms: Terms, { number }: Numbers): string => {
+  const { labels } = getInstrument("pa-standard").texts;
+  const tenths = Array.from({ length: 101 }, (_, c) => c / 10);
+  return markdownTable(
+    [terms.label, `C ${terms.from}`, `C ${terms.to}`],
+    SCORE_LABELS.map((label) => {
+      const own = tenths.filter((c) => labelOf(c) === label);
+      return [labels[label][language], number(own[0] ?? 0, 1), number(own.at(-1) ?? 0, 1)];
+    }),
+  );
+};
+
+/** How a scale is called in the manual's language. */
+export type ScaleName = (scale: ScaleKey) => string;
+
+function reliabilityTable(
+  { reliability, bands }: QualityData,
+  name: ScaleName,
+  terms: Terms,
+  numbers: Numbers,
+) {
+  const { number } = numbers;
+  const row = (title: string, figure: QualityData["reliability"]["we"], band: string): string[] => {
+    const { value } = figure;
+    if (value === null) return [title, String(figure.n), terms.absentShort(figure), "–", "–", "–", "–", band];
+    const [low = 0, high = 0] = value.interval;
+    return [
+      title,
+      String(figure.n),
+      number(value.alpha, 2),
+      terms.range(number(low, 2), number(high, 2)),
+      value.omega === null ? "–" : number(value.omega, 2),
+      value.ipsative ? terms.ipsative : terms.lights[value.light],
+      String(value.items.filter(({ low_item_total }) => low_item_total).length),
+      band,
+    ];
+  };
+  return markdownTable(
+    [
+      terms.scale,
+      "N",
+      terms.reliability,
+      terms.interval,
+      "Omega",
+      terms.verdict,
+      terms.itemTotals,
+      terms.halfWidth,
+    ],
+    [
+      ...SCALE_KEYS.map((scale) =>
+        row(name(scale), reliability.scales[scale], `± ${number(bands[scale].half_width_c, 1)}`),
+      ),
+      row(terms.weI, reliability.we, "–"),
+    ],
+  );
+}
+
+const normTable = (norm: Norm, name: ScaleName, terms: Terms, { number }: Numbers): string =>
+  markdownTable(
+    [terms.scale, terms.mean, terms.sd],
+    SCALE_KEYS.map((scale) => {
+      const { mean, sd } = norm.scales[scale];
+      const decimals = norm.method === "linear" ? 0 : 1;
+      return [name(scale), number(mean, decimals), number(sd, decimals)];
+    }),
+  );
+
+/**
+ * @param report of both languages together
+ * @param norm the one in force
+ */
+export function manualFacts(report: QualityData, norm: Norm, language: Language): ManualFacts {
+  const { questionnaire, texts } = getInstrument(report.questionnaire.id);
+  const [terms, numbers] = [TERMS[language], numbersIn(language)];
+  const name: ScaleName = (scale) => texts.scales[scale].name[language];
+  const ofType = (type: string) => questionnaire.items.filter((item) => item.type === type).length;
+  const median = report.flags.value?.median_duration_s ?? null;
+  return {
+    numbers,
+    report,
+    norm: {
+      name: plainWords(norm.name[language]),
+      isLocal: norm.method === "kernel",
+      n: norm.n,
+      tier: tierOf(norm.n),
+      least: NORM_LEAST,
+      table: normTable(norm, name, terms, numbers),
+    },
+    version: `${questionnaire.id} ${questionnaire.version}`,
+    day: report.computed_at.slice(0, 10),
+    counts: {
+      dimensions: DIMENSION_KEYS.length,
+      screens: questionnaire.items.length,
+      statements: ofType("statement"),
+      pairs: ofType("pair"),
+      checks: ofType("check"),
+    },
+    tables: {
+      dimensions: markdownTable(
+        [terms.theme, terms.dimension, terms.meaning],
+        texts.clusters.flatMap((cluster) =>
+          cluster.dimensions.map((key) => [
+            cluster.name[language],
+            name(key),
+            texts.scales[key].description[language],
+          ]),
+        ),
+      ),
+      values: markdownTable(
+        [terms.value, terms.meaning],
+        VALUE_KEYS.map((key) => [name(key), texts.scales[key].description[language]]),
+      ),
+      labels: labelTable(language, terms, numbers),
+      statementAnswers: texts.answers.statement
+        .map((answer, place) => `${place + 1} = ${answer[language]}`)
+        .join("; "),
+      reliability: reliabilityTable(report, name, terms, numbers),
+      flags: flagTable(report, terms, numbers),
+    },
+    findings: findingsIn(report, name, language),
+    matchError: overallHalfWidth,
+    minutes: median === null ? "" : numbers.number(median / 60, 0),
+  };
+}

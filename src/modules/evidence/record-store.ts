@@ -1,0 +1,110 @@
+import { and, count, eq, gt, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
+import type { ScaleKey, ScaleScore } from "#/instrument/types.ts";
+import type { Reader } from "#/platform/db/read-only.ts";
+import { answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
+
+/** Which sittings are looked at. Only live ones ever are: test mode never enters a statistic. */
+export interface Which {
+  productType: string;
+  questionnaireVersion: string;
+}
+
+const LIVE_RESULT = {
+  sessionId: results.sessionId,
+  language: sessions.language,
+  gender: sessions.gender,
+  email: sessions.email,
+  startedAt: sessions.startedAt,
+  completedAt: sessions.completedAt,
+  anonymizedAt: sessions.anonymizedAt,
+  quality: results.quality,
+  scales: results.scales,
+};
+
+export type LiveResult = Pick<
+  typeof sessions.$inferSelect,
+  "language" | "gender" | "email" | "startedAt" | "completedAt" | "anonymizedAt"
+> & {
+  sessionId: number;
+  quality: (typeof results.$inferSelect)["quality"];
+  scales: Record<ScaleKey, ScaleScore>;
+};
+
+/** A sitting that was begun and not completed, with the times of its link. */
+export interface OpenSitting {
+  startedAt: number;
+  answered: number;
+  expiresAt: number | null;
+  cancelledAt: number | null;
+}
+
+export function createRecordStore({ orm }: Pick<Reader, "orm">) {
+  const live = ({ productType, questionnaireVersion }: Which) =>
+    and(
+      eq(sessions.mode, "live"),
+      eq(sessions.productType, productType),
+      eq(sessions.questionnaireVersion, questionnaireVersion),
+    );
+  const answersOf = orm
+    .select({ itemId: answers.itemId, value: answers.value, responseMs: answers.responseMs })
+    .from(answers)
+    .where(eq(answers.sessionId, sql.placeholder("sessionId")))
+    .prepare();
+  return {
+    lastSessionId: (): number =>
+      orm
+        .select({ last: max(results.sessionId) })
+        .from(results)
+        .get()?.last ?? 0,
+
+    /** Completed live sittings with session ids above `after` and up to `upTo`, by id. */
+    results: (which: Which, after: number, upTo: number): LiveResult[] =>
+      orm
+        .select(LIVE_RESULT)
+        .from(results)
+        .innerJoin(sessions, eq(sessions.id, results.sessionId))
+        .where(
+          and(
+            gt(results.sessionId, after),
+            lte(results.sessionId, upTo),
+            eq(results.questionnaireVersion, which.questionnaireVersion),
+            live(which),
+          ),
+        )
+        .orderBy(results.sessionId)
+        .all(),
+
+    answers: (sessionId: number): { itemId: string; value: number; responseMs: number }[] =>
+      answersOf.all({ sessionId }),
+
+    countCompleted: (which: Which): number =>
+      orm
+        .select({ n: count() })
+        .from(sessions)
+        .where(and(live(which), isNotNull(sessions.completedAt)))
+        .get()?.n ?? 0,
+
+    /** Without those of people who withdrew: their answers are gone, and nobody can tell how far they came. */
+    openSittings: (which: Which): OpenSitting[] =>
+      orm
+        .select({
+          startedAt: sql<number>`${sessions.startedAt}`,
+          answered: sql<number>`(SELECT count(*) FROM ${answers} WHERE ${answers.sessionId} = ${sessions.id})`,
+          expiresAt: sql<number | null>`coalesce(${invites.expiresAt}, ${sessions.expiresAt})`,
+          cancelledAt: invites.cancelledAt,
+        })
+        .from(sessions)
+        .leftJoin(invites, eq(invites.id, sessions.inviteId))
+        .where(
+          and(
+            live(which),
+            isNotNull(sessions.startedAt),
+            isNull(sessions.completedAt),
+            isNull(sessions.withdrawnAt),
+          ),
+        )
+        .all(),
+  };
+}
+
+export type RecordStore = ReturnType<typeof createRecordStore>;

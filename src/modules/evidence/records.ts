@@ -1,0 +1,88 @@
+import type { Sitting } from "#/instrument/evidence/flags.ts";
+import { itemPointsOf } from "#/instrument/evidence/record.ts";
+import { answersByItem } from "#/instrument/keying.ts";
+import type { SampleRecord } from "#/instrument/norms/sample.ts";
+import type { InstrumentPackage } from "#/instrument/registry.ts";
+import type { AnswerValue } from "#/instrument/types.ts";
+import { linkIsOpen } from "#/modules/invites/rules.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
+import type { LiveResult, OpenSitting, RecordStore, Which } from "./record-store.ts";
+
+/** Session ids per statement, so that none takes long. */
+const STRIDE = 200;
+
+export const whichOf = ({ productType, questionnaire }: InstrumentPackage): Which => ({
+  productType,
+  questionnaireVersion: questionnaire.version,
+});
+
+/**
+ * All completed live sittings of an instrument's version as the statistics read them: without session id, name and
+ * address. Sittings of one person, whichever company asked, carry the same number; an anonymized one carries none.
+ */
+export function readRecords(store: RecordStore, instrument: InstrumentPackage): SampleRecord[] {
+  const persons = new Map<string, string>();
+  const personOf = ({ email, anonymizedAt }: LiveResult): string | null => {
+    if (anonymizedAt !== null || email === "") return null;
+    const address = comparableEmail(email);
+    const known = persons.get(address) ?? String(persons.size + 1);
+    persons.set(address, known);
+    return known;
+  };
+  const records: SampleRecord[] = [];
+  const last = store.lastSessionId();
+  for (let after = 0; after < last; after += STRIDE) {
+    for (const row of store.results(whichOf(instrument), after, after + STRIDE)) {
+      if (row.completedAt !== null) {
+        const items = itemsOf(store, instrument, row.sessionId);
+        const { version: questionnaireVersion } = instrument.questionnaire;
+        records.push({
+          ...recordOf(row, row.completedAt),
+          questionnaireVersion,
+          person: personOf(row),
+          items,
+        });
+      }
+    }
+  }
+  return records;
+}
+
+function itemsOf(store: RecordStore, { questionnaire }: InstrumentPackage, sessionId: number) {
+  const given = store.answers(sessionId).map((row) => ({ ...row, value: row.value as AnswerValue }));
+  return itemPointsOf(questionnaire, answersByItem(questionnaire, given));
+}
+
+const recordOf = (
+  row: LiveResult,
+  completedAt: number,
+): Omit<SampleRecord, "questionnaireVersion" | "person" | "items"> => ({
+  mode: "live",
+  language: row.language,
+  gender: row.gender === "" ? null : row.gender,
+  quality: row.quality,
+  completedAt,
+  durationMs: row.startedAt === null ? null : completedAt - row.startedAt,
+  // Nothing is recorded about the device.
+  mobile: null,
+  scales: row.scales,
+  // Assay knows one setting only: everybody is assessed for a selection.
+  setting: "selection",
+});
+
+const hasLeft = ({ expiresAt, ...times }: OpenSitting, now: number): boolean =>
+  !linkIsOpen({ ...times, expiresAt: expiresAt ?? 0, completedAt: null }, now);
+
+/** Live sittings that are over: completed, or begun and not to be finished any more. */
+export function readSittings(store: RecordStore, instrument: InstrumentPackage, now: number): Sitting[] {
+  const which = whichOf(instrument);
+  const completed = Array.from(
+    { length: store.countCompleted(which) },
+    (): Sitting => ({ answered: instrument.questionnaire.items.length, end: "completed" }),
+  );
+  const left = store
+    .openSittings(which)
+    .filter((sitting) => hasLeft(sitting, now))
+    .map(({ answered }): Sitting => ({ answered, end: "left" }));
+  return [...completed, ...left];
+}

@@ -1,0 +1,140 @@
+import { type Drift, normDrift } from "#/instrument/evidence/drift.ts";
+import {
+  type DropOut,
+  dropOut,
+  type FlagRates,
+  flagRates,
+  type Sitting,
+} from "#/instrument/evidence/flags.ts";
+import { type GroupDifference, genderDifferences } from "#/instrument/evidence/group-differences.ts";
+import { type ItemFunctioning, itemFunctioning } from "#/instrument/evidence/item-functioning.ts";
+import { type Eligibility, eligible, itemLayout } from "#/instrument/evidence/record.ts";
+import { type ReliabilityReport, reliabilityReport, semC } from "#/instrument/evidence/reliability.ts";
+import { type SelectionReport, simulateSelection } from "#/instrument/evidence/selection.ts";
+import { type Structure, structureOf } from "#/instrument/evidence/structure.ts";
+import { type Retest, testRetest } from "#/instrument/evidence/test-retest.ts";
+import type { ProfileTarget } from "#/instrument/match-result.ts";
+import { normErrorUnder, reliabilityUnder } from "#/instrument/norms/norm.ts";
+import type { SampleRecord } from "#/instrument/norms/sample.ts";
+import type { InstrumentPackage } from "#/instrument/registry.ts";
+import { band, viewUnder } from "#/instrument/score.ts";
+import type { Figure } from "#/instrument/statistics/figure.ts";
+import { type Language, type Localized, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { recordOf } from "#/platform/record.ts";
+
+/** What is asked of a report on the quality of measurement. */
+export interface QualityOrder {
+  /** Only answers in this language; null takes both. */
+  language: Language | null;
+  now: number;
+  /** Overall match from which somebody would count as selected, 0..100. */
+  cut: number;
+  /** The norm in force. */
+  norm: Norm;
+  profiles: ProfileOrder[];
+  /** Norms that the job profiles' ranges are meant under. */
+  norms: Norm[];
+}
+
+export interface ProfileOrder {
+  id: string;
+  accountId: string;
+  name: string;
+  normId: number;
+  targets: ProfileTarget[];
+}
+
+/** The error that bands under the norm in force are drawn with, in C points. */
+export interface BandError {
+  reliability: number;
+  semC: number;
+  normErrorC: number;
+  /** Half of the 80 % band. */
+  halfWidth: number;
+}
+
+/** All that the results so far tell about the measurement itself; nothing of a single person. */
+export interface QualityReport {
+  questionnaire: { id: string; version: string };
+  language: Language | null;
+  computedAt: number;
+  /** Completed live results in all; those that count; of those, with answers that are still there. */
+  n: { live: number; eligible: number; answered: number };
+  norm: { id: number; name: Localized; method: Norm["method"]; n: number };
+  reliability: ReliabilityReport;
+  bands: Record<ScaleKey, BandError>;
+  structure: Figure<Structure>;
+  differences: Figure<GroupDifference[]>;
+  selections: (Omit<ProfileOrder, "targets"> & { report: Figure<SelectionReport> })[];
+  drift: Figure<Drift>;
+  flags: Figure<FlagRates>;
+  dropOut: Figure<DropOut>;
+  functioning: { language: Figure<ItemFunctioning[]>; gender: Figure<ItemFunctioning[]> };
+  retest: Figure<Retest>;
+}
+
+function bandError(norm: Norm, scale: ScaleKey): BandError {
+  const reliability = reliabilityUnder(norm, scale);
+  const normErrorC = normErrorUnder(norm);
+  const [low, high] = band(5, reliability, normErrorC);
+  return { reliability, semC: semC(reliability), normErrorC, halfWidth: (high - low) / 2 };
+}
+
+/** Ranges of a job profile and C values are compared under one norm only: the one that the ranges are meant under. */
+function selectionsOf(
+  records: readonly SampleRecord[],
+  which: Eligibility,
+  { profiles, norms, cut }: QualityOrder,
+): QualityReport["selections"] {
+  const sample = eligible(records, which);
+  return norms.flatMap((norm) => {
+    const own = profiles.filter(({ normId, targets }) => normId === norm.id && targets.length > 0);
+    if (own.length === 0) return [];
+    const viewed = sample.map((record) => ({ ...record, scales: viewUnder(norm, record.scales) }));
+    return own.map(({ targets, ...profile }) => ({
+      ...profile,
+      report: simulateSelection(viewed, targets, which, cut),
+    }));
+  });
+}
+
+/**
+ * @param records completed live results in any order
+ * @param sittings live sittings that are over
+ */
+export function qualityReport(
+  records: readonly SampleRecord[],
+  sittings: readonly Sitting[],
+  { questionnaire }: InstrumentPackage,
+  order: QualityOrder,
+): QualityReport {
+  const { language, norm } = order;
+  const { id, version } = questionnaire;
+  const layout = itemLayout(questionnaire);
+  const which = { questionnaireVersion: version, ...(language !== null && { language }) };
+  const sample = eligible(records, which);
+  return {
+    questionnaire: { id, version },
+    language,
+    computedAt: order.now,
+    n: {
+      live: records.filter((record) => language === null || record.language === language).length,
+      eligible: sample.length,
+      answered: sample.filter((record) => record.items !== null).length,
+    },
+    norm: { id: norm.id, name: norm.name, method: norm.method, n: norm.n },
+    reliability: reliabilityReport(records, layout, which),
+    bands: recordOf(SCALE_KEYS, (scale) => bandError(norm, scale)),
+    structure: structureOf(records, which),
+    differences: genderDifferences(records, which),
+    selections: selectionsOf(records, which, order),
+    drift: normDrift(records, norm, which),
+    flags: flagRates(records, which),
+    dropOut: dropOut(sittings),
+    functioning: {
+      language: itemFunctioning(records, layout, version, "language"),
+      gender: itemFunctioning(records, layout, version, "gender"),
+    },
+    retest: testRetest(records, which),
+  };
+}

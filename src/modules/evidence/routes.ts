@@ -1,0 +1,30 @@
+import { Elysia } from "elysia";
+import { SELECTION_CUT } from "#/instrument/evidence/selection.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { OperatorGate } from "#/platform/http/operator.ts";
+import { invalidField } from "#/platform/problem.ts";
+import { QualityAnswer, QualityQuery } from "./schema.ts";
+import type { EvidenceService } from "./service.ts";
+import { qualityView } from "./view.ts";
+
+interface EvidenceRoutesDeps {
+  operatorGate: OperatorGate;
+  evidence: EvidenceService;
+}
+
+/** @throws Problem invalid_input (400) above 100 */
+function readCut(text: string | undefined): number {
+  const cut = text === undefined ? SELECTION_CUT : Number(text);
+  if (cut > 100) throw invalidField("cut", "must be from 0 to 100");
+  return cut;
+}
+
+export const evidenceRoutes = ({ operatorGate, evidence }: EvidenceRoutesDeps) =>
+  new Elysia({ name: "evidence" }).use(operatorGate).get(
+    "/admin/quality",
+    async ({ query }) => {
+      const cut = readCut(query.cut);
+      return ok(qualityView(await evidence.report({ language: query.language ?? null, cut }), cut));
+    },
+    { query: QualityQuery, response: { 200: QualityAnswer } },
+  );

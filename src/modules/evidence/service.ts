@@ -1,0 +1,70 @@
+import { DRIFT_TEXTS } from "#/instrument/evidence/drift.ts";
+import { SELECTION_CUT } from "#/instrument/evidence/selection.ts";
+import { isMissing } from "#/instrument/statistics/figure.ts";
+import type { Language } from "#/instrument/types.ts";
+import { targetsOf } from "#/modules/job-profiles/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Log } from "#/platform/log.ts";
+import type { ProfileOrder, QualityReport } from "./report.ts";
+import type { EvidenceRunner } from "./runner.ts";
+
+interface EvidenceDeps {
+  runner: Pick<EvidenceRunner, "quality">;
+  productType: string;
+  norms: NormService;
+  jobProfiles: JobProfileService;
+  clock: Clock;
+  log: Log;
+}
+
+export interface QualityQuestion {
+  /** Only answers in this language; both unless given. */
+  language?: Language | null;
+  /** Overall match from which somebody would count as selected, 0..100; 70 unless given. */
+  cut?: number;
+}
+
+export type EvidenceService = ReturnType<typeof createEvidenceService>;
+
+export function createEvidenceService(deps: EvidenceDeps) {
+  const { runner, productType, norms, jobProfiles, clock, log } = deps;
+
+  /** @throws Problem report_queue_full (503) */
+  function report({ language = null, cut = SELECTION_CUT }: QualityQuestion = {}): Promise<QualityReport> {
+    const live = jobProfiles.listAnywhere(null).filter(({ mode, active }) => mode === "live" && active);
+    const profiles = norms.basesOf(live).map(
+      ({ profile, basis }): ProfileOrder => ({
+        id: profile.id,
+        accountId: profile.accountId,
+        name: profile.name,
+        normId: basis,
+        targets: targetsOf(profile),
+      }),
+    );
+    const ids = new Set(profiles.map(({ normId }) => normId));
+    return runner.quality(productType, {
+      language,
+      cut,
+      now: clock.now(),
+      norm: norms.inForce(),
+      profiles,
+      norms: [...ids].map((id) => norms.norm(id)),
+    });
+  }
+
+  return {
+    report,
+
+    /** For the schedule: tells the operator, in the log, when the norm in force may no longer fit. */
+    async watchDrift(): Promise<void> {
+      const { drift, norm } = await report();
+      if (isMissing(drift) || drift.advice === "none") return;
+      log.warn(
+        { norm_group: norm.id, results: drift.n, advice: drift.advice },
+        `${DRIFT_TEXTS[drift.advice].en} See \`assay quality\`.`,
+      );
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Language } from "#/instrument/types.ts";
+import { isoCountry } from "./rules.ts";
+
+const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
+
+/** "2 March 2026", "2. März 2026"; the day in UTC, as invoices are dated. */
+export const longDate = (language: Language, at: number): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(at);
+
+/** Cents as "1,690.00" or "1.690,00". */
+export const moneyText = (language: Language, cents: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    cents / 100,
+  );
+
+/** Hundredths of a percent as "19", "8.1" or "8,1". */
+export const percentText = (language: Language, rate: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(rate / 100);
+
+/** "Austria", "Österreich"; the code itself where it names no country. */
+export function countryName(language: Language, code: string): string {
+  const iso = isoCountry(code);
+  if (!/^[A-Z]{2}$/.test(iso)) return code;
+  return new Intl.DisplayNames(LOCALES[language], { type: "region" }).of(iso) ?? code;
+}

@@ -1,0 +1,109 @@
+import type { InvoiceLine } from "#/platform/db/schema/invoices.ts";
+import { leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { NAVY, RULE, TINT } from "#/platform/pdf/charts.ts";
+import { longDate, moneyText, percentText } from "../format.ts";
+import { firstBaseline, LETTER, type Letter, type Sheet, STYLE } from "./sheet.ts";
+
+const AMOUNT_WIDTH = 120;
+const TOTALS_LEFT = LETTER.right - 230;
+const PADDING = 7;
+
+/** The table of lines under its head, which is repeated on every page it reaches. */
+export function drawLines(sheet: Sheet, letter: Letter): void {
+  const { invoice } = letter;
+  const head = () => {
+    const { words } = letter;
+    const top = sheet.y;
+    sheet.block([words.description], LETTER.left, top, STYLE.head);
+    sheet.block([words.amount(invoice.currency)], LETTER.right, top, { ...STYLE.head, align: "right" });
+    sheet.y = top + leadingOf(STYLE.head) + 4;
+    rule(sheet, NAVY, 1);
+  };
+  sheet.ensure(80);
+  head();
+  for (const line of invoice.lines) {
+    const page = sheet.canvas;
+    const { height, draw } = row(sheet, letter, line);
+    sheet.ensure(height);
+    if (sheet.canvas !== page) head();
+    draw();
+    sheet.y += height;
+    rule(sheet, RULE, 0.5);
+  }
+}
+
+function rule(sheet: Sheet, stroke: string, lineWidth: number): void {
+  sheet.canvas.line(LETTER.left, sheet.y, LETTER.right, sheet.y, { stroke, lineWidth });
+}
+
+function row(sheet: Sheet, { invoice, legible }: Letter, line: InvoiceLine) {
+  const { description, additionalText, netCents } = line;
+  const width = LETTER.width - (netCents === null ? 0 : AMOUNT_WIDTH);
+  const style: TextStyle = netCents === null ? STYLE.body : STYLE.strong;
+  const title = sheet.canvas.wrap(legible(description), width, style);
+  const more = additionalText === null ? [] : sheet.canvas.wrap(legible(additionalText), width, STYLE.small);
+  const height = title.length * leadingOf(style) + more.length * leadingOf(STYLE.small) + 2 * PADDING;
+  const draw = () => {
+    const top = sheet.y + PADDING;
+    const below = sheet.block(title, LETTER.left, top, style);
+    if (netCents !== null) {
+      const amount = moneyText(invoice.language, netCents);
+      sheet.block([amount], LETTER.right, top, { ...STYLE.strong, align: "right" });
+    }
+    sheet.block(more, LETTER.left, below, STYLE.small);
+  };
+  return { height, draw };
+}
+
+interface Sum {
+  label: string;
+  cents: number;
+  style: TextStyle;
+}
+
+/** Net, tax and total, then what was paid and what is still due. */
+export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
+  const { language, netCents, vatRate, vatCents, grossCents, currency, paidAt } = invoice;
+  const taxed: Sum[] = [
+    { label: words.net, cents: netCents, style: STYLE.body },
+    { label: words.vat(percentText(language, vatRate)), cents: vatCents, style: STYLE.body },
+  ];
+  const paid: Sum[] =
+    paidAt === null
+      ? []
+      : [{ label: words.paid(longDate(language, paidAt)), cents: -grossCents, style: STYLE.body }];
+  const due: Sum = { label: words.due, cents: paidAt === null ? grossCents : 0, style: STYLE.strong };
+  sheet.ensure(130);
+  sheet.y += 10;
+
+  const sum = ({ label, cents, style }: Sum) => {
+    sheet.block([label], TOTALS_LEFT, sheet.y, style);
+    const amount = `${moneyText(language, cents).replace("-", "\u2212")}\u00A0${currency}`;
+    sheet.y = sheet.block([amount], LETTER.right, sheet.y, { ...style, align: "right" }) + 3;
+  };
+  for (const entry of taxed) sum(entry);
+  line(sheet);
+  sum({ label: words.total, cents: grossCents, style: STYLE.total });
+  line(sheet);
+  for (const entry of [...paid, due]) sum(entry);
+}
+
+function line(sheet: Sheet): void {
+  const y = sheet.y + 1;
+  sheet.canvas.line(TOTALS_LEFT, y, LETTER.right, y, { stroke: RULE, lineWidth: 0.75 });
+  sheet.y += 6;
+}
+
+/** Why no tax is charged, where that must be said. */
+export function drawNotes(sheet: Sheet, { invoice, legible }: Letter): void {
+  if (invoice.notes === null) return;
+  const lines = sheet.canvas.balance(legible(invoice.notes), LETTER.width - 32, STYLE.body);
+  const height = lines.length * leadingOf(STYLE.body) + 2 * PADDING + 4;
+  sheet.y += 22;
+  sheet.ensure(height);
+  sheet.canvas.rect(LETTER.left, sheet.y, LETTER.width, height, { fill: TINT });
+  sheet.canvas.rect(LETTER.left, sheet.y, 3.5, height, { fill: NAVY });
+  const baseline = firstBaseline(sheet.canvas, sheet.y + PADDING + 2, STYLE.body);
+  sheet.canvas.lines(lines, LETTER.left + 18, baseline, STYLE.body);
+  sheet.y += height;
+}

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { PDFDocument } from "pdf-lib";
+import { extractText, getDocumentProxy } from "unpdf";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { houseFonts } from "#/platform/pdf/testing.ts";
+import { withPlaceholders } from "../rules.ts";
+import type { Invoice } from "../store.ts";
+import { longInvoice, sampleInvoice } from "../testing.ts";
+import { renderInvoice } from "./document.ts";
+
+const render = (invoice: Invoice): Promise<Uint8Array> => renderInvoice(invoice, houseFonts());
+
+/** All text with single blanks. */
+async function textOf(invoice: Invoice): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(await render(invoice)), { mergePages: true });
+  return text.replace(/\s+/g, " ");
+}
+
+const TEST_INVOICE = sampleInvoice({ mode: "test", number: "TEST-2026-000001" });
+const WATERMARK = "TEST";
+
+describe("an invoice", () => {
+  test("names seller, buyer, number, dates, lines, amounts, tax ids and bank account", async () => {
+    const text = await textOf(sampleInvoice());
+    for (const part of [
+      "Invoice 2026-000017",
+      "Invoice date 5 March 2026",
+      "Date of supply 5 March 2026",
+      "Muster Diagnostik GmbH Musterweg 5 · 20095 Hamburg",
+      "Analytical Engines GmbH Ada Lovelace Rechenweg 12 80331 München",
+      "Your VAT ID DE811907980",
+      "Package of 10 assessments 390.00",
+      "10 credits, each for one completed assessment",
+      "Order ord_y7C8FNkAQEDBw3scgElorzbw of 2 March 2026",
+      "Paid by bank transfer on 5 March 2026",
+      "Net amount 390.00 EUR",
+      "VAT 19 % 74.10 EUR",
+      "Total amount 464.10 EUR",
+      "Paid on 5 March 2026 −464.10 EUR",
+      "Amount due 0.00 EUR",
+      "VAT ID DE136695976",
+      "Tax number 22/815/08154",
+      "rechnung@muster-diagnostik.example",
+      "IBAN DE02 1203 0000 0000 2020 51",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain(WATERMARK);
+    expect(text).not.toContain("GERMANY");
+  });
+
+  test("in German is German throughout, with German numbers, and says why no tax is charged", async () => {
+    const text = await textOf(longInvoice("de"));
+    for (const part of [
+      "Rechnung 2026-000017",
+      "Leistungsdatum 5. März 2026",
+      "Ihre USt-IdNr. ATU13585627",
+      "Umsatzsteuer 0 % 0,00 EUR",
+      "Rechnungsbetrag 390,00 EUR",
+      "Bezahlt am 5. März 2026",
+      "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge,",
+      "ÖSTERREICH",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/\b(Invoice|Total|Amount|Paid|VAT|Order)\b/);
+  });
+
+  test("that is not paid asks for its amount", async () => {
+    const text = await textOf(sampleInvoice({ status: "unpaid", paidAt: null }));
+    expect(text).toContain("Amount due 464.10 EUR");
+    expect(text).not.toContain("Paid on");
+  });
+
+  test("of test mode is marked on the page in the reader's language, and so is a stand-in for the seller", async () => {
+    const { seller } = TEST_INVOICE;
+    const nobody = withPlaceholders({
+      ...seller,
+      name: "",
+      street: "",
+      city: "",
+      vatId: "",
+      bankAccount: "",
+    });
+    const text = await textOf({ ...TEST_INVOICE, seller: nobody });
+    expect(text).toContain(WATERMARK);
+    expect(text).toContain("Test invoice: nothing was sold and nothing is owed.");
+    expect(text).toContain("Example Seller (set SELLER_NAME)");
+    expect(text).not.toContain("Bank account");
+    expect(await textOf({ ...TEST_INVOICE, language: "de" })).toContain(
+      "Testrechnung: Es wurde nichts verkauft",
+    );
+  });
+
+  test("prints names in Latin, Greek and Cyrillic letters right, and none as boxes", async () => {
+    const address = sampleInvoice().billingAddress;
+    for (const company of ["Łukasz Ünal-Đorđević s.r.o.", "Ελένη Ψαρά ΑΕ", "Жанна Сыновья"]) {
+      expect(await textOf(sampleInvoice({ billingAddress: { ...address, company } }))).toContain(company);
+    }
+    const other = sampleInvoice({ billingAddress: { ...address, company: "شركة المحركات" } });
+    expect(await textOf(other)).toContain("(written in another script) Ada Lovelace");
+    expect((await PDFDocument.load(await render(other))).getSubject()).toContain("شركة المحركات");
+  });
+
+  test("has the same bytes every time, whatever was rendered in between", async () => {
+    const first = await render(sampleInvoice());
+    await render(longInvoice("de"));
+    expect(Buffer.compare(first, await render(sampleInvoice()))).toBe(0);
+    const { regular, semibold, bold } = houseFonts();
+    const fresh = { regular: regular.slice(), semibold: semibold.slice(), bold: bold.slice() };
+    expect(Buffer.compare(first, await renderInvoice(sampleInvoice(), fresh))).toBe(0);
+  });
+
+  test("carries title, seller, language and the moment of issue", async () => {
+    const file = await PDFDocument.load(await render(longInvoice("de")), { updateMetadata: false });
+    expect(file.getTitle()).toBe("Rechnung 2026-000017");
+    expect(file.getAuthor()).toBe("Muster Diagnostik GmbH");
+    expect(file.getLanguage()).toBe("de");
+    expect(file.getCreationDate()?.toISOString()).toBe("2026-03-05T10:20:30.000Z");
+    expect(file.getPageCount()).toBe(1);
+  });
+});
+
+interface Box {
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** Where the texts of each page stand, in points; heights from the baseline to the top of capitals. */
+async function boxesOf(bytes: Uint8Array): Promise<Box[][]> {
+  const file = await getDocumentProxy(bytes);
+  return Promise.all(
+    Array.from({ length: file.numPages }, async (_, index) => {
+      const { items } = await (await file.getPage(index + 1)).getTextContent();
+      return items.flatMap((item) => {
+        if (!("str" in item) || item.str.trim() === "") return [];
+        const [, , , size = 0, left = 0, bottom = 0] = item.transform as number[];
+        return [{ text: item.str, left, right: left + item.width, bottom, top: bottom + size * 0.6 }];
+      });
+    }),
+  );
+}
+
+/** Two texts in the same place, or a text that leaves the page. */
+function faultsOf(boxes: readonly Box[]): string[] {
+  const texts = boxes.filter(({ text }) => text !== WATERMARK);
+  const outside = texts.filter(
+    ({ left, right, bottom, top }) => left < 50 || right > 545.3 || bottom < 20 || top > 841,
+  );
+  const crossing = texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right - 0.5 &&
+          other.left < one.right - 0.5 &&
+          one.bottom < other.top - 0.5 &&
+          other.bottom < one.top - 0.5,
+      )
+      .map((other) => `${one.text} × ${other.text}`),
+  );
+  return [...outside.map(({ text }) => `outside: ${text}`), ...crossing];
+}
+
+describe("nothing overlaps and nothing leaves the page", () => {
+  test("in the plain, the long and the test invoice, in both languages", async () => {
+    for (const language of LANGUAGES) {
+      for (const invoice of [
+        sampleInvoice({ language }),
+        longInvoice(language),
+        { ...TEST_INVOICE, language },
+      ]) {
+        for (const page of await boxesOf(await render(invoice))) expect(faultsOf(page)).toEqual([]);
+      }
+    }
+  });
+
+  test("whatever buyer and operator write into the fields that they have", async () => {
+    const words = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc
+        .constantFrom("W", "M", "-", "/", "Überlänge ", "\u00AD", "ﬁ", "🙂", "漢字")
+        .chain((part) => fc.nat(200).map((times) => part.repeat(times))),
+      fc.lorem({ maxCount: 40 }),
+    );
+    const upTo = (length: number) => words.map((text) => text.slice(0, length));
+    const seller = fc.record({
+      name: upTo(100),
+      street: upTo(100),
+      city: upTo(100),
+      country: fc.constantFrom("DE", "AT", "GB"),
+      vatId: fc.constantFrom("", "DE136695976"),
+      taxNumber: upTo(50),
+      email: fc.constantFrom("", `${"a".repeat(60)}@${"b".repeat(60)}.example`),
+      bankAccount: upTo(1_000),
+    });
+    const billingAddress = fc.record({
+      company: upTo(200),
+      attention: upTo(200),
+      street: upTo(200),
+      city: upTo(121),
+      country: fc.constantFrom("DE", "US", "XX", ""),
+      vatId: upTo(30),
+    });
+    const invoice = fc
+      .record({
+        seller,
+        billingAddress,
+        language: fc.constantFrom(...LANGUAGES),
+        mode: fc.constantFrom("live", "test"),
+        description: upTo(300),
+        cents: fc.nat(99_999_999_999),
+        notes: fc.oneof(fc.constant(null), upTo(300)),
+      })
+      .map(({ description, cents, notes, ...rest }) => {
+        const lines = [
+          { description, additionalText: description, netCents: cents },
+          { description, additionalText: null, netCents: null },
+        ];
+        return sampleInvoice({
+          ...rest,
+          lines,
+          notes,
+          netCents: cents,
+          vatCents: cents,
+          grossCents: 2 * cents,
+        });
+      });
+    await fc.assert(
+      fc.asyncProperty(invoice, async (drawn) => {
+        for (const page of await boxesOf(await render(drawn))) expect(faultsOf(page)).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  }, 60_000);
+
+  test("an invoice of many lines goes on over several pages, with its head and page numbers", async () => {
+    const line = sampleInvoice().lines[0] ?? { description: "", additionalText: null, netCents: null };
+    const many = sampleInvoice({ lines: Array.from({ length: 60 }, () => line) });
+    const pages = await boxesOf(await render(many));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries()) {
+      expect(faultsOf(page)).toEqual([]);
+      const text = page.map((box) => box.text).join(" ");
+      expect(text).toContain(`Invoice 2026-000017 · Page ${index + 1} of ${pages.length}`);
+      if (index < pages.length - 1) expect(text).toContain("Net amount in EUR");
+    }
+  });
+});

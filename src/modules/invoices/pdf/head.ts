@@ -1,0 +1,121 @@
+import { type Canvas, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { MUTED, NAVY, RULE } from "#/platform/pdf/charts.ts";
+import { PAGE } from "#/platform/pdf/page-kit.ts";
+import { countryName, longDate } from "../format.ts";
+import { isoCountry } from "../rules.ts";
+import type { Invoice } from "../store.ts";
+import { clamped, firstBaseline, LETTER, type Letter, MM, type Sheet, STYLE } from "./sheet.ts";
+
+/** DIN 5008, form B: the field that the window of an envelope shows. */
+const WINDOW = { returnLine: 60.5 * MM, top: 62.7 * MM, bottom: 90 * MM, width: 78 * MM } as const;
+const INFO = { left: 122 * MM, top: 50 * MM, gap: 8 } as const;
+const TITLE_TOP = 98 * MM;
+const SENDER_TOP = 17 * MM;
+
+const WARNING = { ink: "#8A3B12", ground: "#FBEDE4", mark: "#F4F1EE" } as const;
+
+/** Marks where the letter is folded and punched; and on a test invoice, what it is. */
+export function dressPage(canvas: Canvas, { invoice, words }: Letter): void {
+  const isTest = invoice.mode === "test";
+  if (isTest) {
+    const mark: TextStyle = { size: 210, weight: "bold", color: WARNING.mark, align: "center" };
+    canvas.text(words.testMark, PAGE.width / 2, PAGE.height * 0.865, mark);
+  }
+  for (const [at, length] of [
+    [105, 4],
+    [148.5, 6],
+    [210, 4],
+  ] as const) {
+    canvas.line(4 * MM, at * MM, (4 + length) * MM, at * MM, { stroke: RULE, lineWidth: 0.5 });
+  }
+  if (isTest) drawTestNotice(canvas, words.testNotice);
+}
+
+function drawTestNotice(canvas: Canvas, text: string): void {
+  const style: TextStyle = { size: 9, weight: "semibold", color: WARNING.ink, align: "center" };
+  const height = 9 * MM;
+  canvas.rect(0, 0, PAGE.width, height, { fill: WARNING.ground });
+  canvas.text(text, PAGE.width / 2, (height + canvas.capHeight(style)) / 2, style);
+}
+
+/** Sender, window, facts and title; the sheet goes on below the lowest of them. */
+export function drawHead(sheet: Sheet, letter: Letter): void {
+  drawSender(sheet, letter);
+  const below = Math.max(drawWindow(sheet, letter), drawFacts(sheet, letter));
+  const { words, invoice } = letter;
+  const top = Math.max(TITLE_TOP, below + 6 * MM);
+  sheet.y = sheet.block([`${words.invoice} ${invoice.number}`], LETTER.left, top, STYLE.title) + 5 * MM;
+}
+
+function drawSender(sheet: Sheet, { invoice: { seller }, legible }: Letter): void {
+  const { canvas } = sheet;
+  canvas.rect(LETTER.left, SENDER_TOP, 34, 3.5, { fill: NAVY });
+  const name = clamped(canvas, legible(seller.name), LETTER.width, STYLE.sender, 2);
+  const end = sheet.block(name, LETTER.left, SENDER_TOP + 9, STYLE.sender);
+  const address = [seller.street, seller.city, seller.email].filter(Boolean).join(" · ");
+  canvas.text(
+    canvas.fit(address, LETTER.width, STYLE.small),
+    LETTER.left,
+    firstBaseline(canvas, end + 1, STYLE.small),
+    STYLE.small,
+  );
+}
+
+/** Answers the lower edge of the address, which may lie below the window's when it is very long. */
+function drawWindow(sheet: Sheet, { invoice, legible }: Letter): number {
+  const { canvas } = sheet;
+  const { seller } = invoice;
+  const line: TextStyle = { size: 6.5, color: MUTED };
+  const sender = [seller.name, seller.street, seller.city].map(legible).join(" · ");
+  canvas.text(canvas.fit(sender, WINDOW.width, line), LETTER.left, WINDOW.returnLine, line);
+  canvas.line(LETTER.left, WINDOW.returnLine + 2.5, LETTER.left + WINDOW.width, WINDOW.returnLine + 2.5, {
+    stroke: RULE,
+    lineWidth: 0.5,
+  });
+  const { lines, style } = fittedAddress(canvas, addressLines(invoice).map(legible));
+  return sheet.block(lines, LETTER.left, WINDOW.top, style);
+}
+
+function addressLines({ billingAddress, seller, language }: Invoice): string[] {
+  const { company, attention, street, city, country } = billingAddress;
+  const isAbroad = isoCountry(country) !== isoCountry(seller.country);
+  const lines = [company, attention === company ? "" : attention, street, city];
+  // Postal rules want the country of a letter abroad in capitals.
+  return [...lines, isAbroad ? countryName(language, country).toUpperCase() : ""].filter(
+    (text) => text !== "",
+  );
+}
+
+/** The largest size at which the address stays inside the window; below the smallest it runs out of it. */
+function fittedAddress(canvas: Canvas, address: readonly string[]): { lines: string[]; style: TextStyle } {
+  const styled = (size: number): TextStyle => ({ size, leading: size * 1.2 });
+  const wrapped = (style: TextStyle) => address.flatMap((text) => canvas.wrap(text, WINDOW.width, style));
+  for (const size of [10.5, 10, 9.5, 9, 8.5]) {
+    const lines = wrapped(styled(size));
+    if (lines.length * leadingOf(styled(size)) <= WINDOW.bottom - WINDOW.top) {
+      return { lines, style: styled(size) };
+    }
+  }
+  return { lines: wrapped(styled(8)), style: styled(8) };
+}
+
+function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
+  const { canvas } = sheet;
+  const issued = longDate(invoice.language, invoice.issuedAt);
+  const facts: [label: string, value: string][] = [
+    [words.number, invoice.number],
+    [words.date, issued],
+    // The credits are booked, and so the service delivered, in the moment in which the invoice is issued.
+    [words.supplied, issued],
+    [words.buyerVatId, invoice.billingAddress.vatId],
+  ];
+  let top: number = INFO.top;
+  for (const [label, value] of facts) {
+    if (value === "") continue;
+    const room = LETTER.right - INFO.left - canvas.measure(label, STYLE.label) - INFO.gap;
+    sheet.block([label], INFO.left, top, STYLE.label);
+    const lines = canvas.wrap(value, room, STYLE.value);
+    top = sheet.block(lines, LETTER.right, top, { ...STYLE.value, align: "right" }) + 2;
+  }
+  return top;
+}

@@ -1,0 +1,56 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { Identify } from "#/platform/http/identify.ts";
+import { readPage } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  InvoiceAnswer,
+  InvoiceListAnswer,
+  InvoiceListQuery,
+  invoiceListView,
+  invoiceView,
+} from "./schema.ts";
+import type { InvoiceService } from "./service.ts";
+import type { Invoice } from "./store.ts";
+
+export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
+
+interface InvoiceRoutesDeps {
+  identify: Identify;
+  invoices: InvoiceService;
+  renderInvoice: RenderInvoice;
+  time: TenantClock;
+  apiUrl: () => string;
+}
+
+const DEFAULT_LIMIT = 50;
+
+export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl }: InvoiceRoutesDeps) =>
+  new Elysia({ name: "invoices", prefix: "/invoices" })
+    .use(identify("invoices"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query: { status = "all", ...rest } }) => {
+        const page = readPage(rest, DEFAULT_LIMIT, () => time.close(tenant));
+        const { rows, totals } = invoices.list(tenant, status === "all" ? null : status, page);
+        return ok(invoiceListView(rows, totals, page, apiUrl()));
+      },
+      { query: InvoiceListQuery, response: { 200: InvoiceListAnswer } },
+    )
+    .get(
+      "/:invoiceId",
+      ({ caller: { tenant }, params }) => ok(invoiceView(invoices.get(tenant, params.invoiceId), apiUrl())),
+      { response: { 200: InvoiceAnswer } },
+    )
+    .get("/:invoiceId/pdf", async ({ caller: { tenant }, params }) => {
+      const invoice = invoices.get(tenant, params.invoiceId);
+      const pdf = await renderInvoice(invoice);
+      return new Response(pdf as Uint8Array<ArrayBuffer>, {
+        headers: {
+          "content-type": "application/pdf",
+          "content-disposition": `inline; filename="invoice-${invoice.number}.pdf"`,
+          "cache-control": "no-store",
+          "x-content-type-options": "nosniff",
+        },
+      });
+    });

@@ -1,0 +1,170 @@
+import {
+  austria,
+  belgium,
+  bulgaria,
+  type Country,
+  checkVAT,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
+  france,
+  germany,
+  greece,
+  hungary,
+  ireland,
+  italy,
+  latvia,
+  lithuania,
+  luxembourg,
+  malta,
+  netherlands,
+  poland,
+  portugal,
+  romania,
+  slovakiaRepublic,
+  slovenia,
+  spain,
+  sweden,
+} from "jsvat";
+import { isoTime } from "#/platform/clock.ts";
+import type { Mode } from "#/platform/tenant.ts";
+
+/** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
+export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
+
+export interface Tax {
+  taxCase: TaxCase;
+  /** Hundredths of a percent: 1900 is 19 %. */
+  rate: number;
+}
+
+/** The member states, with the check of their VAT ids. Northern Ireland belongs to them for goods only. */
+const EU: Readonly<Record<string, Country>> = {
+  AT: austria,
+  BE: belgium,
+  BG: bulgaria,
+  CY: cyprus,
+  CZ: czechRepublic,
+  DE: germany,
+  DK: denmark,
+  EE: estonia,
+  ES: spain,
+  FI: finland,
+  FR: france,
+  GR: greece,
+  HR: croatia,
+  HU: hungary,
+  IE: ireland,
+  IT: italy,
+  LT: lithuania,
+  LU: luxembourg,
+  LV: latvia,
+  MT: malta,
+  NL: netherlands,
+  PL: poland,
+  PT: portugal,
+  RO: romania,
+  SE: sweden,
+  SI: slovenia,
+  SK: slovakiaRepublic,
+};
+
+/** What people and tax offices write instead of the ISO code. */
+const OTHER_CODES: Readonly<Record<string, string>> = { EL: "GR", UK: "GB" };
+
+/** The ISO 3166 code that a country's code stands for, upper case. */
+export function isoCountry(code: string): string {
+  const upper = code.trim().toUpperCase();
+  return OTHER_CODES[upper] ?? upper;
+}
+
+export const isInEu = (country: string): boolean => Object.hasOwn(EU, isoCountry(country));
+
+/** Whether the text is a VAT id of this member state, by form and check digit. Nobody is asked whether it is in use. */
+export function isVatIdOf(country: string, vatId: string): boolean {
+  const state = isInEu(country) ? EU[isoCountry(country)] : undefined;
+  return state !== undefined && checkVAT(vatId, [state]).isValid;
+}
+
+interface Parties {
+  sellerCountry: string;
+  buyerCountry: string;
+  /** As the buyer gave it; may be empty or wrong. */
+  buyerVatId: string;
+  /** The seller's own rate in hundredths of a percent; 0 is a seller that charges no VAT. */
+  homeRate: number;
+}
+
+/**
+ * The tax on a service that is delivered electronically to a company (Directive 2006/112/EC, articles 44 and 196).
+ * A buyer elsewhere in the EU without a valid VAT id is treated as a consumer, and pays the seller's rate. Rules of
+ * the EU bind sellers in the EU only: for others, every buyer abroad is outside the scope.
+ */
+export function taxOf({ sellerCountry, buyerCountry, buyerVatId, homeRate }: Parties): Tax {
+  if (homeRate === 0) return { taxCase: "exempt", rate: 0 };
+  if (isoCountry(buyerCountry) === isoCountry(sellerCountry)) return { taxCase: "home", rate: homeRate };
+  if (!isInEu(sellerCountry) || !isInEu(buyerCountry)) return { taxCase: "outside", rate: 0 };
+  return isVatIdOf(buyerCountry, buyerVatId)
+    ? { taxCase: "reverse_charge", rate: 0 }
+    : { taxCase: "home", rate: homeRate };
+}
+
+export interface Amounts {
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+}
+
+const WHOLE = 10_000;
+
+/**
+ * Net, tax and their sum in cents; the tax is rounded half up.
+ * @param netCents whole, 0 or more
+ * @param rate hundredths of a percent, whole, 0 to 10,000
+ */
+export function amountsOf(netCents: number, rate: number): Amounts {
+  const vatCents = Math.floor((netCents * rate + WHOLE / 2) / WHOLE);
+  return { netCents, vatCents, grossCents: netCents + vatCents };
+}
+
+/** 19 -> 1900. Percents have at most two decimals, which binary fractions only come near. */
+export const rateOfPercent = (percent: number): number => Math.round(percent * 100);
+
+export const percentOfRate = (rate: number): number => rate / 100;
+
+/** `2026-000001`, in test mode `TEST-2026-000001`. */
+export const invoiceNumber = (mode: Mode, year: number, sequence: number): string =>
+  `${mode === "test" ? "TEST-" : ""}${year}-${String(sequence).padStart(6, "0")}`;
+
+/** Invoices are dated and numbered in UTC, so that a number's year is always its date's. */
+export const yearOf = (at: number): number => new Date(at).getUTCFullYear();
+
+/** YYYY-MM-DD */
+export const dateOf = (at: number): string => isoTime(at).slice(0, 10);
+
+interface SellerAddress {
+  name: string;
+  street: string;
+  city: string;
+}
+
+/** Settings without which no invoice can be made out in the seller's name. */
+export function missingSellerSettings({ name, street, city }: SellerAddress): string[] {
+  const needed: [setting: string, value: string][] = [
+    ["SELLER_NAME", name],
+    ["SELLER_STREET", street],
+    ["SELLER_CITY", city],
+  ];
+  return needed.filter(([, value]) => value === "").map(([setting]) => setting);
+}
+
+/** The seller with an obvious stand-in for each part of its address that is not set; for test mode only. */
+export const withPlaceholders = <S extends SellerAddress>(seller: S): S => ({
+  ...seller,
+  name: seller.name || "Example Seller (set SELLER_NAME)",
+  street: seller.street || "1 Example Street (set SELLER_STREET)",
+  city: seller.city || "00000 Exampletown (set SELLER_CITY)",
+});

@@ -1,0 +1,151 @@
+import type { Account } from "#/modules/accounts/store.ts";
+import type { OrderPrice } from "#/modules/billing/rules.ts";
+import type { Order } from "#/modules/billing/store.ts";
+import { findProduct } from "#/modules/catalog/products.ts";
+import type { BillingAddress, InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { longDate } from "./format.ts";
+import {
+  amountsOf,
+  invoiceNumber,
+  isInEu,
+  missingSellerSettings,
+  rateOfPercent,
+  taxOf,
+  withPlaceholders,
+  yearOf,
+} from "./rules.ts";
+import type { Invoice, InvoiceStore, InvoiceTotals } from "./store.ts";
+import { INVOICE_TEXTS } from "./texts.ts";
+
+interface InvoiceDeps {
+  store: InvoiceStore;
+  ids: Ids;
+  account: (accountId: string) => Account;
+  /** As the settings say; what is not set is empty. */
+  seller: Seller;
+  /** The seller's own rate in percent, at most two decimals; 0 is a seller that charges no VAT. */
+  vatPercent: number;
+}
+
+export type InvoiceService = ReturnType<typeof createInvoiceService>;
+
+export function createInvoiceService({ store, ids, account, seller, vatPercent }: InvoiceDeps) {
+  /** An issued invoice cannot be changed, so it must be right the first time. */
+  function sellerFor(tenant: Tenant): Seller {
+    if (tenant.mode === "test") return withPlaceholders(seller);
+    const missing = missingSellerSettings(seller);
+    if (missing.length > 0) {
+      const names = missing.join(", ").replace(/, ([^,]+)$/, " and $1");
+      throw new Problem("seller_not_set", {
+        message: `No invoice can be made out before the seller is known. Set ${names} in the environment of this program, then confirm the payment again; nothing was booked.`,
+      });
+    }
+    return seller;
+  }
+
+  const taxFor = (buyer: Account, sellerCountry: string) =>
+    taxOf({
+      sellerCountry,
+      buyerCountry: buyer.country,
+      buyerVatId: buyer.vatId,
+      homeRate: rateOfPercent(vatPercent),
+    });
+
+  return {
+    /** What an order costs its buyer: as invoiced or, until then, as an invoice of today would say. */
+    priceOf(order: Order): OrderPrice {
+      const invoice = store.findByOrder(order, order.id);
+      if (invoice) return { ...invoice, rate: invoice.vatRate };
+      const { rate } = taxFor(account(order.accountId), seller.country);
+      return { ...amountsOf(order.amountCents, rate), rate };
+    },
+
+    /**
+     * Makes out the invoice of an order that has just been completed and paid. Call it inside the transaction that
+     * completes the order: once per order, and undone with it.
+     * @throws Problem seller_not_set (503) in live mode
+     */
+    issue(tenant: Tenant, order: Order, now: number): void {
+      const buyer = account(tenant.accountId);
+      const from = sellerFor(tenant);
+      const tax = taxFor(buyer, from.country);
+      const product = findProduct(order.productId);
+      const year = yearOf(now);
+      const sequence = store.nextSequence(tenant.mode, year);
+      store.insert({
+        ...tenant,
+        id: ids.invoice(),
+        orderId: order.id,
+        year,
+        sequence,
+        number: invoiceNumber(tenant.mode, year, sequence),
+        status: "paid",
+        language: buyer.language,
+        seller: from,
+        billingAddress: addressOf(buyer),
+        lines: linesOf(order, buyer.language, now),
+        productId: order.productId,
+        productNumber: product?.number ?? null,
+        productName: order.productName,
+        ...amountsOf(order.amountCents, tax.rate),
+        vatRate: tax.rate,
+        currency: order.currency,
+        taxCase: tax.taxCase,
+        notes: INVOICE_TEXTS[buyer.language].note(tax.taxCase, { sellerInEu: isInEu(from.country) }),
+        issuedAt: now,
+        paidAt: now,
+      });
+    },
+
+    /** @throws Problem invoice_not_found (404) */
+    get(tenant: Tenant, invoiceId: string): Invoice {
+      const invoice = store.find(tenant, invoiceId);
+      if (!invoice) throw new Problem("invoice_not_found");
+      return invoice;
+    },
+
+    findByOrder: store.findByOrder,
+
+    /** A page of invoices, newest first, and the totals of all that match. */
+    list: (
+      tenant: Tenant,
+      status: Invoice["status"] | null,
+      page: Page,
+    ): { rows: Invoice[]; totals: InvoiceTotals } => store.list(tenant, status, page),
+  };
+}
+
+const addressOf = (buyer: Account): BillingAddress => ({
+  company: buyer.company,
+  attention: buyer.billingContact || buyer.contactName,
+  street: buyer.street,
+  city: [buyer.zip, buyer.city].filter(Boolean).join(" "),
+  country: buyer.country,
+  vatId: buyer.vatId,
+});
+
+function linesOf(order: Order, language: Invoice["language"], now: number): InvoiceLine[] {
+  const t = INVOICE_TEXTS[language];
+  return [
+    {
+      description: productName(order, language),
+      additionalText: t.credits(order.credits),
+      netCents: order.amountCents,
+    },
+    {
+      description: t.orderOf(order.id, longDate(language, order.createdAt)),
+      additionalText: t.paidBy(order.provider, longDate(language, now)),
+      netCents: null,
+    },
+  ];
+}
+
+/** What was ordered, in the buyer's language as long as the catalogue still means the same product. */
+function productName(order: Order, language: Invoice["language"]): string {
+  const product = findProduct(order.productId);
+  return language === "de" && product?.name === order.productName ? product.nameDe : order.productName;
+}

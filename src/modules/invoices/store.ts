@@ -1,0 +1,96 @@
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { END_OF_TIME } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invoices } from "#/platform/db/schema/invoices.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Mode, Tenant } from "#/platform/tenant.ts";
+
+export type Invoice = typeof invoices.$inferSelect;
+
+export interface InvoiceTotals {
+  count: number;
+  netCents: number;
+  grossCents: number;
+}
+
+export function createInvoiceStore({ orm }: Db) {
+  const ofTenant = and(
+    eq(invoices.accountId, sql.placeholder("accountId")),
+    eq(invoices.mode, sql.placeholder("mode")),
+  );
+  const byId = orm
+    .select()
+    .from(invoices)
+    .where(and(ofTenant, eq(invoices.id, sql.placeholder("invoiceId"))))
+    .prepare();
+  const byOrder = orm
+    .select()
+    .from(invoices)
+    .where(and(ofTenant, eq(invoices.orderId, sql.placeholder("orderId"))))
+    .prepare();
+  const lists = new Map(
+    ([null, "paid", "unpaid"] as const).map((status) => {
+      const where = and(
+        ofTenant,
+        lte(invoices.issuedAt, sql.placeholder("until")),
+        status === null ? undefined : eq(invoices.status, status),
+      );
+      return [
+        status,
+        {
+          page: orm
+            .select()
+            .from(invoices)
+            .where(where)
+            .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+            .limit(sql.placeholder("limit"))
+            .offset(sql.placeholder("offset"))
+            .prepare(),
+          totals: orm
+            .select({
+              count: sql<number>`count(*)`,
+              netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)`,
+              grossCents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)`,
+            })
+            .from(invoices)
+            .where(where)
+            .prepare(),
+        },
+      ];
+    }),
+  );
+  const lastSequence = orm
+    .select({ last: sql<number>`coalesce(max(${invoices.sequence}), 0)` })
+    .from(invoices)
+    .where(and(eq(invoices.mode, sql.placeholder("mode")), eq(invoices.year, sql.placeholder("year"))))
+    .prepare();
+
+  return {
+    insert: (row: Invoice): void => void orm.insert(invoices).values(row).run(),
+
+    findByOrder: ({ accountId, mode }: Tenant, orderId: string): Invoice | null =>
+      byOrder.get({ accountId, mode, orderId }) ?? null,
+
+    /**
+     * The number after the last one of all accounts. Only inside the transaction that uses it: the database lets one
+     * of them write at a time, so a number is neither given twice nor lost when its transaction is undone.
+     */
+    nextSequence: (mode: Mode, year: number): number => (lastSequence.get({ mode, year })?.last ?? 0) + 1,
+
+    find: (tenant: Tenant, invoiceId: string): Invoice | null => byId.get({ ...tenant, invoiceId }) ?? null,
+
+    /** Newest first, and the totals of all that match, not of the page alone. */
+    list(
+      tenant: Tenant,
+      status: Invoice["status"] | null,
+      page: Page,
+    ): { rows: Invoice[]; totals: InvoiceTotals } {
+      const query = lists.get(status);
+      const none = { count: 0, netCents: 0, grossCents: 0 };
+      const values = { ...tenant, ...page, until: page.until ?? END_OF_TIME };
+      return { rows: query?.page.all(values) ?? [], totals: query?.totals.get(values) ?? none };
+    },
+  };
+}
+
+export type InvoiceStore = ReturnType<typeof createInvoiceStore>;

@@ -1,0 +1,109 @@
+import type { Language } from "#/instrument/types.ts";
+import type { Order } from "#/modules/billing/store.ts";
+import type { TaxCase } from "./rules.ts";
+
+/** Where a sentence about tax-free supplies refers to. */
+interface NoteFacts {
+  /** The rules of the EU give small enterprises an exemption of their own, which an invoice must name. */
+  sellerInEu: boolean;
+}
+
+const en = {
+  invoice: "Invoice",
+  number: "Invoice number",
+  date: "Invoice date",
+  supplied: "Date of supply",
+  buyerVatId: "Your VAT ID",
+  description: "Description",
+  amount: (currency: string) => `Net amount in ${currency}`,
+  net: "Net amount",
+  vat: (percent: string) => `VAT ${percent} %`,
+  total: "Total amount",
+  paid: (date: string) => `Paid on ${date}`,
+  due: "Amount due",
+  vatId: "VAT ID",
+  taxNumber: "Tax number",
+  bankAccount: "Bank account",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  otherScript: "(written in another script)",
+  testMark: "TEST",
+  testNotice: "Test invoice: nothing was sold and nothing is owed. Not valid for tax purposes.",
+
+  credits: (count: number) =>
+    count === 1
+      ? "1 credit for one completed assessment"
+      : `${count} credits, each for one completed assessment`,
+  paidBy: (provider: Order["provider"], date: string) => {
+    const ways = {
+      invoice: `Paid by bank transfer on ${date}`,
+      simulator: `Paid in the payment simulator on ${date}`,
+    };
+    return ways[provider];
+  },
+  orderOf: (orderId: string, date: string) => `Order ${orderId} of ${date}`,
+
+  note: (taxCase: TaxCase, { sellerInEu }: NoteFacts): string | null => {
+    const notes: Record<TaxCase, string | null> = {
+      home: null,
+      reverse_charge:
+        "Reverse charge: the recipient of the service is liable for VAT (Article 196 of Directive 2006/112/EC).",
+      outside: "Outside the scope of VAT: the place of supply is in the recipient's country.",
+      exempt: sellerInEu
+        ? "No VAT is charged: the exemption for small enterprises applies."
+        : "No VAT is charged.",
+    };
+    return notes[taxCase];
+  },
+};
+
+export type InvoiceTexts = typeof en;
+
+const de: InvoiceTexts = {
+  invoice: "Rechnung",
+  number: "Rechnungsnummer",
+  date: "Rechnungsdatum",
+  supplied: "Leistungsdatum",
+  buyerVatId: "Ihre USt-IdNr.",
+  description: "Leistung",
+  amount: (currency) => `Nettobetrag in ${currency}`,
+  net: "Nettobetrag",
+  vat: (percent) => `Umsatzsteuer ${percent} %`,
+  total: "Rechnungsbetrag",
+  paid: (date) => `Bezahlt am ${date}`,
+  due: "Offener Betrag",
+  vatId: "USt-IdNr.",
+  taxNumber: "Steuernummer",
+  bankAccount: "Bankverbindung",
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+  otherScript: "(in einer anderen Schrift)",
+  testMark: "TEST",
+  testNotice: "Testrechnung: Es wurde nichts verkauft und nichts ist zu zahlen. Steuerlich ungültig.",
+
+  credits: (count) =>
+    count === 1
+      ? "1 Credit für ein abgeschlossenes Assessment"
+      : `${count} Credits, je einer für ein abgeschlossenes Assessment`,
+  paidBy: (provider, date) => {
+    const ways = {
+      invoice: `Bezahlt per Überweisung am ${date}`,
+      simulator: `Bezahlt im Zahlungssimulator am ${date}`,
+    };
+    return ways[provider];
+  },
+  orderOf: (orderId, date) => `Bestellung ${orderId} vom ${date}`,
+
+  note: (taxCase, { sellerInEu }) => {
+    const notes: Record<TaxCase, string | null> = {
+      home: null,
+      reverse_charge:
+        "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge, Artikel 196 der Richtlinie 2006/112/EG).",
+      outside: "Nicht steuerbare Leistung: Der Ort der Leistung liegt im Land des Leistungsempfängers.",
+      exempt: sellerInEu
+        ? "Es wird keine Umsatzsteuer berechnet: Es gilt die Steuerbefreiung für Kleinunternehmer."
+        : "Es wird keine Umsatzsteuer berechnet.",
+    };
+    return notes[taxCase];
+  },
+};
+
+export const INVOICE_TEXTS: Readonly<Record<Language, InvoiceTexts>> = { en, de };

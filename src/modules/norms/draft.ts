@@ -1,0 +1,62 @@
+import { itemLayout } from "#/instrument/evidence/record.ts";
+import { draftNorm, type NoDraft, type NormDraft } from "#/instrument/norms/norm.ts";
+import {
+  type ExclusionReason,
+  type LanguagePooling,
+  type SampleRecord,
+  selectNormSample,
+} from "#/instrument/norms/sample.ts";
+import type { InstrumentPackage } from "#/instrument/registry.ts";
+import { type Language, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { recordOf } from "#/platform/record.ts";
+import { type ScaleShift, shiftOf } from "./rules.ts";
+
+/** What is asked of a norm that is to be made. */
+export interface NormOrder {
+  /** Only answers in this language; null takes both. */
+  language: Language | null;
+  now: number;
+  /** The norm that it would replace. */
+  inForce: Norm;
+}
+
+/** What a norm made of today's results would be; nothing of a single person. */
+export interface NormPreview {
+  questionnaireVersion: string;
+  language: Language | null;
+  /** People in the sample. */
+  n: number;
+  excluded: Record<ExclusionReason, number>;
+  pooling: LanguagePooling;
+  draft: NormDraft | NoDraft;
+  /** Against the norm in force, for the people of the sample; null where there is no draft. */
+  shifts: Record<ScaleKey, ScaleShift> | null;
+}
+
+export const isDraft = (draft: NormDraft | NoDraft): draft is NormDraft => "frequencies" in draft;
+
+/** @param records completed live results in any order */
+export function previewNorm(
+  records: readonly SampleRecord[],
+  { questionnaire }: InstrumentPackage,
+  { language, now, inForce }: NormOrder,
+): NormPreview {
+  const sample = selectNormSample(records, {
+    questionnaireVersion: questionnaire.version,
+    setting: "selection",
+    language: language ?? "pooled",
+    now,
+  });
+  const draft = draftNorm(sample.kept, itemLayout(questionnaire));
+  return {
+    questionnaireVersion: questionnaire.version,
+    language,
+    n: sample.kept.length,
+    excluded: sample.excluded,
+    pooling: sample.pooling,
+    draft,
+    shifts: isDraft(draft)
+      ? recordOf(SCALE_KEYS, (scale) => shiftOf(scale, draft.frequencies[scale], draft.table[scale], inForce))
+      : null,
+  };
+}

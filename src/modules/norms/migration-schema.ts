@@ -1,0 +1,77 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { RANGE_FIELDS } from "#/instrument/range.ts";
+import { SCALE_KEYS } from "#/instrument/types.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { AnyOf, EachOf, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { MODES } from "#/platform/tenant.ts";
+import { type ProfileMigration, RANGE_TREATMENTS } from "./migration.ts";
+
+const Text = Type.String();
+
+export const MigrationQuery = Type.Object(
+  {
+    account_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of an account" }),
+    ),
+  },
+  OPEN,
+);
+export const MigrationBody = Type.Object(
+  {
+    job_profile_ids: Type.Array(
+      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
+      { minItems: 1, maxItems: 100, description: "must be 1 to 100 ids of job profiles" },
+    ),
+    ranges: Type.Optional(OneOf(RANGE_TREATMENTS)),
+  },
+  STRICT,
+);
+
+const Range = EachOf(RANGE_FIELDS, Type.Number());
+const ProfileMigrationView = Type.Object({
+  job_profile_id: Text,
+  name: Text,
+  account_id: Text,
+  mode: OneOf(MODES),
+  from_norm_group_id: Type.Integer(),
+  pending: Type.Boolean(),
+  dimensions: AnyOf(SCALE_KEYS, Type.Object({ before: Range, after: Range, changed: Type.Boolean() })),
+});
+
+export const MigrationListAnswer = Ok(
+  Type.Object({
+    norm_group_id: Type.Integer(),
+    profiles: Type.Array(ProfileMigrationView),
+    total: Type.Integer(),
+  }),
+);
+export const MigrationAnswer = Ok(
+  Type.Object({ norm_group_id: Type.Integer(), profiles: Type.Array(ProfileMigrationView) }),
+);
+
+export const profileMigrationView = ({
+  profile,
+  from,
+  pending,
+  targets,
+}: ProfileMigration): Static<typeof ProfileMigrationView> => ({
+  job_profile_id: profile.id,
+  name: profile.name,
+  account_id: profile.accountId,
+  mode: profile.mode,
+  from_norm_group_id: from.id,
+  pending,
+  dimensions: Object.fromEntries(
+    targets.map(({ scale, before, after, changed }) => [scale, { before, after, changed }]),
+  ),
+});
+
+export const migrationListView = (
+  normId: number,
+  found: readonly ProfileMigration[],
+): Static<typeof MigrationListAnswer>["data"] => ({
+  norm_group_id: normId,
+  profiles: found.map(profileMigrationView),
+  total: found.length,
+});

@@ -1,0 +1,95 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { mayBeActivated, NORM_LEAST, NORM_TIERS } from "#/instrument/norms/norm.ts";
+import { EXCLUSION_REASONS, type LanguagePooling } from "#/instrument/norms/sample.ts";
+import { LANGUAGES, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { EachOf, NullableTimestamp, OneOf } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { recordOf } from "#/platform/record.ts";
+import { isDraft, type NormPreview } from "./draft.ts";
+import type { ScaleShift } from "./rules.ts";
+import { BothLanguages, ScaleOfNorm, scalesView, threeDecimals } from "./schema.ts";
+
+const Text = Type.String();
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
+
+export const PreviewQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
+const Shift = Type.Object({ mean: Type.Number(), largest: Type.Number(), at_points: Type.Integer() });
+const PreviewView = Type.Object({
+  questionnaire_version: Text,
+  language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
+  n: Type.Integer(),
+  tier: Type.Union([OneOf(NORM_TIERS), Type.Null()]),
+  can_be_activated: Type.Boolean(),
+  needed: Type.Integer(),
+  missing: Type.Union([OneOf(["too_few_data", "no_spread", "no_solution"]), Type.Null()]),
+  window_from: NullableTimestamp,
+  window_to: NullableTimestamp,
+  excluded: EachOf(EXCLUSION_REASONS, Type.Integer()),
+  languages: Type.Object({
+    verdict: OneOf(["single", "allowed", "refused", "unproven"]),
+    en: NullableInteger,
+    de: NullableInteger,
+    largest_difference: NullableNumber,
+  }),
+  compared_with: Type.Object({ id: Type.Integer(), name: BothLanguages }),
+  largest_shift: Type.Union([Type.Object({ scale: OneOf(SCALE_KEYS), shift: Type.Number() }), Type.Null()]),
+  scales: Type.Union([
+    EachOf(SCALE_KEYS, Type.Object({ ...ScaleOfNorm.properties, shift: Shift })),
+    Type.Null(),
+  ]),
+});
+
+export const PreviewAnswer = Ok(PreviewView);
+
+const languagesView = (pooling: LanguagePooling): Static<typeof PreviewView>["languages"] => {
+  const counted = "n" in pooling ? pooling.n : { en: null, de: null };
+  const differences = "differences" in pooling ? Object.values(pooling.differences) : [];
+  return {
+    verdict: pooling.verdict,
+    ...counted,
+    largest_difference:
+      differences.length === 0 ? null : threeDecimals(Math.max(...differences.map((d) => Math.abs(d ?? 0)))),
+  };
+};
+
+function largestShift(shifts: Readonly<Record<ScaleKey, ScaleShift>>) {
+  const [scale] = [...SCALE_KEYS].sort(
+    (one, other) => Math.abs(shifts[other].largest.shift) - Math.abs(shifts[one].largest.shift),
+  );
+  return scale ? { scale, shift: shifts[scale].largest.shift } : null;
+}
+
+/** @param inForce the norm that it was compared with */
+export function previewView(preview: NormPreview, inForce: Norm): Static<typeof PreviewView> {
+  const { draft, shifts } = preview;
+  const made = isDraft(draft) ? draft : null;
+  const tables = made && shifts && { scales: scalesView(made), shifts };
+  return {
+    questionnaire_version: preview.questionnaireVersion,
+    language: preview.language,
+    n: preview.n,
+    tier: made?.tier ?? null,
+    can_be_activated: made !== null && mayBeActivated(made.tier),
+    needed: NORM_LEAST,
+    missing: isDraft(draft) ? null : draft.missing,
+    window_from: made && isoTime(made.windowFrom),
+    window_to: made && isoTime(made.windowTo),
+    excluded: preview.excluded,
+    languages: languagesView(preview.pooling),
+    compared_with: { id: inForce.id, name: inForce.name },
+    largest_shift: tables && largestShift(tables.shifts),
+    scales:
+      tables &&
+      recordOf(SCALE_KEYS, (scale) => ({
+        ...tables.scales[scale],
+        shift: {
+          mean: threeDecimals(tables.shifts[scale].mean),
+          largest: tables.shifts[scale].largest.shift,
+          at_points: tables.shifts[scale].largest.points,
+        },
+      })),
+  };
+}

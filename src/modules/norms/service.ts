@@ -1,0 +1,191 @@
+import { kernelNorm, UnusableNorm } from "#/instrument/norms/norm.ts";
+import type { InstrumentPackage } from "#/instrument/registry.ts";
+import type { KernelNorm, Language, Localized, Norm } from "#/instrument/types.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { Problem } from "#/platform/problem.ts";
+import { sha256 } from "#/platform/secrets.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { isDraft, type NormOrder, type NormPreview } from "./draft.ts";
+import {
+  admitActivation,
+  basisOf,
+  checksumText,
+  FIRST_LOCAL_ID,
+  LOCAL_VERSION,
+  nameFor,
+  PROVISIONAL_ID,
+} from "./rules.ts";
+import type { NormGroup, NormHead, NormStore } from "./store.ts";
+
+interface NormDeps {
+  db: Db;
+  store: NormStore;
+  clock: Clock;
+  /** Whose norm it is about; one questionnaire ships. */
+  instrument: InstrumentPackage;
+  /** Reads the results and makes a norm of them, away from the thread that answers requests. */
+  draft: (productType: string, order: NormOrder) => Promise<NormPreview>;
+}
+
+export interface NewNorm {
+  name: Localized;
+  /** Who made it, e.g. "operator token". */
+  createdBy: string;
+}
+
+/** A norm group and the one that it replaced or that counts in its place. */
+export interface Change {
+  group: NormHead;
+  /** Norm in force before and after. */
+  before: number;
+  after: number;
+}
+
+/** A job profile, as far as the norm of its C values goes. */
+type Dated = Tenant & { id: string; createdAt: number };
+
+export type NormService = ReturnType<typeof createNormService>;
+
+export function createNormService({ db, store, clock, instrument, draft }: NormDeps) {
+  const provisional = instrument.norm;
+  const { version } = instrument.questionnaire;
+  /** A norm group never changes once it is made. */
+  const made = new Map<number, KernelNorm>();
+
+  const activeId = (): number => store.activeId(version) ?? PROVISIONAL_ID;
+
+  /** @throws UnusableNorm when the stored numbers are not those that it was made with */
+  function load(group: NormGroup): KernelNorm {
+    if (sha256(checksumText(group)) !== group.checksum) {
+      throw new UnusableNorm(`norm group ${group.id} was changed in the database`);
+    }
+    return kernelNorm({
+      ...group,
+      version: LOCAL_VERSION,
+      name: { en: group.nameEn, de: group.nameDe },
+    });
+  }
+
+  /** @throws Problem norm_not_found (404) */
+  function norm(id: number): Norm {
+    if (id === provisional.id) return provisional;
+    const known = made.get(id);
+    if (known) return known;
+    const group = store.find(id);
+    if (!group) throw new Problem("norm_not_found");
+    const loaded = load(group);
+    made.set(id, loaded);
+    return loaded;
+  }
+
+  function head(id: number): NormHead {
+    if (id === PROVISIONAL_ID) throw new Problem("norm_provisional");
+    const group = store.findHead(id);
+    if (!group) throw new Problem("norm_not_found");
+    return group;
+  }
+
+  const inForce = (): Norm => norm(activeId());
+
+  return {
+    provisional,
+    questionnaireVersion: version,
+    activeId,
+
+    /** What a completion at this moment is scored with. */
+    inForce,
+
+    /** @throws Problem norm_not_found (404) */
+    norm,
+
+    /** The groups made here, oldest first; the provisional reference is none of them. */
+    list: (): NormHead[] => store.list(),
+
+    /** @throws Problem norm_not_found (404) */
+    get(id: number): NormGroup {
+      const group = store.find(id);
+      if (!group) throw new Problem("norm_not_found");
+      return group;
+    },
+
+    /** What a norm made of today's results would be; stores nothing. @param language null takes both */
+    preview: (language: Language | null): Promise<NormPreview> =>
+      draft(instrument.productType, { language, now: clock.now(), inForce: inForce() }),
+
+    /**
+     * Stores a norm as a draft, at any size; it changes nothing before it is activated.
+     * @throws Problem norm_languages_differ, norm_not_possible (409)
+     */
+    create({ draft: made, language, pooling, n }: NormPreview, { name, createdBy }: NewNorm): NormGroup {
+      if (pooling.verdict === "refused" || pooling.verdict === "unproven") {
+        throw new Problem("norm_languages_differ");
+      }
+      if (!isDraft(made)) {
+        throw new Problem("norm_not_possible", {
+          message: `No norm can be made of these results yet: they are of ${n} ${n === 1 ? "person" : "people"}.`,
+        });
+      }
+      const { en: nameEn, de: nameDe } = nameFor(name, language);
+      return db.tx(() => {
+        const checksum = sha256(checksumText(made));
+        const id = Math.max(FIRST_LOCAL_ID, store.lastId() + 1);
+        // Two groups of the same numbers differ by their time of making.
+        const createdAt = Math.max(clock.now(), (store.lastMade(checksum) ?? 0) + 1);
+        store.insert({ ...made, id, nameEn, nameDe, createdBy, createdAt, checksum });
+        return this.get(id);
+      });
+    },
+
+    /**
+     * Puts a draft in force: completions from now on are scored with it, results that exist stay as they are. The
+     * norm that was in force is retired. A second call changes nothing.
+     * @throws Problem norm_not_found (404), norm_provisional, norm_retired, norm_too_small (409)
+     */
+    activate(id: number): Change {
+      return db.tx(() => {
+        const group = head(id);
+        const before = activeId();
+        if (before === id) return { group, before, after: id };
+        const verdict = admitActivation(group);
+        if (verdict !== "ok") throw new Problem(verdict);
+        // Looked at before it counts: afterwards every completion would fail on it.
+        norm(id);
+        if (before !== PROVISIONAL_ID) store.setRetired(before, clock.now());
+        store.setActivated(id, clock.now());
+        return { group: head(id), before, after: activeId() };
+      });
+    },
+
+    /**
+     * Takes a norm out of force, so that the provisional reference counts again, or discards a draft. A second call
+     * changes nothing.
+     * @throws Problem norm_not_found (404), norm_provisional (409)
+     */
+    retire(id: number): Change {
+      return db.tx(() => {
+        const group = head(id);
+        const before = activeId();
+        if (group.retiredAt === null) store.setRetired(id, clock.now());
+        return { group: head(id), before, after: activeId() };
+      });
+    },
+
+    /** The norm under which a job profile's C values are meant. */
+    basisOf(profile: Dated): number {
+      const groups = store.listActivated();
+      if (groups.length === 0) return PROVISIONAL_ID;
+      return basisOf(groups, profile.createdAt, store.findMigration(profile, profile.id));
+    },
+
+    /** The same for many, of whatever accounts. */
+    basesOf<P extends Dated>(profiles: readonly P[]): { profile: P; basis: number }[] {
+      const groups = store.listActivated();
+      const migrations = groups.length === 0 ? new Map<string, number>() : store.latestMigrations();
+      return profiles.map((profile) => ({
+        profile,
+        basis: basisOf(groups, profile.createdAt, migrations.get(profile.id) ?? null),
+      }));
+    },
+  };
+}

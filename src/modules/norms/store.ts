@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { events } from "#/platform/db/schema/delivery.ts";
+import { normGroups } from "#/platform/db/schema/norms.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export type NormGroup = typeof normGroups.$inferSelect;
+
+/** Without its tables. */
+export type NormHead = Omit<NormGroup, "frequencies" | "table" | "reliability">;
+
+/** A job profile's C values were brought to another norm, or are said to be meant under it. */
+const MIGRATED = "job_profile.migrated";
+
+export interface Migrated {
+  jobProfileId: string;
+  fromNormId: number;
+  toNormId: number;
+}
+
+const HEAD = {
+  id: normGroups.id,
+  nameEn: normGroups.nameEn,
+  nameDe: normGroups.nameDe,
+  questionnaireVersion: normGroups.questionnaireVersion,
+  method: normGroups.method,
+  tier: normGroups.tier,
+  n: normGroups.n,
+  windowFrom: normGroups.windowFrom,
+  windowTo: normGroups.windowTo,
+  createdBy: normGroups.createdBy,
+  createdAt: normGroups.createdAt,
+  activatedAt: normGroups.activatedAt,
+  retiredAt: normGroups.retiredAt,
+  checksum: normGroups.checksum,
+};
+
+export function createNormStore({ orm }: Db) {
+  const activeOf = orm
+    .select({ id: normGroups.id })
+    .from(normGroups)
+    .where(
+      and(
+        eq(normGroups.questionnaireVersion, sql.placeholder("version")),
+        isNotNull(normGroups.activatedAt),
+        isNull(normGroups.retiredAt),
+      ),
+    )
+    .prepare();
+  const broughtTo = sql<number>`json_extract(${events.data}, '$.to_norm_group_id')`;
+  const profileId = sql<string>`json_extract(${events.data}, '$.job_profile_id')`;
+  return {
+    insert: (row: typeof normGroups.$inferInsert): void => void orm.insert(normGroups).values(row).run(),
+
+    lastId: (): number =>
+      orm
+        .select({ last: max(normGroups.id) })
+        .from(normGroups)
+        .get()?.last ?? 0,
+
+    /** When the latest group with these numbers was made, or null. */
+    lastMade: (checksum: string): number | null =>
+      orm
+        .select({ last: max(normGroups.createdAt) })
+        .from(normGroups)
+        .where(eq(normGroups.checksum, checksum))
+        .get()?.last ?? null,
+
+    find: (id: number): NormGroup | null =>
+      orm.select().from(normGroups).where(eq(normGroups.id, id)).get() ?? null,
+
+    findHead: (id: number): NormHead | null =>
+      orm.select(HEAD).from(normGroups).where(eq(normGroups.id, id)).get() ?? null,
+
+    /** Oldest first. */
+    list: (): NormHead[] => orm.select(HEAD).from(normGroups).orderBy(asc(normGroups.id)).all(),
+
+    activeId: (questionnaireVersion: string): number | null =>
+      activeOf.get({ version: questionnaireVersion })?.id ?? null,
+
+    /** Every group that was ever in force, the latest activation first. */
+    listActivated: (): Pick<NormGroup, "id" | "activatedAt" | "retiredAt">[] =>
+      orm
+        .select({ id: normGroups.id, activatedAt: normGroups.activatedAt, retiredAt: normGroups.retiredAt })
+        .from(normGroups)
+        .where(isNotNull(normGroups.activatedAt))
+        .orderBy(desc(normGroups.activatedAt), desc(normGroups.id))
+        .all(),
+
+    setActivated: (id: number, now: number): void =>
+      void orm.update(normGroups).set({ activatedAt: now }).where(eq(normGroups.id, id)).run(),
+
+    setRetired: (id: number, now: number): void =>
+      void orm.update(normGroups).set({ retiredAt: now }).where(eq(normGroups.id, id)).run(),
+
+    noteMigration: (
+      tenant: Tenant,
+      eventId: string,
+      { jobProfileId, fromNormId, toNormId }: Migrated,
+      now: number,
+    ) =>
+      void orm
+        .insert(events)
+        .values({
+          ...tenant,
+          id: eventId,
+          type: MIGRATED,
+          data: {
+            job_profile_id: jobProfileId,
+            from_norm_group_id: fromNormId,
+            to_norm_group_id: toNormId,
+          },
+          createdAt: now,
+        })
+        .run(),
+
+    /** The norm group that each job profile of whatever account was last brought to. */
+    latestMigrations: (): Map<string, number> =>
+      new Map(
+        orm
+          .select({ jobProfileId: profileId, to: broughtTo })
+          .from(events)
+          .where(eq(events.type, MIGRATED))
+          .orderBy(sql`rowid`)
+          .all()
+          .map(({ jobProfileId, to }) => [jobProfileId, to]),
+      ),
+
+    /** The norm group that a job profile was last brought to, or null. */
+    findMigration: (tenant: Tenant, jobProfileId: string): number | null =>
+      orm
+        .select({ to: broughtTo })
+        .from(events)
+        .where(
+          and(
+            eq(events.accountId, tenant.accountId),
+            eq(events.mode, tenant.mode),
+            eq(events.type, MIGRATED),
+            eq(profileId, jobProfileId),
+          ),
+        )
+        .orderBy(sql`rowid DESC`)
+        .limit(1)
+        .get()?.to ?? null,
+  };
+}
+
+export type NormStore = ReturnType<typeof createNormStore>;

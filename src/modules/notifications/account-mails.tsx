@@ -1,0 +1,95 @@
+import type { Language } from "../../instrument/types.ts";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { euros, oneLine, percent } from "./format.ts";
+import { type RenderedMail, renderMail } from "./layout.tsx";
+import { MAIL_TEXTS } from "./texts.ts";
+
+interface AccountMail {
+  language: Language;
+  /** In whose name the mail comes: the operator's. */
+  senderName: string;
+  companyName: string;
+  /** May be empty. */
+  contactName: string;
+}
+
+export interface WelcomeMail extends AccountMail {
+  accountId: string;
+  /** Whether credits have to be bought. */
+  billed: boolean;
+  /** The reference, absolute. */
+  link: string;
+}
+
+/** Welcomes whoever registered. The key stands in no mail. */
+export function welcomeMail(welcome: WelcomeMail): RenderedMail {
+  const { welcome: t, ...all } = ACCOUNT_TEXTS[welcome.language];
+  const { linkCaption, operatedWith } = MAIL_TEXTS[welcome.language];
+  const service = oneLine(welcome.senderName) || "Assay";
+  return renderMail({
+    language: welcome.language,
+    sender: service,
+    subject: t.subject(service),
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      { kind: "paragraph", text: all.greeting(oneLine(welcome.contactName)) },
+      { kind: "paragraph", text: t.lead(oneLine(welcome.companyName)) },
+      { kind: "facts", rows: [[t.account, welcome.accountId]] },
+      { kind: "steps", label: t.begin, lines: [...(welcome.billed ? [t.credits] : []), ...t.steps] },
+    ],
+    button: { label: t.button, href: welcome.link, caption: linkCaption },
+    notes: [t.key, all.questions],
+    footer: [t.reason, operatedWith],
+  });
+}
+
+export interface ReceiptMail extends AccountMail {
+  orderId: string;
+  productName: string;
+  credits: number;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  /** Hundredths of a percent. */
+  vatRate: number;
+  invoiceNumber: string;
+  /** Path of the invoice's PDF in the interface. */
+  invoicePath: string;
+  /** The order's own page, absolute. */
+  link: string;
+}
+
+/** Tells a buyer that the order is paid and the credits are there. */
+export function receiptMail(order: ReceiptMail): RenderedMail {
+  const { receipt: t, ...all } = ACCOUNT_TEXTS[order.language];
+  const { linkCaption, operatedWith } = MAIL_TEXTS[order.language];
+  const product = oneLine(order.productName);
+  const money = (cents: number) => euros(order.language, cents);
+  return renderMail({
+    language: order.language,
+    sender: oneLine(order.senderName),
+    subject: t.subject(product),
+    preheader: t.preheader(money(order.grossCents)),
+    heading: t.heading,
+    blocks: [
+      { kind: "paragraph", text: all.greeting(oneLine(order.contactName)) },
+      { kind: "paragraph", text: t.lead(order.credits) },
+      {
+        kind: "facts",
+        rows: [
+          [t.order, order.orderId],
+          [t.product, product],
+          [t.credits, String(order.credits)],
+          [t.net, money(order.netCents)],
+          [t.vat(percent(order.language, order.vatRate)), money(order.vatCents)],
+          [t.total, money(order.grossCents)],
+          [t.invoice, order.invoiceNumber],
+        ],
+      },
+    ],
+    button: { label: t.button, href: order.link, caption: linkCaption },
+    notes: [t.note(order.invoicePath), all.questions],
+    footer: [t.reason(oneLine(order.companyName)), operatedWith],
+  });
+}

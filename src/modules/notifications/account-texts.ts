@@ -1,0 +1,91 @@
+import type { Language } from "../../instrument/types.ts";
+
+const en = {
+  greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
+  questions: "Questions? Simply reply to this mail.",
+  welcome: {
+    subject: (service: string) => `Welcome to ${service}`,
+    preheader: "Your account is ready. Here is how to begin.",
+    heading: "Your account is ready",
+    lead: (company: string) => `The account of ${company} has been set up.`,
+    account: "Account",
+    begin: "How to begin",
+    credits: "Buy credits with POST /orders and pay at its checkout page.",
+    steps: [
+      "Invite a candidate with POST /invites. The mail with the personal link goes out by itself.",
+      "When the candidate has finished, fetch the result as JSON and the report as PDF.",
+    ],
+    button: "Open the documentation",
+    key: "Your API key was shown once, at the registration. It stands in no mail. If it was lost, reply to this mail and you get a link to a new one.",
+    reason:
+      "You are getting this mail because an account was registered with this address. If it was not you, a short reply helps to correct the mistake.",
+  },
+  receipt: {
+    subject: (product: string) => `Receipt for your order: ${product}`,
+    preheader: (total: string) => `Payment received: ${total}. Your credits are available.`,
+    heading: "Thank you for your order",
+    lead: (credits: number) =>
+      credits === 1
+        ? "We have received your payment. 1 credit has been added to your account and can be used at once."
+        : `We have received your payment. ${credits} credits have been added to your account and can be used at once.`,
+    order: "Order",
+    product: "Product",
+    credits: "Credits",
+    net: "Net amount",
+    vat: (rate: string) => `VAT (${rate})`,
+    total: "Total",
+    invoice: "Invoice",
+    button: "See the order",
+    note: (path: string) =>
+      `This mail is a receipt and no invoice. The invoice is at ${path}, as a PDF, with your API key.`,
+    reason: (company: string) =>
+      `You are getting this mail because an order of ${company}, for which this address was given, has been paid.`,
+  },
+};
+
+export type AccountTexts = typeof en;
+
+const de: AccountTexts = {
+  greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
+  questions: "Haben Sie Fragen? Antworten Sie einfach auf diese Mail.",
+  welcome: {
+    subject: (service) => `Willkommen bei ${service}`,
+    preheader: "Ihr Konto ist bereit. So fangen Sie an.",
+    heading: "Ihr Konto ist bereit",
+    lead: (company) => `Das Konto von ${company} ist eingerichtet.`,
+    account: "Konto",
+    begin: "So fangen Sie an",
+    credits: "Kaufen Sie Credits mit POST /orders und bezahlen Sie auf der Bezahlseite der Bestellung.",
+    steps: [
+      "Laden Sie mit POST /invites jemanden ein. Die Mail mit dem persönlichen Link geht von selbst hinaus.",
+      "Sobald der Fragebogen abgeschlossen ist, rufen Sie das Ergebnis als JSON und den Bericht als PDF ab.",
+    ],
+    button: "Dokumentation öffnen",
+    key: "Ihr API-Schlüssel wurde einmal angezeigt, bei der Registrierung. Er steht in keiner Mail. Ist er verloren gegangen, antworten Sie auf diese Mail, und Sie erhalten einen Link zu einem neuen.",
+    reason:
+      "Sie erhalten diese Mail, weil mit dieser Adresse ein Konto registriert wurde. Waren Sie das nicht, hilft eine kurze Antwort, den Irrtum zu berichtigen.",
+  },
+  receipt: {
+    subject: (product) => `Bestätigung Ihrer Bestellung: ${product}`,
+    preheader: (total) => `Zahlung eingegangen: ${total}. Ihre Credits sind verfügbar.`,
+    heading: "Vielen Dank für Ihre Bestellung",
+    lead: (credits) =>
+      credits === 1
+        ? "Ihre Zahlung ist eingegangen. Ihrem Konto wurde 1 Credit gutgeschrieben, der sofort genutzt werden kann."
+        : `Ihre Zahlung ist eingegangen. Ihrem Konto wurden ${credits} Credits gutgeschrieben, die sofort genutzt werden können.`,
+    order: "Bestellung",
+    product: "Produkt",
+    credits: "Credits",
+    net: "Nettobetrag",
+    vat: (rate) => `Umsatzsteuer (${rate})`,
+    total: "Gesamtbetrag",
+    invoice: "Rechnung",
+    button: "Bestellung ansehen",
+    note: (path) =>
+      `Diese Mail ist eine Bestätigung und keine Rechnung. Die Rechnung finden Sie als PDF unter ${path}, mit Ihrem API-Schlüssel.`,
+    reason: (company) =>
+      `Sie erhalten diese Mail, weil eine Bestellung von ${company}, bei der diese Adresse angegeben wurde, bezahlt ist.`,
+  },
+};
+
+export const ACCOUNT_TEXTS: Readonly<Record<Language, AccountTexts>> = { en, de };

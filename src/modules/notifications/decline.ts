@@ -1,0 +1,96 @@
+import type { Language } from "#/instrument/types.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Log } from "#/platform/log.ts";
+import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
+import { messageId, retryDelay } from "./deliver.ts";
+
+/** A declined request for a trial whose applicant has not been told yet. */
+export interface Untold {
+  reference: string;
+  language: Language;
+  company: string;
+  contactName: string;
+  email: string;
+  /** Not later than this, in milliseconds since 1970; then it is left. */
+  tellUntil: number;
+}
+
+interface DeclineDeps {
+  transport: MailTransport | null;
+  from: Mailbox;
+  clock: Clock;
+  log: Log;
+  untold: () => readonly Untold[];
+  markTold: (reference: string) => void;
+}
+
+export interface DeclineTeller {
+  /** Goes through everybody who is still to be told, one after the other. */
+  run(): Promise<void>;
+  /** Begins nothing new and resolves when the mail in hand is done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells applicants that their trial was declined. Rows of the outbox belong to accounts and these people have
+ * none, so the requests themselves are the list of what is to be done. Like the outbox: with no mail server nobody
+ * is told later either, one that is down only delays, and a mail repeated after a crash keeps its Message-ID.
+ */
+export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
+  const { transport, from, clock, log, untold, markTold } = deps;
+  /** Attempts that failed, by reference, and when the next one may be; a restart begins anew. */
+  const failed = new Map<string, { attempts: number; nextAt: number }>();
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  /** @returns whether nothing is left to be done about it */
+  async function tell(request: Untold, server: MailTransport): Promise<boolean> {
+    const { trialDeclinedMail } = await import("./trial-mails.tsx");
+    const { reference, language, company, contactName, email } = request;
+    const mail = trialDeclinedMail({
+      language,
+      senderName: from.name,
+      companyName: company,
+      contactName,
+      reference,
+    });
+    try {
+      await server.send({
+        ...mail,
+        to: { name: contactName, address: email },
+        from: { ...from },
+        messageId: messageId(`trial_declined:${reference}`, from),
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof MailRefused) return true;
+      if (!(error instanceof MailUnavailable)) throw error;
+      const attempts = (failed.get(reference)?.attempts ?? 0) + 1;
+      failed.set(reference, { attempts, nextAt: clock.now() + retryDelay(attempts) });
+      log.warn({ trial: reference, reason: error.message }, "an applicant could not be told yet");
+      return clock.now() >= request.tellUntil;
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (const request of untold()) {
+      if (stopped) return;
+      if (clock.now() < (failed.get(request.reference)?.nextAt ?? 0)) continue;
+      if (transport === null || (await tell(request, transport))) {
+        markTold(request.reference);
+        failed.delete(request.reference);
+      }
+    }
+  }
+
+  return {
+    run() {
+      running = running.catch(() => {}).then(work);
+      return running;
+    },
+    async stop() {
+      stopped = true;
+      await running.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { palettesOf } from "#/modules/branding/colors.ts";
+import { type ReceiptMail, receiptMail, type WelcomeMail, welcomeMail } from "./account-mails.tsx";
+import {
+  type CompletedMail,
+  completedMail,
+  type StartMail,
+  startMail,
+  type ThanksMail,
+  thanksMail,
+} from "./session-mails.tsx";
+
+/** One mail of each kind, for tests and for looking at them. */
+
+const AT = Date.parse("2026-03-12T13:30:00Z");
+const LINK = "https://assay.example.com/a/s1042-k7qx2m5vtz3rwn6yphc4dlsa2f";
+
+const CANDIDATE = {
+  language: "en",
+  companyName: "Northwind Ltd",
+  replyAddress: "jobs@northwind.example",
+  phone: "+44 20 7946 0018",
+  colors: palettesOf("#7a1f5c"),
+} as const;
+
+const ACCOUNT = {
+  language: "en",
+  senderName: "Assay at Example",
+  companyName: "Northwind Ltd",
+  contactName: "Ada Contact",
+} as const;
+
+export const start = (changes: Partial<StartMail> = {}) =>
+  startMail({ ...CANDIDATE, link: LINK, expiresAt: AT, minutes: 17, ...changes });
+
+export const thanks = (changes: Partial<ThanksMail> = {}) =>
+  thanksMail({ ...CANDIDATE, candidateName: "Zoë Candidate", completedAt: AT, link: LINK, ...changes });
+
+export const completed = (changes: Partial<CompletedMail> = {}) =>
+  completedMail({
+    ...ACCOUNT,
+    candidateName: "Zoë Candidate",
+    completedAt: AT,
+    sessionId: 1042,
+    inviteId: "inv_yzoghGQUhZI2VkixY6JIK1YP",
+    externalRef: "REQ-2026-17",
+    path: "GET /invites/inv_yzoghGQUhZI2VkixY6JIK1YP/results",
+    ...changes,
+  });
+
+export const receipt = (changes: Partial<ReceiptMail> = {}) =>
+  receiptMail({
+    ...ACCOUNT,
+    orderId: "ord_y7C8FNkAQEDBw3scgElorzbw",
+    productName: "Package of 10 assessments",
+    credits: 10,
+    netCents: 39_000,
+    vatCents: 7_410,
+    grossCents: 46_410,
+    vatRate: 1900,
+    invoiceNumber: "2026-000001",
+    invoicePath: "GET /invoices/inv_8KzJ4pLmQv2XwTr6YbNc0HdS/pdf",
+    link: LINK,
+    ...changes,
+  });
+
+export const welcome = (changes: Partial<WelcomeMail> = {}) =>
+  welcomeMail({
+    ...ACCOUNT,
+    accountId: "cus_VeWqLFsSxNYBpvQPTh63MaGw",
+    billed: true,
+    link: LINK,
+    ...changes,
+  });

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { dump, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
+import {
+  answerAll,
+  buyCredits,
+  completeAssessment,
+  invite,
+  type RegisteredAccount,
+  register,
+  type SentInvite,
+} from "#/testing/journey.ts";
+import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { REPORT_POLICY } from "./report/html/style.ts";
+import { REPORT_KINDS } from "./report/kinds.ts";
+
+/** Reading only: one service with one completed, one begun and one pending invite, and two job profiles. */
+let service: TestService;
+let account: RegisteredAccount;
+let done: SentInvite;
+let begun: SentInvite;
+let pending: SentInvite;
+let profileId: string;
+let emptyProfileId: string;
+
+const UNKNOWN_INVITE = `inv_${"0".repeat(24)}`;
+const UNKNOWN_PROFILE = `prof_${"0".repeat(24)}`;
+
+async function jobProfile(owner: RegisteredAccount, dimensions: Record<string, unknown>): Promise<string> {
+  const body = { name: "Teamleitung & Büro", type: "standard", dimensions };
+  return (await service.call("POST", "/api/v1/job-profiles", { key: owner.key, body })).json.data.id;
+}
+
+beforeAll(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
+  account = await register(service, { company: "Northwind Ltd" });
+  await buyCredits(service, account);
+  done = await invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate" });
+  begun = await invite(service, account);
+  pending = await invite(service, account);
+  await answerAll(service, begun.token);
+  await completeAssessment(service, done.token);
+  profileId = await jobProfile(account, { people: { ideal: 7 }, detail: { ideal: 3 } });
+  emptyProfileId = await jobProfile(account, {});
+});
+afterAll(() => service.end());
+
+interface Asked {
+  id?: string;
+  key?: string;
+  accept?: string;
+}
+
+const ask = (query: string, { id = done.id, key = account.key, accept }: Asked = {}): Promise<Response> =>
+  service.app.handle(
+    new Request(`${ORIGIN}/api/v1/invites/${id}/report${query}`, {
+      headers: { authorization: `Bearer ${key}`, ...(accept !== undefined && { accept }) },
+    }),
+  );
+
+async function pdfText(response: Response): Promise<string> {
+  const proxy = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const { text } = await extractText(proxy, { mergePages: true });
+  return text.replace(/\s+/g, " ");
+}
+
+const refusal = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: string; field?: string } };
+  return [response.status, error.code, ...(error.field === undefined ? [] : [error.field])];
+};
+
+describe("200", () => {
+  test.each(REPORT_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)))(
+    "the %s report in %s is a PDF with the person, the company and the result's numbers",
+    async (kind, language) => {
+      const response = await ask(`?type=${kind}&lang=${language}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("content-language")).toBe(language);
+      expect(response.headers.get("content-disposition")).toContain(
+        `assay-report-${done.id}-${language}.pdf`,
+      );
+      expect(response.headers.get("x-request-id")).not.toBeNull();
+      const text = await pdfText(response);
+      for (const words of ["Zoë Candidate", "Northwind Ltd"]) expect(text).toContain(words);
+      const results = await service.call("GET", `/api/v1/invites/${done.id}/results`, { key: account.key });
+      const { name, raw_percent, c_value } = results.json.data.dimensions.detail;
+      const figures = [raw_percent, c_value].map((figure: number) =>
+        figure.toLocaleString(language, { minimumFractionDigits: 1 }),
+      );
+      expect(text).toContain(`${name[language]} ${figures.join(" ")}`);
+    },
+  );
+
+  test("the addresses in the results lead to the reports that they name", async () => {
+    const results = await service.call("GET", `/api/v1/invites/${done.id}/results`, { key: account.key });
+    const titles = { standard: "Standard report", leadership: "Leadership report", sales: "Sales report" };
+    for (const kind of REPORT_KINDS) {
+      const { search } = new URL(results.json.data.reports[kind]);
+      expect(await pdfText(await ask(search))).toContain(titles[kind]);
+    }
+  });
+
+  test("without parameters it is the standard report in English, as a PDF", async () => {
+    const plain = await (await ask("")).bytes();
+    const named = await (await ask("?type=standard&lang=en&format=pdf")).bytes();
+    expect(Buffer.compare(plain, named)).toBe(0);
+  });
+
+  test.each([
+    ["?format=html&lang=de", undefined],
+    ["?lang=de", "text/html"],
+    ["?lang=de", "text/html,application/xhtml+xml,*/*;q=0.8"],
+    ["?format=html&lang=de", "application/pdf"],
+  ])("%p with Accept %p is a page that may load and run nothing", async (query, accept) => {
+    const response = await ask(query, accept === undefined ? {} : { accept });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-language": "de",
+      "content-security-policy": REPORT_POLICY,
+      "content-disposition": `inline; filename="assay-report-${done.id}-de.html"`,
+    });
+    const html = await response.text();
+    expect(html).toStartWith('<!doctype html><html lang="de">');
+    expect(html).toContain("Zoë Candidate");
+  });
+
+  test.each([
+    ["?format=pdf", "text/html"],
+    ["", "*/*"],
+    ["", "text/html;q=0.5, application/pdf"],
+  ])("%p with Accept %p is a PDF", async (query, accept) => {
+    expect((await ask(query, { accept })).headers.get("content-type")).toBe("application/pdf");
+  });
+
+  test("no copy is kept on the way, nothing is guessed, and the answer says that it depends on Accept", async () => {
+    for (const query of ["", "?format=html"]) {
+      const { headers } = await ask(query);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("vary")).toBe("Accept");
+      expect(headers.get("content-security-policy")).toStartWith("default-src 'none'");
+    }
+  });
+
+  test("a job profile adds its chapter to every kind and both formats", async () => {
+    for (const kind of REPORT_KINDS) {
+      const text = await pdfText(await ask(`?type=${kind}&profile_id=${profileId}`));
+      expect(text).toContain("Comparison with the job profile");
+      expect(text).toContain("Teamleitung & Büro");
+      expect(await pdfText(await ask(`?type=${kind}`))).not.toContain("Comparison with the job profile");
+    }
+    const page = await (await ask(`?format=html&profile_id=${profileId}`)).text();
+    const match = await service.call("GET", `/api/v1/invites/${done.id}/match?profile_id=${profileId}`, {
+      key: account.key,
+    });
+    expect(page).toContain(`<span class="number">${match.json.data.overall_match}</span>`);
+  });
+
+  test("reading changes nothing; HEAD and unknown parameters are no harm", async () => {
+    const before = dump(service);
+    await ask("?unknown=1");
+    await ask(`?format=html&profile_id=${profileId}`);
+    expect((await head(service, `/api/v1/invites/${done.id}/report`, account.key)).status).toBe(200);
+    expect(dump(service)).toBe(before);
+  });
+});
+
+describe("400", () => {
+  test.each([
+    ["type", "?type=deluxe"],
+    ["type", "?type="],
+    ["lang", "?lang=fr"],
+    ["lang", "?lang=DE"],
+    ["lang", "?lang=de&lang=en"],
+    ["format", "?format=docx"],
+    ["format", "?format=PDF"],
+    ["profile_id", "?profile_id="],
+  ])("names %s for %s, and no report is made", async (field, query) => {
+    expect(await refusal(await ask(query))).toEqual([400, "invalid_input", field]);
+  });
+
+  test("before completion, also when every question is answered", async () => {
+    for (const { id } of [pending, begun]) {
+      expect(await refusal(await ask("", { id }))).toEqual([400, "assessment_not_completed"]);
+      const withProfile = await ask(`?profile_id=${profileId}`, { id });
+      expect(await refusal(withProfile)).toEqual([400, "assessment_not_completed"]);
+    }
+  });
+
+  test("for a job profile without dimensions", async () => {
+    const refused = await ask(`?profile_id=${emptyProfileId}`);
+    expect(await refusal(refused)).toEqual([400, "profile_without_dimensions"]);
+  });
+});
+
+describe("404", () => {
+  test("the report of another account or mode answers the same bytes as an id that never was", async () => {
+    const unknown = await ask("", { id: UNKNOWN_INVITE });
+    const expected = withoutRequestId(await unknown.text());
+    for (const { key } of [await register(service), otherModeKey(service, account)]) {
+      for (const query of ["", "?format=html", `?profile_id=${profileId}`]) {
+        const foreign = await ask(query, { key });
+        expect([foreign.status, withoutRequestId(await foreign.text())]).toEqual([404, expected]);
+      }
+    }
+  });
+
+  test("the job profile of another account answers the same bytes as one that never was", async () => {
+    const stranger = await register(service);
+    const foreignProfile = await jobProfile(stranger, { people: { ideal: 7 } });
+    const [foreign, unknown] = await Promise.all(
+      [foreignProfile, UNKNOWN_PROFILE].map(async (id) =>
+        withoutRequestId(await (await ask(`?profile_id=${id}`)).text()),
+      ),
+    );
+    expect(foreign).toContain("job_profile_not_found");
+    expect(foreign).toBe(unknown ?? "");
+  });
+
+  test("an unknown invite counts before an unknown job profile", async () => {
+    const refused = await ask(`?profile_id=${UNKNOWN_PROFILE}`, { id: UNKNOWN_INVITE });
+    expect(await refusal(refused)).toEqual([404, "invite_not_found"]);
+  });
+});

@@ -1,0 +1,178 @@
+import type { MatchColor } from "#/instrument/match.ts";
+import type { Language } from "#/instrument/types.ts";
+import type { ChartBlock, Score } from "./document-charts.ts";
+
+/**
+ * What a report says, in the order in which it says it, without any layout: made once, then set as a PDF file or
+ * as a page of HTML. All texts are in the report's language and ready to print; nothing is worded by a renderer.
+ */
+export interface ReportDocument {
+  language: Language;
+  info: DocumentInfo;
+  /** Null for a short document that begins with its first chapter. */
+  cover: Cover | null;
+  chapters: Chapter[];
+  footer: Footer;
+  /** What a page says beside the report itself. */
+  labels: { contents: string; skip: string; figures: string };
+}
+
+export interface DocumentInfo {
+  title: string;
+  /** The company in whose name the report goes out. */
+  author: string;
+  subject: string;
+  keywords: string[];
+  /** ISO 8601; the only time in the file, a fixed moment of the case. */
+  createdAt: string;
+}
+
+export interface Cover {
+  /** Name of this page in an outline. */
+  title: string;
+  company: string;
+  confidential: string;
+  /** What the report is about; the candidate's name is the title under it. */
+  reportName: string;
+  person: Person;
+  /** Kind and date. */
+  line: string;
+  facts: { label: string; text: string }[];
+  quality: Notice;
+  note: string;
+  /** The C values of each cluster, for an ornament. */
+  ornament: number[][];
+}
+
+export interface Person {
+  name: string;
+  /** Stands for a name in a script that a renderer cannot print. */
+  substitute: string;
+}
+
+export interface Footer {
+  person: Person;
+  date: string;
+  /** Norm group and questionnaire. */
+  origin: string;
+  confidential: string;
+  page: (page: number, pages: number) => string;
+}
+
+export interface Chapter {
+  /** Letters and hyphens, once in a document. */
+  id: string;
+  title: string;
+  lead?: string;
+  /** Whether it always begins a page, or goes on where the one before has left enough room. */
+  opens: "page" | "flow";
+  blocks: Block[];
+}
+
+export type Block =
+  | TextBlock
+  | HeadingBlock
+  | HeadlinesBlock
+  | ListBlock
+  | NoticeBlock
+  | ColumnsBlock
+  | TraitBlock
+  | ChartBlock
+  | TableBlock
+  | QuestionsBlock;
+
+export interface TextBlock {
+  kind: "text";
+  text: string;
+  /** `finding` is a sentence that sums up; `small` explains a chart. */
+  style: "body" | "small" | "finding";
+}
+
+export interface HeadingBlock {
+  kind: "heading";
+  text: string;
+}
+
+/** The few sentences that a hurried reader takes away. */
+export interface HeadlinesBlock {
+  kind: "headlines";
+  sentences: string[];
+}
+
+export interface ListBlock {
+  kind: "list";
+  isOrdered: boolean;
+  items: string[];
+}
+
+export interface Notice {
+  title: string;
+  texts: string[];
+}
+
+export interface NoticeBlock extends Notice {
+  kind: "notice";
+}
+
+/** Blocks side by side where there is room. */
+export interface ColumnsBlock {
+  kind: "columns";
+  /** A thin line over each column. */
+  isRuled: boolean;
+  columns: { share: number; blocks: Block[] }[];
+}
+
+/** A sentence that begins with what it is about: benefit, watch-point, what helps. */
+export interface LabelledText {
+  label: string;
+  text: string;
+}
+
+/** What is said about one scale, value or field. */
+export interface TraitBlock {
+  kind: "trait";
+  name: string;
+  /** Number and label, where no chart beside it shows them. */
+  aside?: string;
+  text: string;
+  points: LabelledText[];
+}
+
+export interface Column {
+  /** Empty where the cells explain themselves; then `spoken` names it. */
+  title: string;
+  spoken?: string;
+  /** Share of the table's width. */
+  share: number;
+  align: "left" | "right";
+  weight: "regular" | "semibold" | "bold";
+}
+
+export type Row = { group: string } | { cells: Cell[] };
+/** A text, a score as a small chart, or a match colour with its symbol. */
+export type Cell = string | { score: Score } | { color: MatchColor; text: string };
+
+export interface TableBlock {
+  kind: "table";
+  caption: string;
+  columns: Column[];
+  rows: Row[];
+  isDense: boolean;
+}
+
+export interface Question {
+  /** What it is about and why it is asked. */
+  topic: string;
+  reason: string;
+  question: string;
+  listenFor: LabelledText;
+}
+
+/** Questions with room for notes and a rating of the answer. */
+export interface QuestionsBlock {
+  kind: "questions";
+  questions: Question[];
+  notes: string;
+  rating: string;
+  anchors: string[];
+}

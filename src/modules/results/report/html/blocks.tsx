@@ -1,0 +1,127 @@
+import type { Block, LabelledText, Notice, QuestionsBlock, ReportDocument, TraitBlock } from "../document.ts";
+import { ChartView } from "./charts.tsx";
+import { Table } from "./tables.tsx";
+
+export interface BlockContext {
+  /** Unique in the page; parts add to it. */
+  id: string;
+  labels: ReportDocument["labels"];
+  /** A trait's name is a heading below the last one. */
+  traitLevel: "h3" | "h4";
+}
+
+/** Blocks in their order. A trait is a level lower as soon as a heading stands over it. */
+export function Blocks({ blocks, context }: { blocks: readonly Block[]; context: BlockContext }) {
+  let { traitLevel } = context;
+  return (
+    <>
+      {blocks.map((block, index) => {
+        if (block.kind === "heading" || block.kind === "lanes") traitLevel = "h4";
+        return <BlockView block={block} context={{ ...context, id: `${context.id}-${index}`, traitLevel }} />;
+      })}
+    </>
+  );
+}
+
+function BlockView({ block, context }: { block: Block; context: BlockContext }) {
+  switch (block.kind) {
+    case "heading":
+      return <h3>{block.text}</h3>;
+    case "text":
+      return <p class={block.style}>{block.text}</p>;
+    case "headlines":
+      return (
+        <ul class="headlines">
+          {block.sentences.map((sentence) => (
+            <li>{sentence}</li>
+          ))}
+        </ul>
+      );
+    case "list": {
+      const items = block.items.map((item) => <li>{item}</li>);
+      return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case "notice":
+      return <NoticeBox notice={block} />;
+    case "columns":
+      return (
+        <div class={`columns of-${block.columns.length}${block.isRuled ? " ruled" : ""}`}>
+          {block.columns.map(({ blocks }, index) => (
+            <div>
+              <Blocks blocks={blocks} context={{ ...context, id: `${context.id}-${index}` }} />
+            </div>
+          ))}
+        </div>
+      );
+    case "trait":
+      return <Trait trait={block} level={context.traitLevel} />;
+    case "table":
+      return <Table block={block} />;
+    case "questions":
+      return <Questions block={block} />;
+    default:
+      return <ChartView block={block} context={context} />;
+  }
+}
+
+export const NoticeBox = ({ notice }: { notice: Notice }) => (
+  <div class="notice">
+    <p class="notice-title">{notice.title}</p>
+    {notice.texts.map((text) => (
+      <p>{text}</p>
+    ))}
+  </div>
+);
+
+const Labelled = ({ label, text }: LabelledText) => (
+  <p>
+    <b>{label}</b> {text}
+  </p>
+);
+
+function Trait({ trait, level: Heading }: { trait: TraitBlock; level: "h3" | "h4" }) {
+  return (
+    <div class="trait">
+      <Heading>
+        {trait.aside !== undefined && <span class="number">{trait.aside}</span>} {trait.name}
+      </Heading>
+      {trait.text !== "" && <p>{trait.text}</p>}
+      {trait.points.map((point) => (
+        <Labelled {...point} />
+      ))}
+    </div>
+  );
+}
+
+const Questions = ({ block }: { block: QuestionsBlock }) => (
+  <>
+    <div class="rating">
+      <p>
+        <b>{block.rating}</b>
+      </p>
+      <ol>
+        {block.anchors.map((anchor) => (
+          <li>{anchor}</li>
+        ))}
+      </ol>
+    </div>
+    <ol class="questions">
+      {block.questions.map(({ topic, reason, question, listenFor }) => (
+        <li>
+          <h3>
+            {topic} <small>{reason}</small>
+          </h3>
+          <p class="question">{question}</p>
+          <Labelled {...listenFor} />
+          <p class="points">
+            <b>{block.rating}</b>
+            {block.anchors.map((_, index) => (
+              <span>{index + 1}</span>
+            ))}
+          </p>
+          <p class="notes">{block.notes}</p>
+        </li>
+      ))}
+    </ol>
+  </>
+);

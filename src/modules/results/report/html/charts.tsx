@@ -1,0 +1,278 @@
+import type {
+  BarsBlock,
+  CardsBlock,
+  ChartBlock,
+  CycleBlock,
+  DistributionBlock,
+  ExampleBlock,
+  GaugeBlock,
+  GlanceBlock,
+  LanesBlock,
+  OverallBlock,
+  TargetsBlock,
+} from "../document-charts.ts";
+import type { BlockContext } from "./blocks.tsx";
+import { Leans, Shares, Spread } from "./group.tsx";
+import { Matrix } from "./matrix.tsx";
+import {
+  BareLane,
+  BarPicture,
+  DistributionPicture,
+  GaugePicture,
+  LanePicture,
+  Scale,
+  TargetPicture,
+} from "./pictures.tsx";
+import { Figures, LaneFigures, ScrollRegion } from "./tables.tsx";
+
+/** Everything that is drawn: each drawing says what it shows, and its figures stand beside or below it as text. */
+export function ChartView({ block, context }: { block: ChartBlock; context: BlockContext }) {
+  switch (block.kind) {
+    case "lanes":
+      return <Lanes block={block} context={context} />;
+    case "glance":
+      return <Glance block={block} context={context} />;
+    case "cards":
+      return <Cards block={block} context={context} />;
+    case "bars":
+      return <Bars block={block} context={context} />;
+    case "gauge":
+      return <Gauge block={block} context={context} />;
+    case "distribution":
+      return <Distribution block={block} context={context} />;
+    case "example":
+      return <Example block={block} />;
+    case "overall":
+      return <Overall block={block} />;
+    case "targets":
+      return <Targets block={block} context={context} />;
+    case "cycle":
+      return <Cycle block={block} context={context} />;
+    case "matrix":
+      return <Matrix block={block} />;
+    case "spread":
+      return <Spread block={block} context={context} />;
+    case "leans":
+      return <Leans block={block} context={context} />;
+    case "shares":
+      return <Shares block={block} context={context} />;
+  }
+}
+
+interface Props<B> {
+  block: B;
+  context: BlockContext;
+}
+
+/** What a chart shows, said once for all of its drawings to those who do not see them. */
+const Spoken = ({ text }: { text: string }) => <p class="hidden">{text}</p>;
+
+const Lanes = ({ block, context: { id, labels } }: Props<LanesBlock>) => (
+  <div class="lanes">
+    {block.hasAxis && <Spoken text={block.description} />}
+    {block.clusters.map((cluster, group) => (
+      <div class="cluster">
+        <h3>{cluster.name}</h3>
+        <ul>
+          {cluster.lanes.map((lane, index) => (
+            <li>
+              <span class="name">{lane.name}</span>
+              <span class="number">{lane.number}</span>
+              <LanePicture id={`${id}-${group}-${index}`} lane={lane} heads={block.heads} />
+              <span class="label">{lane.label}</span>
+              {lane.left !== undefined && <span class="pole">{lane.left}</span>}
+              {lane.right !== undefined && <span class="pole high">{lane.right}</span>}
+            </li>
+          ))}
+          <li class="axis" aria-hidden="true">
+            <Scale />
+          </li>
+        </ul>
+      </div>
+    ))}
+    <LaneFigures label={labels.figures} chart={block} lanes={block.clusters.flatMap(({ lanes }) => lanes)} />
+  </div>
+);
+
+const Glance = ({ block, context: { id, labels } }: Props<GlanceBlock>) => (
+  <>
+    <ul class="glance">
+      {block.lanes.map((lane, index) => (
+        <li>
+          <span class="name">{lane.name}</span>
+          <LanePicture id={`${id}-${index}`} lane={lane} heads={block.heads} isSmall />
+          <span class="number">{lane.number}</span>
+        </li>
+      ))}
+    </ul>
+    <LaneFigures label={labels.figures} chart={block} lanes={block.lanes} />
+  </>
+);
+
+const Cards = ({ block, context: { traitLevel: Heading } }: Props<CardsBlock>) => (
+  <div class="cards">
+    {block.cards.map((card) => (
+      <div class="card">
+        <Heading>{card.name}</Heading>
+        <p class="score">
+          <span class="number">{card.number}</span> {card.label}
+        </p>
+        <BareLane score={card.score} />
+        <Scale />
+        <p>{card.phrase}</p>
+        <p>
+          <b>{card.point.label}</b> {card.point.text}
+        </p>
+      </div>
+    ))}
+    {block.rest !== null && <p class="card rest">{block.rest}</p>}
+  </div>
+);
+
+const Bars = ({ block, context: { id, labels } }: Props<BarsBlock>) => (
+  <>
+    {block.size === "full" && <Spoken text={block.description} />}
+    <ul class={`bars ${block.size}`}>
+      {block.bars.map((bar, index) => (
+        <li>
+          <span class="rank">
+            <span class="hidden">{block.heads.rank} </span>
+            {bar.rank}
+          </span>
+          <span class="name">{bar.name}</span>
+          <BarPicture id={`${id}-${index}`} title={`${bar.name}: ${bar.shareText}`} share={bar.share} />
+          <span class="number">{bar.shareText}</span>
+          {block.size === "full" && <span class="pole">{bar.description}</span>}
+          {block.size === "full" && (
+            <span class="pole high">
+              {block.heads.aside}: {bar.aside}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+    <Figures
+      label={labels.figures}
+      caption={block.title}
+      heads={[block.heads.name, block.heads.rank, block.heads.share, block.heads.aside]}
+      rows={block.bars.map((bar) => [bar.name, bar.rank, bar.shareText, bar.aside])}
+    />
+  </>
+);
+
+const Gauge = ({ block, context: { id } }: Props<GaugeBlock>) => (
+  <div class="ratio">
+    <p class="sides">
+      <span>
+        <b>{block.leftName}</b> {block.leftText}
+      </span>
+      <span class="zone-name">{block.zoneName}</span>
+      <span>
+        {block.rightText} <b>{block.rightName}</b>
+      </span>
+    </p>
+    <GaugePicture id={id} gauge={block} />
+  </div>
+);
+
+const Distribution = ({ block, context: { id } }: Props<DistributionBlock>) => (
+  <div>
+    <DistributionPicture id={id} block={block} />
+    <Scale />
+    <ScrollRegion label={block.title}>
+      <table>
+        <caption class="hidden">{block.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{block.heads.label}</th>
+            <th scope="col">{block.heads.range}</th>
+            <th scope="col">{block.heads.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {block.spans.map(({ name, range, share }) => (
+            <tr>
+              <th scope="row">{name}</th>
+              <td>{range}</td>
+              <td>{share}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  </div>
+);
+
+const Example = ({ block }: { block: ExampleBlock }) => (
+  <div class="card example">
+    <h3>{block.title}</h3>
+    <Spoken text={block.description} />
+    <BareLane score={block.score} />
+    <Scale />
+    <ul>
+      {[block.dot, block.whisker, block.zone].map((text) => (
+        <li>{text}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Overall = ({ block }: { block: OverallBlock }) => (
+  <div class="card overall">
+    <p class={`figure m-${block.color}`}>
+      <span class="number">{block.number}</span> <span class="error">{block.error}</span>
+    </p>
+    <div>
+      <p class={`match m-${block.color}`}>
+        <span aria-hidden="true">{block.symbol}</span> {block.rating}
+      </p>
+      <p>{block.text}</p>
+    </div>
+  </div>
+);
+
+const Targets = ({ block, context: { id } }: Props<TargetsBlock>) => (
+  <>
+    <Spoken text={block.description} />
+    <ul class="legend" aria-hidden="true">
+      <li class="key-ok">{block.legend.ok}</li>
+      <li class="key-critical">{block.legend.critical}</li>
+      <li class="key-ideal">{block.legend.ideal}</li>
+      <li class="key-dot">{block.legend.score}</li>
+    </ul>
+    <ul class="targets">
+      {block.targets.map((target, index) => (
+        <li>
+          <span class="name">{target.name}</span>
+          <span class="number">{target.number}</span>
+          <TargetPicture id={`${id}-${index}`} target={target} texts={block.spoken} />
+          <span class={`label match m-${target.color}`}>
+            <span aria-hidden="true">{target.symbol}</span> {target.matchScore} {target.rating}
+          </span>
+        </li>
+      ))}
+      <li class="axis" aria-hidden="true">
+        <Scale />
+      </li>
+    </ul>
+  </>
+);
+
+const Cycle = ({ block, context: { id, labels } }: Props<CycleBlock>) => (
+  <>
+    <Spoken text={block.description} />
+    <ol class="cycle">
+      {block.steps.map((step, index) => (
+        <li>
+          <b>{step.title}</b>
+          <span class="pole">{step.name}</span>
+          <span>
+            <span class="number">{step.number}</span> {step.label}
+          </span>
+          <LanePicture id={`${id}-${index}`} lane={step} heads={block.heads} isSmall />
+        </li>
+      ))}
+    </ol>
+    <LaneFigures label={labels.figures} chart={block} lanes={block.steps} />
+  </>
+);

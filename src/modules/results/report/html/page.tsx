@@ -1,0 +1,93 @@
+import { renderToString } from "preact-render-to-string";
+import type { Chapter, Cover, ReportDocument } from "../document.ts";
+import { Blocks, NoticeBox } from "./blocks.tsx";
+import { Hatching } from "./pictures.tsx";
+import { REPORT_STYLE } from "./style.ts";
+
+/**
+ * A report as one page of HTML that needs nothing else: no script, no picture, no font from outside. The same
+ * document gives the same text. It must be sent with `REPORT_POLICY`.
+ */
+export const renderHtml = (report: ReportDocument): string =>
+  `<!doctype html>${renderToString(<Page report={report} />)}`;
+
+const Page = ({ report }: { report: ReportDocument }) => (
+  <html lang={report.language}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="author" content={report.info.author} />
+      <meta name="description" content={report.info.subject} />
+      <title>{report.info.title}</title>
+      <style dangerouslySetInnerHTML={{ __html: REPORT_STYLE }} />
+    </head>
+    <body>
+      <a class="skip" href="#report">
+        {report.labels.skip}
+      </a>
+      <Hatching />
+      {report.cover && <Front cover={report.cover} />}
+      <Contents report={report} />
+      <main id="report">
+        {report.chapters.map((chapter) => (
+          <ChapterView chapter={chapter} labels={report.labels} />
+        ))}
+      </main>
+      <Foot report={report} />
+    </body>
+  </html>
+);
+
+const Front = ({ cover }: { cover: Cover }) => (
+  <header class="cover">
+    <div class="inner">
+      <p class="top">
+        <span>{cover.company}</span> <span class="tag">{cover.confidential}</span>
+      </p>
+      <p class="report-name">{cover.reportName}</p>
+      <h1>{cover.person.name}</h1>
+      <p class="line">{cover.line}</p>
+      <dl>
+        {cover.facts.map(({ label, text }) => (
+          <div>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <NoticeBox notice={cover.quality} />
+    </div>
+  </header>
+);
+
+const Contents = ({ report: { chapters, labels } }: { report: ReportDocument }) => (
+  <nav class="contents" aria-labelledby="contents">
+    <h2 id="contents">{labels.contents}</h2>
+    <ol>
+      {chapters.map(({ id, title }) => (
+        <li>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+const ChapterView = ({ chapter, labels }: { chapter: Chapter; labels: ReportDocument["labels"] }) => (
+  <section class="chapter" id={chapter.id} aria-labelledby={`${chapter.id}-title`}>
+    <h2 id={`${chapter.id}-title`}>{chapter.title}</h2>
+    {chapter.lead !== undefined && <p class="lead">{chapter.lead}</p>}
+    <Blocks blocks={chapter.blocks} context={{ id: chapter.id, labels, traitLevel: "h3" }} />
+  </section>
+);
+
+const Foot = ({ report: { footer, cover } }: { report: ReportDocument }) => (
+  <footer>
+    <p>
+      {footer.person.name} · {footer.date}
+    </p>
+    <p>{footer.origin}</p>
+    <p>{cover?.note ?? footer.confidential}</p>
+  </footer>
+);

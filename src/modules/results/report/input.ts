@@ -1,0 +1,43 @@
+import type { InterpretationTexts } from "#/instrument/interpretation/types.ts";
+import type { MatchResult } from "#/instrument/match-result.ts";
+import type {
+  ClusterText,
+  Language,
+  Localized,
+  ScaleKey,
+  ScaleText,
+  ScoredResult,
+  ScoreLabel,
+  Tendency,
+} from "#/instrument/types.ts";
+import type { ReportKind } from "./kinds.ts";
+
+/** The words of the instrument that a report needs. */
+export interface ReportTexts {
+  scales: Record<ScaleKey, ScaleText>;
+  clusters: ClusterText[];
+  tendencies: Record<Tendency, Localized>;
+  labels: Record<ScoreLabel, Localized>;
+}
+
+/** A completed assessment and what it is to be compared with. */
+export interface ReportInput {
+  kind: ReportKind;
+  /** As the candidate wrote it, in any script. */
+  candidateName: string;
+  /** ISO 8601 instant; the report prints its UTC date. */
+  completedAt: string;
+  company: string;
+  language: Language;
+  result: ScoredResult;
+  texts: ReportTexts;
+  interpretation: InterpretationTexts;
+  /** The job profile to compare with, or null. */
+  match: ProfileMatch | null;
+}
+
+export interface ProfileMatch {
+  /** As the account wrote it. */
+  profileName: string;
+  result: MatchResult;
+}

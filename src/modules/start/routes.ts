@@ -1,0 +1,74 @@
+import { Elysia } from "elysia";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import type { Host } from "#/modules/assessment/schema.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import type { WebPages } from "#/platform/http/web-pages.ts";
+import { Problem } from "#/platform/problem.ts";
+import { DoorAnswer, doorView, StartBody, StartedAnswer, starterOf } from "./schema.ts";
+import type { StartService } from "./service.ts";
+
+interface StartRoutesDeps {
+  start: StartService;
+  hostOf: (accountId: string) => Host;
+  sessionLinks: Pick<SessionLinks, "token">;
+  publicLimit: PublicLimit;
+  /** The address that a request is counted under. */
+  addressOf: (request: Request, server: PeerSource | null) => string;
+}
+
+interface PeerSource {
+  requestIP(request: Request): { address: string } | null;
+}
+
+/** What an account's own page for beginning asks. */
+export const startRoutes = ({ start, hostOf, sessionLinks, publicLimit, addressOf }: StartRoutesDeps) =>
+  new Elysia({ name: "start", prefix: "/api/start/:slug" })
+    .use(publicLimit)
+    .get(
+      "/",
+      ({ params }) => {
+        const door = start.look(params.slug);
+        return ok(doorView(door, hostOf(door.account.id)));
+      },
+      { response: { 200: DoorAnswer } },
+    )
+    .post(
+      "/",
+      ({ params, body, request, server, status }) => {
+        const session = start.begin(params.slug, starterOf(body), addressOf(request, server));
+        const path = `/a/${sessionLinks.token(session.id)}`;
+        return status(201, ok({ path, expires_at: isoTime(session.expiresAt ?? 0) }));
+      },
+      { body: StartBody, response: { 201: StartedAnswer } },
+    );
+
+interface StartPagesDeps {
+  start: Pick<StartService, "look">;
+  pages: WebPages;
+}
+
+/**
+ * The pages themselves, the same bytes for everybody; what they show they ask for. The second is what the company's
+ * own device shows between two people.
+ */
+export const startPages = ({ start, pages }: StartPagesDeps) =>
+  new Elysia({ name: "start-pages" })
+    .get("/start/:slug", async ({ request, params }) => {
+      const page = await pages.page(request, "start/page.html");
+      return leadsNowhere(start, params.slug)
+        ? new Response(page.body, { status: 404, headers: page.headers })
+        : page;
+    })
+    .get("/kiosk", ({ request }) => pages.page(request, "kiosk/page.html"));
+
+function leadsNowhere(start: Pick<StartService, "look">, slug: string): boolean {
+  try {
+    start.look(slug);
+    return false;
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { BALANCE_NOTABLE } from "#/instrument/interpretation/team.ts";
+import type { Chapter } from "#/modules/results/report/document.ts";
+import type { TeamFacts } from "../facts.ts";
+
+/** To which of two opposites the team leans. */
+export function balanceChapter(facts: TeamFacts): Chapter {
+  const { words, findings, nameOf, tenth } = facts;
+  return {
+    id: "balance",
+    title: words.balance,
+    lead: words.balanceLead,
+    opens: "flow",
+    blocks: [
+      {
+        kind: "leans",
+        title: words.balance,
+        description: words.spoken.leans,
+        heads: words.balanceHeads,
+        zone: { name: words.balanceZone, half: BALANCE_NOTABLE },
+        leans: findings.balance.map(({ pair: [first, second], difference, text }) => ({
+          first: nameOf(first),
+          second: nameOf(second),
+          difference,
+          number: tenth(Math.abs(difference)),
+          text,
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY_MS } from "#/platform/clock.ts";
+import { Problem } from "#/platform/problem.ts";
+import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
+import { register } from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+const FULL = {
+  company: "Northwind Sentinel Ltd",
+  email: "Jobs@Northwind-Sentinel.example",
+  use_case: "Sentinel engineers",
+  contact_name: "Ada Sentinel",
+  website: "https://northwind-sentinel.example",
+  language: "de",
+};
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+});
+afterEach(() => service.end());
+
+const ask = async (fields: Record<string, unknown> = {}): Promise<string> =>
+  (await service.call("POST", "/api/v1/request-trial", { body: { ...FULL, ...fields } })).json.data.reference;
+
+function codeOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+  return "done";
+}
+
+describe("approve", () => {
+  test("makes the account as the request says, 3 credits and a claim, and no key", async () => {
+    const reference = await ask();
+    service.clock.advance(1_000);
+    const { account, claim, credits } = service.trials.approve(reference, "live", "AT");
+    expect(credits).toBe(3);
+    expect(account).toMatchObject({
+      company: "Northwind Sentinel Ltd",
+      slug: "northwind-sentinel-ltd",
+      email: "Jobs@Northwind-Sentinel.example",
+      contactName: "Ada Sentinel",
+      website: "https://northwind-sentinel.example",
+      language: "de",
+      country: "AT",
+      status: "active",
+    });
+    expect(rows(service, "SELECT account_id, mode, kind, ref, credits FROM ledger_entries")).toEqual([
+      { account_id: account.id, mode: "live", kind: "trial", ref: reference, credits: 3 },
+    ]);
+    expect(claim).toMatchObject({
+      accountId: account.id,
+      mode: "live",
+      usedAt: null,
+      expiresAt: service.clock.now() + 7 * DAY_MS,
+    });
+    expect(count(service, "api_keys")).toBe(0);
+    expect(service.trials.list("approved")).toMatchObject([
+      { id: reference, status: "approved", accountId: account.id, decidedAt: service.clock.now() },
+    ]);
+    expect(service.trials.list("pending")).toEqual([]);
+  });
+
+  test("queues one mail that names ids only and is not held back, whatever the mode and the command's settings", async () => {
+    for (const mode of ["live", "test"] as const) {
+      const reference = await ask({ email: `${mode}@company.example` });
+      const { account, claim } = service.trials.approve(reference, mode, "US");
+      expect(rows(service, "SELECT ref, payload, mode FROM outbox WHERE account_id = ?", account.id)).toEqual(
+        [
+          {
+            ref: `trial_approved:${claim.id}`,
+            payload: JSON.stringify({ template: "trial_approved", claimId: claim.id }),
+            mode: "live",
+          },
+        ],
+      );
+      expect(claim.mode).toBe(mode);
+    }
+    expect(count(service, "outbox WHERE status = 'held'")).toBe(0);
+  });
+
+  test("a second time is refused and books nothing more", async () => {
+    const reference = await ask();
+    service.trials.approve(reference, "live", "US");
+    const before = dump(service);
+    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("trial_already_decided");
+    expect(codeOf(() => service.trials.approve(reference, "test", "US"))).toBe("trial_already_decided");
+    expect(codeOf(() => service.trials.decline(reference, null))).toBe("trial_already_decided");
+    expect(dump(service)).toBe(before);
+  });
+
+  test("is refused for an address that has an account by now, names that account, and changes nothing", async () => {
+    const reference = await ask();
+    const { id } = await register(service, { email: "JOBS@northwind-sentinel.example" });
+    const before = dump(service);
+    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("email_already_registered");
+    expect(() => service.trials.approve(reference, "live", "US")).toThrow(id);
+    expect(dump(service)).toBe(before);
+    expect(service.trials.list("pending")).toMatchObject([{ id: reference, registeredAs: id }]);
+  });
+
+  test("is all or nothing: a fault at its last step leaves no account and no credit", async () => {
+    const reference = await ask();
+    service.db.sqlite.run(
+      "CREATE TRIGGER fault BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'fault'); END",
+    );
+    const before = dump(service);
+    expect(() => service.trials.approve(reference, "live", "US")).toThrow("fault");
+    expect(dump(service)).toBe(before);
+  });
+
+  test.each(["", "trial_x", `trial_${"0".repeat(24)}`, "' OR 1=1"])("does not know %j", (reference) => {
+    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("trial_not_found");
+    expect(codeOf(() => service.trials.decline(reference, null))).toBe("trial_not_found");
+  });
+});
+
+describe("decline", () => {
+  test("keeps the note, makes no account, and cannot be taken back by an approval", async () => {
+    const reference = await ask();
+    service.trials.decline(reference, "a competitor");
+    expect(service.trials.list("declined")).toMatchObject([
+      { id: reference, decisionNote: "a competitor", accountId: null },
+    ]);
+    expect(codeOf(() => service.trials.approve(reference, "live", "US"))).toBe("trial_already_decided");
+    for (const table of ["accounts", "ledger_entries", "key_claims", "outbox"]) {
+      expect([table, count(service, table)]).toEqual([table, 0]);
+    }
+  });
+});
+
+describe("list", () => {
+  test("shows each status by itself and all together, oldest first", async () => {
+    const references: string[] = [];
+    for (const name of ["a", "b", "c"]) {
+      references.push(await ask({ email: `${name}@company.example` }));
+      service.clock.advance(1_000);
+    }
+    const [first = "", second = "", third] = references;
+    service.trials.approve(first, "live", "US");
+    service.trials.decline(second, null);
+    const listed = (filter: "pending" | "approved" | "declined" | "all") =>
+      service.trials.list(filter).map(({ id }) => id);
+    expect(listed("approved")).toEqual([first]);
+    expect(listed("declined")).toEqual([second]);
+    expect(listed("pending")).toEqual([third ?? ""]);
+    expect(listed("all")).toEqual(references);
+  });
+});
+
+describe("purge", () => {
+  test("blanks what a request says of people 90 days after its decision, and keeps reference and decision", async () => {
+    const declined = await ask();
+    service.trials.decline(declined, "Sentinel note");
+    await service.tellDeclined();
+    service.clock.advance(90 * DAY_MS);
+    expect(service.trials.purge()).toBe(0);
+    service.clock.advance(1);
+    expect(service.trials.purge()).toBe(1);
+    expect(service.trials.purge()).toBe(0);
+    expect(service.trials.list("declined")).toMatchObject([
+      {
+        id: declined,
+        status: "declined",
+        company: "",
+        email: "",
+        emailKey: "",
+        useCase: "",
+        contactName: "",
+        website: "",
+        decisionNote: null,
+      },
+    ]);
+    service.db.sqlite.run("VACUUM");
+    const bytes = databaseBytes(service);
+    expect(holds(bytes, "Sentinel")).toBe(false);
+  });
+
+  test("leaves the account of an approved request as it is, and waiting requests alone", async () => {
+    const approved = await ask();
+    const { account } = service.trials.approve(approved, "live", "US");
+    const waiting = await ask({ email: "waiting@company.example" });
+    service.clock.advance(400 * DAY_MS);
+    expect(service.trials.purge()).toBe(1);
+    expect(service.trials.list("pending")).toMatchObject([{ id: waiting, email: "waiting@company.example" }]);
+    expect(service.accounts.get(account.id)).toEqual(account);
+  });
+
+  test("a purged request belongs to nobody, and the same address may ask again", async () => {
+    const first = await ask();
+    service.trials.decline(first, null);
+    await service.tellDeclined();
+    service.clock.advance(91 * DAY_MS);
+    service.trials.purge();
+    expect(service.trials.list("all")).toMatchObject([{ registeredAs: null }]);
+    expect(await ask()).not.toBe(first);
+  });
+});

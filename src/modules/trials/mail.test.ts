@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { DAY_MS } from "#/platform/clock.ts";
+import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { rows } from "#/testing/inspect.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+let mailServer: MailServer;
+let service: TestService;
+beforeEach(async () => {
+  mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
+  service = await startService({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
+});
+afterEach(async () => {
+  await service.end();
+  await mailServer.stop();
+});
+
+async function ask(fields: Record<string, unknown> = {}): Promise<string> {
+  const body = { company: "Northwind Ltd", email: "jobs@northwind.example", use_case: "x", ...fields };
+  return (await service.call("POST", "/api/v1/request-trial", { body })).json.data.reference;
+}
+
+const textOf = (at: number) => partOf(mailServer.received[at]?.source ?? "", "text/plain");
+
+test("an approval is mailed once to the applicant, with a link that works and without a key", async () => {
+  const reference = await ask({ contact_name: "Ada Contact" });
+  const { claim } = service.trials.approve(reference, "test", "US");
+  await service.outbox.run();
+  await service.outbox.run();
+  expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([["jobs@northwind.example"]]);
+  const { source = "" } = mailServer.received[0] ?? {};
+  expect(headerOf(source, "from")).toContain("assay@localhost");
+  expect(source).not.toMatch(/pk_(live|test)_/);
+  expect(textOf(0)).toContain(`Reference: ${reference}`);
+  const link = /http:\S+/.exec(textOf(0))?.[0] ?? "";
+  expect(link).toBe(service.claimLinks.address(claim.id));
+  expect((await service.call("GET", new URL(link).pathname)).status).toBe(200);
+});
+
+test("an approval that could not be mailed before its link ended is not mailed any more", async () => {
+  await mailServer.stop();
+  service.trials.approve(await ask(), "live", "US");
+  await service.outbox.run();
+  service.clock.advance(7 * DAY_MS);
+  await service.outbox.run();
+  expect(rows(service, "SELECT status, last_error FROM outbox")).toEqual([
+    { status: "dead", last_error: "no longer needed" },
+  ]);
+});
+
+test("a refusal is mailed once, in the applicant's language, and without the operator's note", async () => {
+  service.trials.decline(await ask({ language: "de" }), "Sentinel note");
+  expect(mailServer.received).toEqual([]);
+  await service.tellDeclined();
+  await service.tellDeclined();
+  expect(mailServer.received).toHaveLength(1);
+  expect(textOf(0)).toStartWith("Guten Tag,");
+  expect(mailServer.received[0]?.source).not.toContain("Sentinel");
+  expect(rows(service, "SELECT status FROM trial_requests")).toEqual([{ status: "declined" }]);
+});
+
+test("whoever was declined while the service stood still is told after its start", async () => {
+  service.trials.decline(await ask(), null);
+  service = await service.restart();
+  await service.tellDeclined();
+  expect(mailServer.received).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { IsCompanyAddress } from "./mail-domains.ts";
+import { isLocalAddress } from "./rules.ts";
+import { applicationOf, TrialAnswer, TrialBody, trialView } from "./schema.ts";
+import type { TrialService } from "./service.ts";
+
+export interface TrialDeps {
+  publicLimit: PublicLimit;
+  trials: Pick<TrialService, "request">;
+  loadCompanyAddresses: () => Promise<IsCompanyAddress>;
+}
+
+/** Stays open where registration is closed: a request gives nothing by itself, a person decides. */
+export const trialRoutes = ({ publicLimit, trials, loadCompanyAddresses }: TrialDeps) => {
+  let companyAddresses: Promise<IsCompanyAddress> | null = null;
+  return (
+    new Elysia({ name: "trials" })
+      .use(publicLimit)
+      // Loaded here, because the handler's work cannot wait.
+      .resolve(async () => {
+        companyAddresses ??= loadCompanyAddresses();
+        return { isCompanyAddress: await companyAddresses };
+      })
+      .post(
+        "/request-trial",
+        ({ body, once, isCompanyAddress }) =>
+          once(() => {
+            if (isLocalAddress(body.email)) {
+              throw invalidField("email", "must be at a domain with a dot, such as name@company.example");
+            }
+            if (!isCompanyAddress(body.email)) {
+              throw new Problem("consumer_email_address", { field: "email" });
+            }
+            return ok(trialView(trials.request(applicationOf(body))));
+          }),
+        { body: TrialBody, response: { 200: TrialAnswer } },
+      )
+  );
+};

@@ -1,0 +1,168 @@
+import type { Language } from "#/instrument/types.ts";
+import type { KeyClaim } from "#/modules/accounts/claim-store.ts";
+import type { NewAccount } from "#/modules/accounts/service.ts";
+import type { Account } from "#/modules/accounts/store.ts";
+import type { Untold } from "#/modules/notifications/decline.ts";
+import type { ApprovedTrial } from "#/modules/notifications/letters.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Mode, Tenant } from "#/platform/tenant.ts";
+import { KEPT_AFTER_DECISION_MS, TELL_WITHIN_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
+import type { ListedTrial, TrialRequest, TrialStatus, TrialStore } from "./store.ts";
+
+/** What somebody who wants a trial says. */
+export interface Application {
+  company: string;
+  email: string;
+  useCase: string;
+  contactName: string;
+  website: string;
+  language: Language;
+}
+
+export interface Approval {
+  account: Account;
+  claim: KeyClaim;
+  credits: number;
+}
+
+interface TrialDeps {
+  db: Db;
+  store: TrialStore;
+  clock: Clock;
+  ids: Ids;
+  accounts: {
+    create(input: NewAccount): Account;
+    findByEmail(email: string): Account | null;
+  };
+  /** Books credits once for a cause. */
+  grant: (tenant: Tenant, reference: string, credits: number) => void;
+  claims: {
+    open(accountId: string, mode: Mode): KeyClaim;
+    findOpen(claimId: string): KeyClaim | null;
+  };
+  /** Writes the intent to mail the claim's link. */
+  queueMail: (claim: KeyClaim, now: number) => void;
+}
+
+export type TrialService = ReturnType<typeof createTrialService>;
+
+const STATUSES: Readonly<Record<TrialFilter, readonly TrialStatus[]>> = {
+  pending: ["pending"],
+  approved: ["approved"],
+  declined: ["declining", "declined"],
+  all: ["pending", "approved", "declining", "declined"],
+};
+
+/** Requests for a free trial: anybody asks, the operator decides. */
+export function createTrialService(deps: TrialDeps) {
+  const { db, store, clock, ids, accounts, grant, claims, queueMail } = deps;
+
+  function pending(reference: string): TrialRequest {
+    const request = store.find(reference);
+    if (request === null) throw new Problem("trial_not_found");
+    if (request.status !== "pending") {
+      const status = request.status === "approved" ? "approved" : "declined";
+      throw new Problem("trial_already_decided", { message: `This trial request is ${status} already.` });
+    }
+    return request;
+  }
+
+  return {
+    /**
+     * Notes a request. Somebody who asks again while the first request waits gets its reference again, and the first
+     * one stays as it was.
+     * @returns the reference
+     */
+    request(application: Application): string {
+      return db.tx(() => {
+        const emailKey = comparableEmail(application.email);
+        const known = store.findPending(emailKey);
+        if (known !== null) return known.id;
+        const id = ids.trial();
+        store.insert({ id, ...application, emailKey, status: "pending", createdAt: clock.now() });
+        return id;
+      });
+    },
+
+    /** Oldest first. */
+    list: (filter: TrialFilter): ListedTrial[] => store.list(STATUSES[filter]),
+
+    /**
+     * Makes the account with its credits and mails the link at which its first key is fetched; all or nothing.
+     * @param mode of the credits and the key
+     * @param country ISO code, upper case; the request does not say it
+     * @throws Problem trial_not_found (404), trial_already_decided, email_already_registered (409)
+     */
+    approve(reference: string, mode: Mode, country: string): Approval {
+      return db.tx(() => {
+        const request = pending(reference);
+        const owner = accounts.findByEmail(request.email);
+        if (owner !== null) {
+          throw new Problem("email_already_registered", {
+            message: `The account ${owner.id} has the e-mail address of this request already: decline the request, or grant credits to that account.`,
+          });
+        }
+        const account = accounts.create(newAccountOf(request, country));
+        const now = clock.now();
+        store.decide(reference, { status: "approved", accountId: account.id, decidedAt: now });
+        grant({ accountId: account.id, mode }, reference, TRIAL_CREDITS);
+        const claim = claims.open(account.id, mode);
+        queueMail(claim, now);
+        return { account, claim, credits: TRIAL_CREDITS };
+      });
+    },
+
+    /**
+     * Declines a request; the applicant is told by mail.
+     * @param note for the operator's own records, or null; it is not told to the applicant
+     * @throws Problem trial_not_found (404), trial_already_decided (409)
+     */
+    decline(reference: string, note: string | null): void {
+      db.tx(() => {
+        pending(reference);
+        store.decide(reference, { status: "declining", decisionNote: note, decidedAt: clock.now() });
+      });
+    },
+
+    /** What the mail about an approval says, or null when its link can no longer be used. */
+    approvalOf(claimId: string): ApprovedTrial | null {
+      const claim = claims.findOpen(claimId);
+      const request = claim && store.findByAccount(claim.accountId);
+      return request && { reference: request.id, credits: TRIAL_CREDITS, expiresAt: claim.expiresAt };
+    },
+
+    /** Applicants who are still to be told that their request was declined. */
+    untold: (): Untold[] =>
+      store.list(["declining"]).map((request) => ({
+        reference: request.id,
+        language: request.language,
+        company: request.company,
+        contactName: request.contactName,
+        email: request.email,
+        tellUntil: (request.decidedAt ?? request.createdAt) + TELL_WITHIN_MS,
+      })),
+    markTold: store.markTold,
+
+    /** Blanks the contact data of requests that were decided long ago. @returns how many */
+    purge: (): number => store.blank(clock.now() - KEPT_AFTER_DECISION_MS),
+  };
+}
+
+const newAccountOf = (request: TrialRequest, country: string): NewAccount => ({
+  email: request.email,
+  company: request.company,
+  name: request.contactName,
+  address: "",
+  zip: "",
+  city: "",
+  country,
+  vatId: "",
+  billingContact: "",
+  phone: "",
+  website: request.website,
+  language: request.language,
+});

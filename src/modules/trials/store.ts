@@ -1,0 +1,88 @@
+import { and, asc, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { trialRequests } from "#/platform/db/schema/trials.ts";
+
+export type TrialRequest = typeof trialRequests.$inferSelect;
+export type TrialStatus = TrialRequest["status"];
+
+/** A request as the operator sees it. */
+export interface ListedTrial extends TrialRequest {
+  /** The account that has the applicant's e-mail address, whoever made it; null when there is none. */
+  registeredAs: string | null;
+}
+
+/** What stands in a request once its time is over: the reference, the decision and its instants remain. */
+const BLANK = {
+  company: "",
+  email: "",
+  emailKey: "",
+  useCase: "",
+  contactName: "",
+  website: "",
+  decisionNote: null,
+};
+
+/** Requests belong to nobody but the operator, so no query here starts from an account. */
+export function createTrialStore({ orm }: Db) {
+  const byId = (id: string) => eq(trialRequests.id, id);
+  return {
+    insert: (row: typeof trialRequests.$inferInsert): void =>
+      void orm.insert(trialRequests).values(row).run(),
+
+    find: (id: string): TrialRequest | null => orm.select().from(trialRequests).where(byId(id)).get() ?? null,
+
+    findByAccount: (accountId: string): TrialRequest | null =>
+      orm.select().from(trialRequests).where(eq(trialRequests.accountId, accountId)).get() ?? null,
+
+    findPending: (emailKey: string): TrialRequest | null =>
+      orm
+        .select()
+        .from(trialRequests)
+        .where(and(eq(trialRequests.emailKey, emailKey), eq(trialRequests.status, "pending")))
+        .get() ?? null,
+
+    /** Oldest first, as they are to be answered. */
+    list: (statuses: readonly TrialStatus[]): ListedTrial[] =>
+      orm
+        .select({ ...getTableColumns(trialRequests), registeredAs: accounts.id })
+        .from(trialRequests)
+        .leftJoin(accounts, and(eq(accounts.emailKey, trialRequests.emailKey), ne(accounts.emailKey, "")))
+        .where(inArray(trialRequests.status, [...statuses]))
+        .orderBy(asc(trialRequests.createdAt), sql`${trialRequests}.rowid`)
+        .all(),
+
+    /** @returns whether this call decided it: false when it was decided before */
+    decide: (id: string, decision: Partial<TrialRequest> & { status: TrialStatus }): boolean =>
+      orm
+        .update(trialRequests)
+        .set(decision)
+        .where(and(byId(id), eq(trialRequests.status, "pending")))
+        .returning({ id: trialRequests.id })
+        .all().length === 1,
+
+    markTold: (id: string): void =>
+      void orm
+        .update(trialRequests)
+        .set({ status: "declined" })
+        .where(and(byId(id), eq(trialRequests.status, "declining")))
+        .run(),
+
+    /** @returns how many requests, decided before `decidedBefore`, lost their contact data */
+    blank: (decidedBefore: number): number =>
+      orm
+        .update(trialRequests)
+        .set(BLANK)
+        .where(
+          and(
+            inArray(trialRequests.status, ["approved", "declined"]),
+            lt(trialRequests.decidedAt, decidedBefore),
+            ne(trialRequests.email, ""),
+          ),
+        )
+        .returning({ id: trialRequests.id })
+        .all().length,
+  };
+}
+
+export type TrialStore = ReturnType<typeof createTrialStore>;

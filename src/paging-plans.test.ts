@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { createCandidateStore } from "#/modules/candidates/store.ts";
+import { createGdprStore } from "#/modules/gdpr/store.ts";
+import { createInviteStore } from "#/modules/invites/store.ts";
+import { createInvoiceStore } from "#/modules/invoices/store.ts";
+import { createTeamStore } from "#/modules/teams/store.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
+import type { Page } from "#/platform/http/query.ts";
+
+/** How the database goes about the paged lists: by an index in the list's order, for every page and every total. */
+
+let opened: TestDatabase;
+let db: Db;
+const asked: { text: string; values: unknown[] }[] = [];
+beforeAll(() => {
+  opened = openTestDatabase();
+  insertAccount(opened.db, "cus_1");
+  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
+  db = { ...opened.db, orm: drizzle(opened.db.sqlite, { logger }) };
+});
+afterAll(() => opened.end());
+
+const TENANT = { accountId: "cus_1", mode: "test" } as const;
+const PAGES: [when: string, page: Page][] = [
+  ["now", { limit: 20, offset: 40, asOf: TEST_NOW, until: null }],
+  ["as of an instant", { limit: 20, offset: 40, asOf: TEST_NOW - 1, until: TEST_NOW - 1 }],
+];
+
+/** The plan of every query that `run` makes, each as one text. */
+function plansOf(run: () => unknown): string[] {
+  asked.length = 0;
+  run();
+  return asked.filter(({ text }) => text.startsWith("select")).map(planOf);
+}
+
+function planOf({ text, values }: (typeof asked)[number]): string {
+  const explain = opened.db.sqlite.prepare<{ detail: string }, never[]>(`EXPLAIN QUERY PLAN ${text}`);
+  const steps = explain.all(...(values as never[])).map(({ detail }) => detail);
+  // An open statement would keep the database from being closed.
+  explain.finalize();
+  return steps.join("; ");
+}
+
+/** What a list in the order of its index may never do. */
+const isSlow = (plan: string) => /SCAN|TEMP B-TREE/.test(plan);
+
+test.each(PAGES)(
+  "invites %s: pages come in the index's order, and counting them reads it alone",
+  (_when, page) => {
+    const store = createInviteStore(db);
+    const [rows, total] = plansOf(() => store.list(TENANT, null, page));
+    expect(rows).toStartWith("SEARCH invites USING INDEX invites_tenant");
+    expect(total).toStartWith("SEARCH invites USING COVERING INDEX invites_tenant");
+    expect([rows ?? "", total ?? ""].filter(isSlow)).toEqual([]);
+  },
+);
+
+test("invites: pending ones are counted by the index of open invites", () => {
+  const store = createInviteStore(db);
+  const [now] = PAGES;
+  const plans = plansOf(() => [
+    store.countPending(TENANT, TEST_NOW),
+    store.list(TENANT, "pending", now?.[1] as Page),
+  ]);
+  expect(plans.filter((plan) => plan.includes("invites_open"))).toHaveLength(3);
+});
+
+test.each(PAGES)("profiles and search %s: the partial indexes serve page and total", (_when, page) => {
+  const store = createCandidateStore(db);
+  for (const [filter, index] of [
+    ["completed", "sessions_completed"],
+    ["all", "sessions_begun"],
+  ] as const) {
+    for (const sort of ["newest", "oldest", "name"] as const) {
+      const plans = plansOf(() => store.list(TENANT, filter, sort, page));
+      expect(plans).toHaveLength(2);
+      for (const plan of plans) expect(plan).toStartWith(`SEARCH sessions USING INDEX ${index} `);
+      if (sort !== "name") expect(plans.filter(isSlow)).toEqual([]);
+    }
+  }
+  const any = { like: "%", glob: "*" };
+  const period = { from: 0, before: TEST_NOW };
+  const plans = plansOf(() => store.search(TENANT, { q: any, name: any, email: any, period }, page));
+  for (const plan of plans) expect(plan).toStartWith("SEARCH sessions USING INDEX sessions_completed ");
+  expect(plans.filter(isSlow)).toEqual([]);
+});
+
+test.each(PAGES)(
+  "gdpr lists %s: the index of ids gives the page, and the rows are not read for the total",
+  (_when, page) => {
+    const store = createGdprStore(db);
+    const [total, rows] = plansOf(() => store.list(TENANT, "active", page)).toReversed();
+    expect(rows).toStartWith("SEARCH sessions USING INDEX sessions_tenant ");
+    expect(total).toStartWith("SEARCH sessions USING INDEX sessions_begun ");
+    const all = plansOf(() => [store.list(TENANT, "all", page), store.list(TENANT, "deleted", page)]);
+    const log = plansOf(() => store.listDeletions(TENANT, page));
+    for (const plan of log) expect(plan).toContain("INDEX deletions_tenant ");
+    expect([rows ?? "", total ?? "", ...all, ...log.slice(1)].filter(isSlow)).toEqual([]);
+  },
+);
+
+test.each(PAGES)("teams and invoices %s: their index serves page and total", (_when, page) => {
+  const teams = createTeamStore(db);
+  const invoices = createInvoiceStore(db);
+  for (const plan of plansOf(() => teams.list(TENANT, "all", page))) expect(plan).toContain(" teams_tenant ");
+  const plans = plansOf(() => invoices.list(TENANT, null, page));
+  for (const plan of plans) expect(plan).toStartWith("SEARCH invoices USING INDEX invoices_tenant ");
+  expect(plans.filter(isSlow)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { buyCredits, invite, register } from "#/testing/journey.ts";
+import { ask, furnish, NOBODYS, type Owner, routesOf, WITHOUT_KEY } from "#/testing/routes.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+let owner: Owner;
+beforeAll(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" });
+  owner = await furnish(service, await register(service));
+});
+afterAll(() => service.end());
+
+/** Public and the same for everybody: a browser may keep it, but has to ask whether it still holds. */
+const ASKED_AGAIN = ["/openapi.json", "/llms.txt", "/.well-known/ai-plugin.json", "/logo.svg"];
+
+test("every route, whatever it answers, forbids guessing the type and says what caches may do, which is nothing", async () => {
+  for (const { method, path, name } of routesOf(service)) {
+    if (path === "/assets/:file") continue;
+    for (const records of [owner.records, NOBODYS]) {
+      const isPublic = WITHOUT_KEY.includes(name);
+      const { status, headers } = await ask(
+        service,
+        owner,
+        method,
+        path,
+        records,
+        isPublic ? null : owner.key,
+      );
+      const seen = [name, status, headers.get("x-content-type-options"), headers.get("cache-control")];
+      const kept = ASKED_AGAIN.includes(path) ? "no-cache" : "no-store";
+      expect(seen).toEqual([name, status, "nosniff", kept]);
+    }
+  }
+});
+
+test("so do the answers that hold a key or a candidate's link", async () => {
+  const account = await register(service);
+  await buyCredits(service, account);
+  const { token } = await invite(service, account);
+  const registered = await service.call("POST", "/api/v1/register", {
+    body: { email: "new@company.example", company: "New", mode: "test" },
+  });
+  const sitting = await service.call("GET", `/api/candidate/${token}`);
+  for (const { status, headers } of [registered, sitting]) {
+    expect(status).toBeLessThan(300);
+    expect([headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual([
+      "no-store",
+      "nosniff",
+    ]);
+  }
+});
+
+test("files with a hash in their name are still kept for ever", async () => {
+  const page = await service.call("GET", "/docs");
+  const asset = /"(\/assets\/[^"]+)"/.exec(page.text)?.[1] ?? "";
+  const { headers } = await service.call("GET", asset);
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});

@@ -1,0 +1,48 @@
+import { readKey } from "#/platform/idempotency/rules.ts";
+import type { Idempotency, StoredAnswer } from "#/platform/idempotency/service.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { requestUrl } from "./request-url.ts";
+
+interface Success {
+  success: true;
+}
+
+/** What a handler returns: the envelope, or the framework's `status(201, envelope)`. */
+type Answer = Success | { readonly code: number; readonly response: Success };
+
+/**
+ * Carries out the work of a POST once for its Idempotency-Key; without that header it just does it. All of the
+ * handler belongs inside, and it cannot await: what a promise does would be outside of the transaction.
+ */
+export type Once = <T extends Answer>(work: () => T) => T | Response;
+
+interface Context {
+  request: Request;
+  /** As it was sent, parsed. */
+  body: unknown;
+}
+
+/** @param owner whose keys these are; asked for only where a key was sent */
+export const createOnce =
+  (idempotency: Idempotency, owner: () => Tenant | string, { request, body }: Context): Once =>
+  (work) => {
+    const key = readKey(request.headers.get("idempotency-key"));
+    if (key === null) return work();
+    const path = requestUrl(request).pathname.replace(/\/$/, "");
+    const keyed = { owner: owner(), method: request.method, path, key, body };
+    const outcome = idempotency.perform(keyed, work, answerOf);
+    return "done" in outcome ? outcome.done : replay(outcome.replayed);
+  };
+
+/** As the framework writes it: both are JSON.stringify of the same value. */
+const answerOf = (answer: Answer): StoredAnswer =>
+  "success" in answer
+    ? { status: 200, text: JSON.stringify(answer) }
+    : { status: answer.code, text: JSON.stringify(answer.response) };
+
+/** A Response passes by the schema of answers: what was answered yesterday stays as it was. */
+const replay = ({ status, text }: StoredAnswer): Response =>
+  new Response(text, {
+    status,
+    headers: { "content-type": "application/json;charset=utf-8", "idempotent-replayed": "true" },
+  });

@@ -1,0 +1,24 @@
+import type { Log } from "#/platform/log.ts";
+import { Problem } from "#/platform/problem.ts";
+import { problemResponse } from "./problems.ts";
+
+const IDLE_SECONDS = 30;
+
+/** How the HTTP server beneath the app behaves where the app has no say. */
+export const listenOptions = (log: Log, newRequestId: () => string) => ({
+  idleTimeout: IDLE_SECONDS,
+  /** The framework would share the port with a second instance, and each request would go to either at random. */
+  reusePort: false,
+  /**
+   * Without bounds, so that it is always our answer that says a body is too large. It reads no more than its own
+   * limit, and what is left is thrown away as it comes: with 300 MB the memory in use stays as it is.
+   */
+  maxRequestBodySize: 2 ** 40,
+  /** Otherwise a fault outside of the app is answered by a page with source, folders and the query. */
+  development: false,
+  error(error: Error): Response {
+    const id = newRequestId();
+    log.error({ request_id: id, error }, "request failed");
+    return problemResponse(new Problem("internal_error"), id);
+  },
+});

@@ -1,0 +1,90 @@
+import { Elysia } from "elysia";
+import type { Idempotency } from "#/platform/idempotency/service.ts";
+import { Problem } from "#/platform/problem.ts";
+import { sameText } from "#/platform/secrets.ts";
+import { clientAddress } from "./client-address.ts";
+import { createOnce } from "./idempotency.ts";
+import { bearerKey } from "./identify.ts";
+import { readJsonBody } from "./json-body.ts";
+import { refuseOddQuery } from "./query.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { requestUrl } from "./request-url.ts";
+
+/** Whoever runs the server, as far as a request tells who that is. */
+export interface OperatorIdentity {
+  /** Stands in what is made, e.g. "operator token". */
+  readonly name: string;
+}
+
+/** Who a request of the operator comes from, or null where it is not theirs. */
+export type Admit = (request: Request) => OperatorIdentity | null;
+
+export const OPERATOR_UNAUTHORIZED =
+  "Send the operator's token in the header Authorization: Bearer <OPERATOR_TOKEN>. Without that setting nobody is let in.";
+
+/** @param token the setting; empty lets nobody in */
+export const admitByToken =
+  (token: string): Admit =>
+  (request) =>
+    token !== "" && sameText(bearerKey(request), token) ? { name: "operator token" } : null;
+
+interface OperatorGateDeps {
+  admit: Admit;
+  limiter: RateLimiter;
+  idempotency: Idempotency;
+  /** Requests per minute of the operator. */
+  perMinute: number;
+  /** Refusals per minute and client address. */
+  refusedPerMinute: number;
+  trustedProxies: number;
+}
+
+type PeerSource = Parameters<typeof clientAddress>[1];
+
+export type OperatorGate = ReturnType<typeof createOperatorGate>;
+
+/**
+ * Makes the plugin of every route of the operator: 401 first (429 to an address that was refused too often), then
+ * the operator's own 429, then query and body. Like `identify` it is used inside modules, never at the root.
+ *
+ * Refusals never lock the right token out: where a proxy is not declared, everybody shares one address, and a token
+ * of 32 characters is not guessed at any rate.
+ */
+export function createOperatorGate(deps: OperatorGateDeps) {
+  const { admit, limiter, idempotency, perMinute, refusedPerMinute, trustedProxies } = deps;
+  const known = new WeakMap<Request, Promise<OperatorIdentity>>();
+
+  async function admitOnce(
+    request: Request,
+    server: PeerSource,
+    headers: Record<string, unknown>,
+  ): Promise<OperatorIdentity> {
+    const operator = admit(request);
+    if (operator === null) {
+      await limiter.count(`refused:${clientAddress(request, server, trustedProxies)}`, refusedPerMinute);
+      throw new Problem("unauthorized", {
+        message: OPERATOR_UNAUTHORIZED,
+        headers: { "www-authenticate": "Bearer" },
+      });
+    }
+    Object.assign(headers, await limiter.count("operator", perMinute));
+    refuseOddQuery(requestUrl(request));
+    return operator;
+  }
+
+  const admitted = (request: Request, server: PeerSource, headers: Record<string, unknown>) => {
+    const running = known.get(request) ?? admitOnce(request, server, headers);
+    known.set(request, running);
+    return running;
+  };
+
+  return new Elysia({ name: "operator" })
+    .onParse({ as: "scoped" }, async ({ request, server, set }) => {
+      await admitted(request, server, set.headers);
+      return readJsonBody(request);
+    })
+    .derive({ as: "scoped" }, async ({ request, server, set, body }) => {
+      const operator = await admitted(request, server, set.headers);
+      return { operator, once: createOnce(idempotency, () => "operator", { request, body }) };
+    });
+}

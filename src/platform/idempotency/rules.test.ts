@@ -1,0 +1,94 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { DAY_MS } from "#/platform/clock.ts";
+import { canonicalJson, inviteIdsIn, oldestKept, readKey } from "./rules.ts";
+
+describe("an Idempotency-Key", () => {
+  test.each(["1", "!", "~", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "x".repeat(255)])(
+    "may be %p",
+    (key) => {
+      expect(readKey(key)).toBe(key);
+    },
+  );
+
+  test.each([
+    ["is empty", ""],
+    ["is longer than 255 characters", "x".repeat(256)],
+    ["has two words", "a b"],
+    ["came in two headers, which arrive joined", "a, a"],
+    ["holds a control character", "a\u0007"],
+    ["holds DEL", "a\u007f"],
+    ["goes beyond ASCII", "schlüssel"],
+    ["ends with a line break", "a\n"],
+  ])("that %s is refused by the name of the header, and not repeated", (_, key) => {
+    expect(() => readKey(key)).toThrow(
+      expect.objectContaining({
+        code: "invalid_input",
+        field: "Idempotency-Key",
+        message: "Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.",
+      }),
+    );
+  });
+
+  test("that was not sent is none", () => {
+    expect(readKey(null)).toBeNull();
+  });
+
+  test("counts for a day", () => {
+    expect(oldestKept(5 * DAY_MS)).toBe(4 * DAY_MS);
+  });
+});
+
+/** The same value with the fields of every object in another order. */
+function shuffled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, field]) => [name, shuffled(field)]),
+  );
+}
+
+describe("the canonical text of a body", () => {
+  test("is the same for any order of fields, and stands for the same value", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const plain = JSON.parse(JSON.stringify(value));
+        expect(canonicalJson(shuffled(plain))).toBe(canonicalJson(plain));
+        expect(JSON.parse(canonicalJson(plain))).toEqual(plain);
+      }),
+    );
+  });
+
+  test("differs for any two values that differ", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
+        const [a, b] = [left, right].map((value) => JSON.parse(JSON.stringify(value)));
+        expect(canonicalJson(a) === canonicalJson(b)).toBe(Bun.deepEquals(a, b, true));
+      }),
+    );
+  });
+
+  test.each([
+    ["the order of a list", [1, 2], [2, 1]],
+    ["a number and its text", { a: 1 }, { a: "1" }],
+    ["null and a field that is missing", { a: null }, {}],
+    ["no body and an empty object", undefined, {}],
+    ["no body and null", undefined, null],
+    ["blanks at the end of a text", { a: "x" }, { a: "x " }],
+    ["one field that looks like two", { "a,b": 1 }, { a: 1, b: 1 }],
+    ["one text that looks like a field", { a: '1","b":"2' }, { a: "1", b: "2" }],
+  ])("tells %s apart", (_, left, right) => {
+    expect(canonicalJson(left)).not.toBe(canonicalJson(right));
+  });
+});
+
+test("the invites that a text names are found, each once, and nothing that only resembles one", () => {
+  const [first, second] = [`inv_${"a".repeat(24)}`, `inv_${"Z9".repeat(12)}`];
+  expect(inviteIdsIn(`/invites/${first}/remind {"invite_id":"${first}","x":["${second}"]}`)).toEqual([
+    first,
+    second,
+  ]);
+  expect(inviteIdsIn(`inv_${"a".repeat(23)} ord_${"a".repeat(24)} inv_`)).toEqual([]);
+});

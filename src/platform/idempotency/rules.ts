@@ -1,0 +1,39 @@
+import { DAY_MS } from "#/platform/clock.ts";
+import { ID_BODY } from "#/platform/ids.ts";
+import { invalidField } from "#/platform/problem.ts";
+
+/** How long an answer is kept for its key, in the server's time. */
+const KEPT_MS = DAY_MS;
+
+export const HEADER = "Idempotency-Key";
+
+/** Visible ASCII. A header that is sent twice arrives joined by ", ", whose blank is refused too. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The key of a request, or null where it sent none.
+ * @throws Problem invalid_input (400) naming the header
+ */
+export function readKey(header: string | null): string | null {
+  if (header === null) return null;
+  if (!KEY.test(header)) throw invalidField(HEADER, "must be 1 to 255 visible ASCII characters, sent once");
+  return header;
+}
+
+/** Answers that are at least this old count for nothing any more. */
+export const oldestKept = (now: number): number => now - KEPT_MS;
+
+/** The same text for bodies that differ in the order of their fields only; "" for no body. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  const fields = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
+  return `{${fields.join(",")}}`;
+}
+
+const INVITE_ID = new RegExp(`inv_${ID_BODY}`, "g");
+
+/** Every invite that a text names, once each. */
+export const inviteIdsIn = (text: string): string[] => [...new Set(text.match(INVITE_ID))];

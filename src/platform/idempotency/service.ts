@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Random } from "#/platform/random.ts";
+import { createSecrets, type Secrets } from "#/platform/secrets.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { canonicalJson, inviteIdsIn, oldestKept } from "./rules.ts";
+import { createIdempotencyStore } from "./store.ts";
+
+/** A request that may come again. */
+export interface KeyedRequest {
+  /** Whose keys these are: one mode of an account, or a client's address where no account is known. */
+  owner: Tenant | string;
+  method: string;
+  path: string;
+  key: string;
+  /** The parsed body; undefined for none. */
+  body: unknown;
+}
+
+export interface StoredAnswer {
+  status: number;
+  text: string;
+}
+
+export type Outcome<T> = { done: T } | { replayed: StoredAnswer };
+
+interface IdempotencyDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Pick<Secrets, "key">;
+  random: Random;
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+/**
+ * Carries out a keyed request once. The look-up, the effect and the stored answer are one synchronous
+ * transaction, so there is no moment at which a second request could meet a first one that is half done: not in
+ * this process, which does nothing else meanwhile, and not after a crash.
+ *
+ * A row can be found and read only by who knows the whole request: its id, the fingerprint of the body and the
+ * seal of the answer come from the Idempotency-Key together with the server's own secret.
+ */
+export function createIdempotency({ db, clock, secrets, random }: IdempotencyDeps) {
+  const store = createIdempotencyStore(db);
+  const serverKey = secrets.key("idempotency");
+
+  return {
+    /**
+     * @param work raises a Problem to undo everything it did; nothing is stored then, and the key stays free
+     * @param answerOf the answer that repetitions get, byte for byte
+     * @throws Problem idempotency_key_reused (422) for another body, answer_erased (410)
+     */
+    perform<T>(request: KeyedRequest, work: () => T, answerOf: (result: T) => StoredAnswer): Outcome<T> {
+      const { owner, method, path, key, body } = request;
+      const identity = JSON.stringify([owner, method, path, key]);
+      const own = createSecrets(createHmac("sha256", serverKey).update(identity).digest(), random);
+      const id = own.mac("id", "");
+      const fingerprint = own.mac("body", canonicalJson(body));
+      return db.tx((): Outcome<T> => {
+        const known = store.find(id, oldestKept(clock.now()));
+        if (known) {
+          if (known.sealedBody === null) throw new Problem("answer_erased");
+          if (known.fingerprint !== fingerprint) throw new Problem("idempotency_key_reused");
+          return { replayed: { status: known.status, text: own.open(known.sealedBody, id) } };
+        }
+        const done = work();
+        const { status, text } = answerOf(done);
+        store.put({
+          id,
+          accountId: typeof owner === "string" ? null : owner.accountId,
+          mode: typeof owner === "string" ? null : owner.mode,
+          fingerprint,
+          status,
+          sealedBody: own.seal(text, id),
+          inviteIds: inviteIdsIn(`${path} ${text}`),
+          createdAt: clock.now(),
+        });
+        return { done };
+      });
+    },
+
+    /** Removes what is too old to count. @returns how many */
+    forgetOld: (): number => store.removeUntil(oldestKept(clock.now())),
+  };
+}

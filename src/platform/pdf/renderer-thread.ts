@@ -1,0 +1,22 @@
+import { parentPort } from "node:worker_threads";
+
+/** What a rendering thread sends back for each job. */
+export type ThreadAnswer =
+  | { file: Uint8Array }
+  | { failure: { name: string; message: string; stack: string } };
+
+/** Serves a `Renderer` from inside its thread: every job is answered once, by a file or by what went wrong. */
+export function answerJobs<Job>(render: (job: Job) => Promise<Uint8Array>): void {
+  parentPort?.on("message", async (job: Job) => {
+    parentPort?.postMessage(await answer(() => render(job)));
+  });
+}
+
+async function answer(render: () => Promise<Uint8Array>): Promise<ThreadAnswer> {
+  try {
+    return { file: await render() };
+  } catch (error) {
+    const { name, message, stack } = error instanceof Error ? error : new Error("rendering failed");
+    return { failure: { name, message, stack: stack ?? "" } };
+  }
+}

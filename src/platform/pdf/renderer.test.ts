@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { Problem } from "#/platform/problem.ts";
+import { createRenderer, type Renderer } from "./renderer.ts";
+import type { TestJob } from "./testing-thread.ts";
+
+let opened = 0;
+const open = () => {
+  opened += 1;
+  return new Worker(join(import.meta.dir, "testing-thread.ts"));
+};
+
+let renderer: Renderer<TestJob>;
+const start = (options: { waitingMax?: number; limitMs?: number } = {}) => {
+  opened = 0;
+  renderer = createRenderer<TestJob>({ open, ...options });
+};
+afterEach(() => renderer.close());
+
+const echo = async (text: string, gone?: AbortSignal) =>
+  new TextDecoder().decode(await renderer.render({ kind: "echo", text }, gone));
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe("a renderer", () => {
+  test("starts its thread with the first job and keeps it", async () => {
+    start();
+    expect(opened).toBe(0);
+    expect([await echo("a"), await echo("b")]).toEqual(["1: a", "2: b"]);
+    expect(opened).toBe(1);
+  });
+
+  test("answers every job with its own file, in the order of arrival", async () => {
+    start();
+    const texts = Array.from({ length: 30 }, (_, index) => `job ${index}`);
+    expect(await Promise.all(texts.map((text) => echo(text)))).toEqual(
+      texts.map((text, index) => `${index + 1}: ${text}`),
+    );
+  });
+
+  test("a job that fails tells what went wrong, and the same thread goes on", async () => {
+    start();
+    const failed = failureOf(renderer.render({ kind: "fail" }));
+    const after = echo("next");
+    const error = await failed;
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: "RangeError", message: "no such page" });
+    expect((error as Error).stack).toContain("testing-thread.ts");
+    expect([await after, opened]).toEqual(["1: next", 1]);
+  });
+
+  test.each(["crash", "end"] as const)(
+    "a thread that is lost by %p costs its own job only, and the next gets a new one",
+    async (kind) => {
+      start();
+      await echo("first");
+      const lost = failureOf(renderer.render({ kind }));
+      const after = echo("next");
+      expect(await lost).toBeInstanceOf(Error);
+      expect([await after, opened]).toEqual(["1: next", 2]);
+    },
+  );
+
+  test("a job that hangs is given up after its time, and the next gets a new thread", async () => {
+    start({ limitMs: 300 });
+    const hung = failureOf(renderer.render({ kind: "hang" }));
+    const after = echo("next");
+    expect(await hung).toMatchObject({ message: "rendering took too long" });
+    expect([await after, opened]).toEqual(["1: next", 2]);
+  });
+
+  test("a thread that cannot be started fails the job, not the program", async () => {
+    renderer = createRenderer<TestJob>({
+      open: () => new Worker(join(import.meta.dir, "no-such-thread.ts")),
+    });
+    expect(await failureOf(renderer.render({ kind: "echo", text: "a" }))).toBeInstanceOf(Error);
+    expect(await failureOf(renderer.render({ kind: "echo", text: "b" }))).toBeInstanceOf(Error);
+  });
+
+  test("more jobs than may wait are refused with 503 and a time to come back, and nobody else suffers", async () => {
+    start({ waitingMax: 2 });
+    const admitted = [echo("a"), echo("b"), echo("c")];
+    const refused = (await failureOf(echo("d"))) as Problem;
+    expect(refused).toBeInstanceOf(Problem);
+    expect([refused.code, refused.status]).toEqual(["report_queue_full", 503]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await Promise.all(admitted)).toEqual(["1: a", "2: b", "3: c"]);
+    expect(await echo("e")).toBe("4: e");
+  });
+
+  test("a job whose client has gone is not rendered", async () => {
+    start();
+    const client = new AbortController();
+    const first = echo("a");
+    const left = failureOf(echo("b", client.signal));
+    const last = echo("c");
+    client.abort();
+    expect(await left).toBeInstanceOf(Error);
+    expect([await first, await last]).toEqual(["1: a", "2: c"]);
+  });
+
+  test("closing refuses what waits and what comes, and starts nothing any more", async () => {
+    start();
+    const running = failureOf(renderer.render({ kind: "hang" }));
+    const waiting = failureOf(echo("a"));
+    renderer.close();
+    for (const failed of [await running, await waiting, await failureOf(echo("b"))]) {
+      expect(failed).toMatchObject({ message: "the renderer is closed" });
+    }
+    expect(opened).toBe(1);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Worker } from "node:worker_threads";
+import { SECOND_MS } from "#/platform/clock.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { createFairLine } from "./fair-line.ts";
+import type { ThreadAnswer } from "./renderer-thread.ts";
+
+/** For whom a job is done. */
+export interface RenderClient {
+  /** Whose share of the waiting line it takes; jobs of no tenant have one share together. */
+  tenant?: Tenant;
+  /** Says that nobody waits for the answer any more: a job that has not begun is then dropped. */
+  gone?: AbortSignal | undefined;
+}
+
+/**
+ * Renders documents away from the thread that answers requests, one at a time: each tenant's in the order of
+ * arrival, and tenants in turns. A job is plain data that can be cloned into another thread; the answer is the
+ * finished file.
+ */
+export interface Renderer<Job> {
+  /**
+   * @throws Problem report_queue_full (503) when too many wait, of this tenant or in all; Error when rendering failed,
+   *   took too long or its thread ended
+   */
+  render(job: Job, client?: RenderClient): Promise<Uint8Array>;
+  /** Ends the thread; what still waits is refused. */
+  close(): void;
+}
+
+interface RendererOptions {
+  /** Starts a thread that `answerJobs` serves. */
+  open: () => Worker;
+  /** How many jobs may wait behind the one that is being rendered. */
+  waitingMax?: number;
+  /** How many of those may be of one tenant. */
+  shareMax?: number;
+  /** For one job, from its own beginning. */
+  limitMs?: number;
+}
+
+/** A report takes some 30 ms, so the last in the line waits for two seconds, and well below the server's limit even on a slow machine. */
+const WAITING_MAX = 64;
+/** As many as a browser or a script usually asks for at once, and few enough for four others beside it. */
+const SHARE_MAX = 16;
+const LIMIT_MS = 20 * SECOND_MS;
+const RETRY_AFTER_S = 5;
+
+interface Waiting<Job> {
+  job: Job;
+  gone: AbortSignal | undefined;
+  answer: PromiseWithResolvers<Uint8Array>;
+}
+
+/**
+ * One thread for all jobs, started with the first of them and kept. A job that fails is answered by an error and
+ * the next goes on; a thread that ends or hangs is replaced when the next job comes.
+ */
+export function createRenderer<Job>({
+  open,
+  waitingMax = WAITING_MAX,
+  shareMax = SHARE_MAX,
+  limitMs = LIMIT_MS,
+}: RendererOptions): Renderer<Job> {
+  const line = createFairLine<Waiting<Job>>({ max: waitingMax, shareMax });
+  let current: Waiting<Job> | null = null;
+  let thread: Worker | null = null;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  function next(): void {
+    if (current) return;
+    current = line.next();
+    if (!current) return;
+    if (current.gone?.aborted) {
+      settle(queueFull());
+      return;
+    }
+    try {
+      thread ??= start();
+      limit = setTimeout(() => lose(new Error("rendering took too long")), limitMs);
+      thread.postMessage(current.job);
+    } catch (error) {
+      lose(error instanceof Error ? error : new Error("the renderer did not start"));
+    }
+  }
+
+  function start(): Worker {
+    const opened = open();
+    const loseThis = (reason: string) => {
+      if (thread === opened) lose(new Error(reason));
+    };
+    opened.on("message", (answer: ThreadAnswer) => {
+      if (thread === opened) settle("file" in answer ? answer.file : rebuilt(answer.failure));
+    });
+    opened.on("error", () => loseThis("the renderer failed"));
+    opened.on("exit", () => loseThis("the renderer ended"));
+    // The process may end although the thread is idle.
+    opened.unref();
+    return opened;
+  }
+
+  function settle(outcome: Uint8Array | Error): void {
+    clearTimeout(limit);
+    const done = current;
+    current = null;
+    if (outcome instanceof Error) done?.answer.reject(outcome);
+    else done?.answer.resolve(outcome);
+    next();
+  }
+
+  /** The thread cannot be trusted any more. */
+  function lose(reason: Error): void {
+    void thread?.terminate();
+    thread = null;
+    settle(reason);
+  }
+
+  return {
+    render(job, { tenant, gone } = {}) {
+      if (isClosed) return Promise.reject(new Error("the renderer is closed"));
+      const answer = Promise.withResolvers<Uint8Array>();
+      const owner = tenant ? `${tenant.accountId} ${tenant.mode}` : "";
+      if (!line.join(owner, { job, gone, answer })) return Promise.reject(queueFull());
+      next();
+      return answer.promise;
+    },
+    close() {
+      isClosed = true;
+      const refused: Waiting<Job>[] = [];
+      for (let one = line.next(); one; one = line.next()) refused.push(one);
+      lose(new Error("the renderer is closed"));
+      for (const { answer } of refused) answer.reject(new Error("the renderer is closed"));
+    },
+  };
+}
+
+const queueFull = () =>
+  new Problem("report_queue_full", { headers: { "retry-after": String(RETRY_AFTER_S) } });
+
+/** An error loses its class on the way between threads; its name and places are what the log needs. */
+function rebuilt({ name, message, stack }: { name: string; message: string; stack: string }): Error {
+  const error = new Error(message);
+  error.name = name;
+  error.stack = stack;
+  return error;
+}

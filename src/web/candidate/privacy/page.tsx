@@ -1,0 +1,186 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { ApiError, type Language, NetworkError } from "../api.ts";
+import { applyBrand, BrandMark } from "../brand.tsx";
+import { Footer } from "../components/footer.tsx";
+import { Heading } from "../components/heading.tsx";
+import { Sign } from "../components/sign.tsx";
+import { KioskEnd, leaveDevice } from "../kiosk.tsx";
+import { isolated } from "../names.ts";
+import { LoadingScreen } from "../screens/loading.tsx";
+import { UnavailableScreen } from "../screens/unavailable.tsx";
+import { UnreachableScreen } from "../screens/unreachable.tsx";
+import { TEXTS } from "../texts.ts";
+import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
+import { AskForm } from "./ask-form.tsx";
+import { NoticeSection, RequestsSection, StoredSection, ViewsSection } from "./sections.tsx";
+import { PRIVACY_TEXTS } from "./texts.ts";
+import { WithdrawSection } from "./withdraw.tsx";
+
+interface PrivacyPageProps {
+  api: PrivacyApi;
+  /** Removes what this device still keeps of the candidate's answers. */
+  forget(): void;
+  leave(): void;
+}
+
+type View =
+  | { name: "loading" | "unavailable" | "unreachable" }
+  | { name: "ready" | "gone"; privacy: Privacy };
+
+const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
+
+/** The candidate's control over their data, at the same link as the questionnaire. */
+export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
+  const [view, setView] = useState<View>({ name: "loading" });
+  const [language, setLanguage] = useState(browserLanguage());
+  const texts = PRIVACY_TEXTS[language];
+  const privacy = "privacy" in view ? view.privacy : null;
+
+  function show(loaded: Privacy) {
+    setView({ name: "ready", privacy: { ...loaded, company: isolated(loaded.company) } });
+  }
+
+  async function load() {
+    try {
+      const loaded = await api.load();
+      await applyBrand(loaded.brand);
+      setLanguage(loaded.language);
+      show(loaded);
+    } catch (error) {
+      setView({ name: isGone(error) ? "unavailable" : "unreachable" });
+    }
+  }
+
+  /** @returns what went wrong, in words, or null */
+  async function attempt(step: () => Promise<void>): Promise<string | null> {
+    try {
+      await step();
+      return null;
+    } catch (error) {
+      if (isGone(error)) {
+        setView({ name: "unavailable" });
+        return null;
+      }
+      return error instanceof NetworkError ? TEXTS[language].noConnection : texts.failed;
+    }
+  }
+
+  const ask = (kind: RequestKind, message: string) => attempt(async () => show(await api.ask(kind, message)));
+
+  const withdraw = (current: Privacy) =>
+    attempt(async () => {
+      const left = await api.withdraw();
+      if (left !== null) {
+        show(left);
+        return;
+      }
+      forget();
+      setView({ name: "gone", privacy: current });
+    });
+
+  useEffect(() => void load(), []);
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    const title = view.name === "gone" ? texts.gone.title : texts.title;
+    document.title = privacy ? `${title} · ${privacy.company}` : title;
+  }, [view.name, language, privacy]);
+
+  useLayoutEffect(() => {
+    document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [view.name]);
+
+  return (
+    <div class="page">
+      <header class="head">
+        <div class="brand">
+          <BrandMark brand={privacy?.brand} />
+          <span class="company">{privacy?.company}</span>
+        </div>
+      </header>
+      <main class="main" data-screen={view.name === "ready" ? "privacy" : view.name}>
+        {screen()}
+      </main>
+      <Footer texts={TEXTS[language]} contact={privacy?.contact_email ?? null} isPrivacy />
+    </div>
+  );
+
+  function screen(): ComponentChildren {
+    switch (view.name) {
+      case "loading":
+        return <LoadingScreen texts={TEXTS[language]} />;
+      case "unavailable":
+        return <UnavailableScreen first={language} />;
+      case "unreachable":
+        return <UnreachableScreen texts={TEXTS[language]} onRetry={() => void load()} />;
+      case "gone":
+        return (
+          <div class="card">
+            <Sign name="done" />
+            <Heading>{texts.gone.title}</Heading>
+            <p class="lead">{texts.gone.text(view.privacy.company)}</p>
+            {view.privacy.kiosk ? (
+              <KioskEnd language={language} onLeave={() => leaveDevice(() => Promise.resolve())} />
+            ) : (
+              <p>{texts.gone.close}</p>
+            )}
+          </div>
+        );
+      case "ready":
+        return ready(view.privacy);
+    }
+  }
+
+  function ready(current: Privacy): VNode {
+    const common = { texts, language, privacy: current };
+    const { copy } = texts;
+    return (
+      <div class="privacy">
+        <div class="card">
+          <div class="privacy-top">
+            <button type="button" class="link" data-testid="leave" onClick={leave}>
+              {texts.back}
+            </button>
+            <button
+              type="button"
+              class="link"
+              data-testid="other-language"
+              lang={language === "en" ? "de" : "en"}
+              onClick={() => setLanguage(language === "en" ? "de" : "en")}
+            >
+              {texts.other}
+            </button>
+          </div>
+          <Heading>{texts.title}</Heading>
+          <p class="lead">{texts.lead(current.company)}</p>
+          <StoredSection {...common} />
+        </div>
+        <section class="card" aria-labelledby="copy">
+          <h2 id="copy">{copy.title}</h2>
+          {current.kiosk ? (
+            <p>{copy.kiosk(current.contact_email)}</p>
+          ) : (
+            <>
+              <p>{copy.text}</p>
+              <a class="button primary" href={api.copyAddress} download data-testid="download">
+                {copy.button}
+              </a>
+            </>
+          )}
+        </section>
+        <NoticeSection {...common} />
+        <ViewsSection {...common} />
+        <RequestsSection {...common}>
+          {current.can_ask && <AskForm {...common} onAsk={ask} />}
+        </RequestsSection>
+        {current.withdrawal !== null && (
+          <WithdrawSection {...common} kind={current.withdrawal} onWithdraw={() => withdraw(current)} />
+        )}
+      </div>
+    );
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "link_not_available";

@@ -1,0 +1,135 @@
+import type { ComponentChildren, VNode } from "preact";
+import type { Language } from "../api.ts";
+import { fullName } from "../names.ts";
+import { longDate } from "../texts.ts";
+import type { AskedRequest, Privacy } from "./api.ts";
+import type { PrivacyTexts } from "./texts.ts";
+
+export interface SectionProps {
+  texts: PrivacyTexts;
+  language: Language;
+  privacy: Privacy;
+}
+
+export function StoredSection({ texts, privacy }: SectionProps): VNode {
+  const { stored } = texts;
+  const { person, progress, state } = privacy;
+  const rows: [name: string, text: string][] = [
+    [stored.name, fullName(person) || stored.none],
+    [stored.email, person.email || stored.none],
+    [stored.answers, stored.answered(progress.answered, progress.total)],
+    [stored.result, state === "completed" ? stored.computed : stored.notYet],
+  ];
+  return (
+    <section class="part" aria-labelledby="stored">
+      <h2 id="stored">{stored.title}</h2>
+      <dl class="summary">
+        {rows.map(([name, text]) => (
+          <div key={name} class="row done">
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function NoticeSection({ texts, language, privacy }: SectionProps): VNode {
+  const { notice } = texts;
+  const { acknowledged } = privacy;
+  const { version, paragraphs } = privacy.notice;
+  return (
+    <section class="card" aria-labelledby="notice">
+      <h2 id="notice">{notice.title}</h2>
+      <p data-testid="acknowledged">
+        {acknowledged === null
+          ? notice.notYet
+          : notice.acknowledged(longTime(language, acknowledged.at), acknowledged.version)}
+        {acknowledged !== null && acknowledged.version !== version && ` ${notice.changed(version)}`}
+      </p>
+      <details class="unfold">
+        <summary>{notice.read}</summary>
+        <div class="notice">
+          {paragraphs[language].map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+export function ViewsSection({ texts, language, privacy }: SectionProps): VNode {
+  const { views } = texts;
+  return (
+    <section class="card" aria-labelledby="views">
+      <h2 id="views">{views.title}</h2>
+      {privacy.views.length === 0 ? (
+        <p>{views.none}</p>
+      ) : (
+        <ul class="log" data-testid="views">
+          {privacy.views.map(({ what, viewer, times, last_at }) => (
+            <li key={`${what} ${viewer}`}>
+              <strong>{views.kinds[what]}</strong>
+              <span class="hint">
+                {`${privacy.company}, ${views.key(viewer)} · ${views.times(times)}, ${views.last(longTime(language, last_at))}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What was asked, and below it the form to ask for more. */
+export function RequestsSection(props: SectionProps & { children: ComponentChildren }): VNode {
+  const { texts, language, privacy, children } = props;
+  const { requests } = texts;
+  return (
+    <section class="card" aria-labelledby="requests">
+      <h2 id="requests">{requests.title}</h2>
+      <p>{privacy.can_ask ? requests.lead(privacy.company) : requests.notYet(privacy.contact_email)}</p>
+      {privacy.requests.length > 0 && (
+        <ul class="log" data-testid="requests">
+          {privacy.requests.map((request) => (
+            <li key={request.id} data-status={request.status}>
+              <strong>{requests.kinds[request.kind].name}</strong>
+              <span class="hint">
+                {`${requests.asked(longDate(language, request.created_at))} · ${stateOf(request, texts, language)}`}
+              </span>
+              {request.message !== "" && (
+                <blockquote class="words" dir="auto">
+                  {request.message}
+                </blockquote>
+              )}
+              {request.note !== "" && (
+                <>
+                  <span class="hint">{requests.answer(privacy.company)}:</span>
+                  <blockquote class="words" dir="auto">
+                    {request.note}
+                  </blockquote>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function stateOf(request: AskedRequest, texts: PrivacyTexts, language: Language): string {
+  const at = request.status === "open" ? request.due_at : (request.closed_at ?? request.due_at);
+  return texts.requests.statuses[request.status](longDate(language, at));
+}
+
+/** "12 March 2026 at 10:00", in the reader's own time zone. */
+function longTime(language: Language, iso: string): string {
+  return new Date(iso).toLocaleString(language === "en" ? "en-GB" : "de-DE", {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+}

@@ -1,0 +1,28 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+/** The end of the address of the privacy page, on the same link. */
+export const PRIVACY_HASH = "#privacy";
+
+interface SwitchProps {
+  questionnaire(): VNode;
+  privacy(leave: () => void): VNode;
+}
+
+/**
+ * Shows the privacy page while the address ends in #privacy, else the questionnaire. One of them lives at a time:
+ * whoever comes back to the questionnaire finds it as the server knows it.
+ */
+export function PrivacySwitch({ questionnaire, privacy }: SwitchProps): VNode {
+  const [isPrivacy, setIsPrivacy] = useState(location.hash === PRIVACY_HASH);
+  useEffect(() => {
+    const onHash = () => setIsPrivacy(location.hash === PRIVACY_HASH);
+    addEventListener("hashchange", onHash);
+    return () => removeEventListener("hashchange", onHash);
+  }, []);
+  const leave = () => {
+    history.pushState(null, "", location.pathname);
+    setIsPrivacy(false);
+  };
+  return isPrivacy ? privacy(leave) : questionnaire();
+}

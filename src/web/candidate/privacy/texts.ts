@@ -1,0 +1,209 @@
+import type { Language } from "../api.ts";
+import type { AskedRequest, RequestKind, ViewKind } from "./api.ts";
+
+const en = {
+  title: "Your data",
+  lead: (company: string) =>
+    `${company} is responsible for your data. Here you can see what is stored, take a copy with you, and ask for changes.`,
+  back: "Back to the questionnaire",
+  other: "Deutsch",
+  stored: {
+    title: "What is stored",
+    name: "Name",
+    email: "E-mail",
+    none: "not given",
+    answers: "Answers",
+    answered: (answered: number, total: number) => `${answered} of ${total}`,
+    result: "Result",
+    computed: "yes",
+    notYet: "not yet",
+  },
+  copy: {
+    title: "Your copy",
+    text: "All of it as one file: to read (PDF), and for other programs (JSON). Your answers are in it word by word, and the result once there is one.",
+    button: "Download my data",
+    kiosk: (contact: string) =>
+      `A copy would stay on this device, which others use too. Please ask for it at ${contact}.`,
+  },
+  notice: {
+    title: "Information notice",
+    acknowledged: (date: string, version: string) => `You acknowledged version ${version} on ${date}.`,
+    notYet: "You have not acknowledged it yet.",
+    changed: (version: string) => `It has changed since then; the text below is version ${version}.`,
+    read: "Read the notice",
+  },
+  views: {
+    title: "Who has looked at the result",
+    none: "Nobody so far.",
+    key: (name: string) => `program “${name}”`,
+    times: (times: number) => (times === 1 ? "once" : `${times} times`),
+    last: (date: string) => `last on ${date}`,
+    kinds: {
+      results: "Result",
+      raw_data: "Result with all answers",
+      report: "Report",
+      match: "Comparison with a job profile",
+      profile: "Profile",
+      team_export: "Data of a team",
+      team_report: "Report on a team",
+    } satisfies Record<ViewKind, string>,
+  },
+  requests: {
+    title: "Your requests",
+    lead: (company: string) =>
+      `${company} answers your request within one month. You can see the answer here.`,
+    notYet: (contact: string) =>
+      `So far only your invitation is stored. If you do not want to take part, you need not do anything; to have it deleted, write to ${contact}.`,
+    legend: "What do you ask for?",
+    kinds: {
+      erasure: { name: "Erasure", meaning: "My data are to be deleted." },
+      objection: { name: "Objection", meaning: "My data are not to be used any further." },
+      correction: { name: "Correction", meaning: "Something about me is wrong." },
+      longer_storage: { name: "Longer storage", meaning: "My data are to be kept for later openings." },
+    } satisfies Record<RequestKind, { name: string; meaning: string }>,
+    message: "Would you like to add something?",
+    messageNeeded: "What is wrong, and how should it read?",
+    left: (count: number) => `${count} characters left`,
+    send: "Send request",
+    sending: "Sending …",
+    choose: "Please choose what you ask for.",
+    missing: "Please write what is wrong.",
+    sent: (due: string) => `Your request was sent. An answer is due by ${due}.`,
+    allOpen: "Everything you can ask for here is asked for already.",
+    asked: (date: string) => `asked on ${date}`,
+    statuses: {
+      open: (due: string) => `open, answer due by ${due}`,
+      done: (closed: string) => `carried out on ${closed}`,
+      declined: (closed: string) => `declined on ${closed}`,
+    } satisfies Record<AskedRequest["status"], (date: string) => string>,
+    answer: (company: string) => `Answer of ${company}`,
+  },
+  withdraw: {
+    title: "Stop and delete",
+    text: "You can stop now. Your answers are then deleted at once, and your name is removed from everything that is stored here.",
+    button: "Stop and delete my answers",
+    sure: "Delete everything now?",
+    consequences: (company: string) =>
+      `Your answers are gone for good, and your link closes. ${company} then sees only that somebody stopped, not who. If you want to take part after all, you need a new invitation.`,
+    confirm: "Delete now",
+    keep: "Do not delete",
+    deleting: "Deleting …",
+    byRequest: (company: string) =>
+      `${company} has to keep your data for legal reasons at present. You can ask for their erasure; it is decided within one month.`,
+    askButton: "Ask for erasure",
+  },
+  gone: {
+    title: "Your answers are deleted",
+    text: (company: string) =>
+      `Nothing here names you any more, and your link is closed. ${company} may get in touch with you about the next steps if it has your address from elsewhere.`,
+    close: "You can close this page.",
+  },
+  failed: "That did not work just now. Please try again.",
+};
+
+export type PrivacyTexts = typeof en;
+
+const de: PrivacyTexts = {
+  title: "Ihre Daten",
+  lead: (company) =>
+    `Für Ihre Daten ist ${company} verantwortlich. Hier sehen Sie, was gespeichert ist, können eine Kopie mitnehmen und Änderungen verlangen.`,
+  back: "Zurück zum Fragebogen",
+  other: "English",
+  stored: {
+    title: "Was gespeichert ist",
+    name: "Name",
+    email: "E-Mail",
+    none: "nicht angegeben",
+    answers: "Antworten",
+    answered: (answered, total) => `${answered} von ${total}`,
+    result: "Ergebnis",
+    computed: "ja",
+    notYet: "noch nicht",
+  },
+  copy: {
+    title: "Ihre Kopie",
+    text: "Alles in einer Datei: zum Lesen (PDF) und für andere Programme (JSON). Ihre Antworten stehen Wort für Wort darin, und das Ergebnis, sobald es eines gibt.",
+    button: "Meine Daten herunterladen",
+    kiosk: (contact) =>
+      `Eine Kopie bliebe auf diesem Gerät, das auch andere benutzen. Bitte fordern Sie sie unter ${contact} an.`,
+  },
+  notice: {
+    title: "Informationen zum Datenschutz",
+    acknowledged: (date, version) => `Sie haben Fassung ${version} am ${date} bestätigt.`,
+    notYet: "Sie haben sie noch nicht bestätigt.",
+    changed: (version) => `Seither haben sie sich geändert; der Text unten ist Fassung ${version}.`,
+    read: "Informationen lesen",
+  },
+  views: {
+    title: "Wer das Ergebnis angesehen hat",
+    none: "Bisher niemand.",
+    key: (name) => `Programm „${name}“`,
+    times: (times) => (times === 1 ? "einmal" : `${times}-mal`),
+    last: (date) => `zuletzt am ${date}`,
+    kinds: {
+      results: "Ergebnis",
+      raw_data: "Ergebnis mit allen Antworten",
+      report: "Bericht",
+      match: "Vergleich mit einem Stellenprofil",
+      profile: "Profil",
+      team_export: "Daten eines Teams",
+      team_report: "Bericht über ein Team",
+    },
+  },
+  requests: {
+    title: "Ihre Anliegen",
+    lead: (company) =>
+      `${company} beantwortet Ihr Anliegen innerhalb eines Monats. Die Antwort sehen Sie hier.`,
+    notYet: (contact) =>
+      `Bisher ist nur Ihre Einladung gespeichert. Wenn Sie nicht teilnehmen möchten, müssen Sie nichts tun; möchten Sie, dass sie gelöscht wird, schreiben Sie an ${contact}.`,
+    legend: "Was möchten Sie?",
+    kinds: {
+      erasure: { name: "Löschung", meaning: "Meine Daten sollen gelöscht werden." },
+      objection: { name: "Widerspruch", meaning: "Meine Daten sollen nicht weiter verwendet werden." },
+      correction: { name: "Berichtigung", meaning: "Etwas über mich stimmt nicht." },
+      longer_storage: {
+        name: "Längere Speicherung",
+        meaning: "Meine Daten sollen für spätere Stellen aufbewahrt werden.",
+      },
+    },
+    message: "Möchten Sie etwas ergänzen?",
+    messageNeeded: "Was stimmt nicht, und wie ist es richtig?",
+    left: (count) => `Noch ${count} Zeichen`,
+    send: "Anliegen senden",
+    sending: "Wird gesendet …",
+    choose: "Bitte wählen Sie, was Sie möchten.",
+    missing: "Bitte schreiben Sie, was nicht stimmt.",
+    sent: (due) => `Ihr Anliegen wurde gesendet. Eine Antwort ist bis zum ${due} fällig.`,
+    allOpen: "Alles, was Sie hier verlangen können, haben Sie schon verlangt.",
+    asked: (date) => `gestellt am ${date}`,
+    statuses: {
+      open: (due) => `offen, Antwort fällig bis zum ${due}`,
+      done: (closed) => `erledigt am ${closed}`,
+      declined: (closed) => `abgelehnt am ${closed}`,
+    },
+    answer: (company) => `Antwort von ${company}`,
+  },
+  withdraw: {
+    title: "Beenden und löschen",
+    text: "Sie können jetzt aufhören. Ihre Antworten werden dann sofort gelöscht, und Ihr Name wird aus allem entfernt, was hier gespeichert ist.",
+    button: "Beenden und meine Antworten löschen",
+    sure: "Jetzt alles löschen?",
+    consequences: (company) =>
+      `Ihre Antworten sind dann endgültig weg, und Ihr Link schließt sich. ${company} sieht nur noch, dass jemand aufgehört hat, nicht wer. Möchten Sie doch noch teilnehmen, brauchen Sie eine neue Einladung.`,
+    confirm: "Jetzt löschen",
+    keep: "Nicht löschen",
+    deleting: "Wird gelöscht …",
+    byRequest: (company) =>
+      `${company} muss Ihre Daten zurzeit aus rechtlichen Gründen aufbewahren. Sie können die Löschung verlangen; darüber wird innerhalb eines Monats entschieden.`,
+    askButton: "Löschung verlangen",
+  },
+  gone: {
+    title: "Ihre Antworten sind gelöscht",
+    text: (company) =>
+      `Hier nennt Sie nichts mehr, und Ihr Link ist geschlossen. ${company} meldet sich vielleicht zu den nächsten Schritten bei Ihnen, wenn Ihre Adresse dort auch anderswo vorliegt.`,
+    close: "Sie können diese Seite schließen.",
+  },
+  failed: "Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.",
+};
+
+export const PRIVACY_TEXTS: Readonly<Record<Language, PrivacyTexts>> = { en, de };

@@ -1,0 +1,72 @@
+import type { Brand } from "../candidate/brand.tsx";
+import type { Language } from "./texts.ts";
+
+/** An account's page for beginning, as the server describes it. */
+export interface Door {
+  company: string;
+  contact_email: string;
+  contact_phone: string;
+  brand: Brand;
+  /** Of the account; a visitor's own goes first. */
+  language: Language;
+  /** Whether somebody can begin now. */
+  open: boolean;
+}
+
+export interface Starter {
+  name: string;
+  email: string;
+  language: Language;
+  /** Always empty where a person fills in the form. */
+  homepage: string;
+}
+
+/** What the server said no to; "" where no answer of the server arrived. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly field: string,
+  ) {
+    super(code);
+    this.name = "Refusal";
+  }
+}
+
+export interface StartApi {
+  look(): Promise<Door>;
+  /** @returns the path at which the questionnaire goes on */
+  begin(starter: Starter): Promise<string>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Methods reject with Refusal. @param send fetch */
+export function createStartApi(
+  slug: string,
+  send: (url: string, init: RequestInit) => Promise<Response>,
+): StartApi {
+  async function call<T>(method: string, body?: unknown): Promise<T> {
+    let envelope: { success?: boolean; data?: T; error?: { code?: string; field?: string } };
+    let ok: boolean;
+    try {
+      const response = await send(`/api/start/${encodeURIComponent(slug)}`, {
+        method,
+        headers: body === undefined ? {} : { "content-type": "application/json" },
+        body: body === undefined ? null : JSON.stringify(body),
+        credentials: "omit",
+        cache: "no-store",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      ok = response.ok;
+      envelope = (await response.json()) as typeof envelope;
+    } catch {
+      throw new Refusal("", "");
+    }
+    if (ok && envelope?.success === true) return envelope.data as T;
+    throw new Refusal(envelope?.error?.code ?? "", envelope?.error?.field ?? "");
+  }
+  return {
+    look: () => call<Door>("GET"),
+    begin: async (starter) => (await call<{ path: string }>("POST", starter)).path,
+  };
+}

@@ -1,0 +1,153 @@
+import type { VNode } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { applyBrand, BrandMark } from "../candidate/brand.tsx";
+import { Heading } from "../candidate/components/heading.tsx";
+import { Sign } from "../candidate/components/sign.tsx";
+import { type Door, Refusal, type StartApi } from "./api.ts";
+import { StartForm } from "./start-form.tsx";
+import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
+
+interface StartPageProps {
+  api: StartApi;
+  onBegun(path: string): void;
+}
+
+type State =
+  | { name: "loading" | "unavailable" | "unreachable" }
+  /** closed: nobody can begin at the moment. */
+  | { name: "open" | "closed"; door: Door };
+
+/** The languages that a visitor reads, the better one first. */
+const ownLanguage = (): Language | null =>
+  navigator.languages
+    .map((tag) => LANGUAGES.find((language) => tag.toLowerCase().startsWith(language)))
+    .find((language) => language !== undefined) ?? null;
+
+/** Where an account's people begin by themselves. */
+export function StartPage({ api, onBegun }: StartPageProps): VNode {
+  const [state, setState] = useState<State>({ name: "loading" });
+  const [language, setLanguage] = useState<Language>(ownLanguage() ?? "en");
+  const texts = TEXTS[language];
+  const door = "door" in state ? state.door : null;
+
+  async function open() {
+    setState({ name: "loading" });
+    try {
+      const found = await api.look();
+      await applyBrand(found.brand);
+      setLanguage(ownLanguage() ?? found.language);
+      setState({ name: found.open ? "open" : "closed", door: found });
+    } catch (error) {
+      const gone = error instanceof Refusal && error.code === "link_not_available";
+      setState({ name: gone ? "unavailable" : "unreachable" });
+    }
+  }
+
+  useEffect(() => void open(), []);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.title = door ? `${texts.pageTitle} · ${door.company}` : texts.pageTitle;
+  }, [language, door]);
+
+  return (
+    <div class="page">
+      <header class="head">
+        <div class="brand">
+          <BrandMark brand={door?.brand} />
+          <span class="company">{door?.company}</span>
+        </div>
+      </header>
+      <main class="main" data-screen={`start-${state.name}`}>
+        {renderState()}
+      </main>
+      <Foot texts={texts} door={door} />
+    </div>
+  );
+
+  function renderState(): VNode {
+    switch (state.name) {
+      case "loading":
+        return <p class="loading">{texts.loading}</p>;
+      case "unreachable":
+        return <Unreachable texts={texts} onRetry={() => void open()} />;
+      case "unavailable":
+        return <Unavailable first={language} />;
+      case "closed":
+        return <Closed texts={texts} company={state.door.company} />;
+      case "open":
+        return (
+          <StartForm
+            api={api}
+            company={state.door.company}
+            language={language}
+            onLanguage={setLanguage}
+            onBegun={onBegun}
+            onClosed={() => setState({ name: "closed", door: state.door })}
+            onGone={() => setState({ name: "unavailable" })}
+          />
+        );
+    }
+  }
+}
+
+function Foot({ texts, door }: { texts: Texts; door: Door | null }): VNode {
+  return (
+    <footer class="foot">
+      {door && (
+        <span>
+          {texts.contact} <a href={`mailto:${door.contact_email}`}>{door.contact_email}</a>
+          {door.contact_phone !== "" && (
+            <>
+              , <span class="phone">{door.contact_phone}</span>
+            </>
+          )}
+        </span>
+      )}
+      <span class="product">Assay</span>
+    </footer>
+  );
+}
+
+function Closed({ texts, company }: { texts: Texts; company: string }): VNode {
+  return (
+    <div class="card">
+      <Sign name="clock" />
+      <Heading>{texts.closed.title}</Heading>
+      <p>{texts.closed.text(company)}</p>
+    </div>
+  );
+}
+
+function Unreachable({ texts, onRetry }: { texts: Texts; onRetry(): void }): VNode {
+  return (
+    <div class="card">
+      <Sign name="connection" />
+      <Heading>{texts.unreachable.title}</Heading>
+      <p>{texts.unreachable.text}</p>
+      <div class="nav">
+        <button type="button" class="button primary" onClick={onRetry}>
+          {texts.unreachable.retry}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** In both languages, because nothing is known about the reader; the same for every address that leads nowhere. */
+function Unavailable({ first }: { first: Language }): VNode {
+  const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
+  return (
+    <div class="card">
+      <Sign name="search" />
+      {languages.map((language, index) => {
+        const { title, text } = TEXTS[language].unavailable;
+        return (
+          <section key={language} lang={language} class="bilingual">
+            {index === 0 ? <Heading>{title}</Heading> : <h2>{title}</h2>}
+            <p>{text}</p>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

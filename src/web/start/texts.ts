@@ -1,0 +1,78 @@
+export type Language = "en" | "de";
+export const LANGUAGES: readonly Language[] = ["en", "de"];
+
+const en = {
+  languageName: "English",
+  language: "Language of the questionnaire",
+  loading: "One moment, please …",
+  title: "How do you like to work?",
+  pageTitle: "Begin the questionnaire",
+  lead: (company: string) =>
+    `With this questionnaire you describe your working style for ${company}. It takes about 17 minutes, there is no time limit, and you can pause whenever you like.`,
+  rights: "There are no right or wrong answers. No working style suits every job.",
+  name: "Your name",
+  email: "Your e-mail address",
+  mail: "You begin at once. We also send your personal link to this address, so that you can go on later.",
+  nameMissing: "Please enter your name.",
+  emailWrong: "Please enter your e-mail address, for example name@example.com.",
+  privacy: (company: string) =>
+    `${company} gets your name and address. Before the first question you can read who sees your answers and what they are used for.`,
+  begin: "Begin",
+  crowded: "Very many people are beginning just now. Please try again a little later.",
+  failed: "That did not work just now. Please check your connection and try again.",
+  contact: "Questions?",
+  closed: {
+    title: "Not open at the moment",
+    text: (company: string) =>
+      `No questionnaire of ${company} can be begun here at the moment. Please try again later, or ask ${company}.`,
+  },
+  unavailable: {
+    title: "This link is not available",
+    text: "It may be incomplete or no longer in use. Please check that you opened the whole link. If it still does not work, whoever gave it to you will gladly help.",
+  },
+  unreachable: {
+    title: "No connection",
+    text: "The page cannot be loaded at the moment. Please check your connection and try again.",
+    retry: "Try again",
+  },
+};
+
+export type Texts = typeof en;
+
+const de: Texts = {
+  languageName: "Deutsch",
+  language: "Sprache des Fragebogens",
+  loading: "Einen Moment bitte …",
+  title: "Wie arbeiten Sie gern?",
+  pageTitle: "Fragebogen beginnen",
+  lead: (company) =>
+    `Mit diesem Fragebogen beschreiben Sie Ihren Arbeitsstil für ${company}. Er dauert etwa 17 Minuten, es gibt kein Zeitlimit, und Pausen sind jederzeit möglich.`,
+  rights: "Richtige oder falsche Antworten gibt es nicht. Kein Arbeitsstil passt zu jeder Stelle.",
+  name: "Ihr Name",
+  email: "Ihre E-Mail-Adresse",
+  mail: "Sie beginnen sofort. Zusätzlich senden wir Ihren persönlichen Link an diese Adresse, damit Sie später weitermachen können.",
+  nameMissing: "Bitte geben Sie Ihren Namen ein.",
+  emailWrong: "Bitte geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@example.com.",
+  privacy: (company) =>
+    `${company} erhält Ihren Namen und Ihre Adresse. Vor der ersten Frage lesen Sie, wer Ihre Antworten sieht und wofür sie verwendet werden.`,
+  begin: "Beginnen",
+  crowded: "Gerade beginnen sehr viele Personen. Bitte versuchen Sie es etwas später noch einmal.",
+  failed: "Das hat gerade nicht geklappt. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+  contact: "Fragen?",
+  closed: {
+    title: "Zurzeit nicht geöffnet",
+    text: (company) =>
+      `Hier kann zurzeit kein Fragebogen von ${company} begonnen werden. Bitte versuchen Sie es später noch einmal oder fragen Sie ${company}.`,
+  },
+  unavailable: {
+    title: "Dieser Link ist nicht verfügbar",
+    text: "Vielleicht ist er unvollständig oder wird nicht mehr verwendet. Bitte prüfen Sie, ob Sie den ganzen Link geöffnet haben. Klappt es weiterhin nicht, hilft Ihnen gern weiter, wer ihn Ihnen gegeben hat.",
+  },
+  unreachable: {
+    title: "Keine Verbindung",
+    text: "Die Seite lässt sich gerade nicht laden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    retry: "Erneut versuchen",
+  },
+};
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, de };

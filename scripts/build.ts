@@ -28,7 +28,7 @@ const build = Bun.spawnSync(
     "--asset=dist/web",
     // The first is the program; every other one is a thread that it starts (`openThread`).
     "src/main.ts",
-    "src/report-thread.ts",
+    "src/render-thread.ts",
     "src/evidence-thread.ts",
     "--outfile",
     outfile,

@@ -44,12 +44,15 @@ import type { MatchService } from "./modules/match/service.ts";
 import type { MigrationService } from "./modules/norms/migration.ts";
 import { normRoutes } from "./modules/norms/routes.ts";
 import type { NormService } from "./modules/norms/service.ts";
+import type { FeedbackService } from "./modules/results/feedback/service.ts";
+import { feedbackRoutes } from "./modules/results/feedback-routes.ts";
 import type { RenderReport } from "./modules/results/report-service.ts";
 import { resultsRoutes } from "./modules/results/routes.ts";
 import type { ResultService } from "./modules/results/service.ts";
 import { adminSessionRoutes } from "./modules/start/admin-routes.ts";
 import { startPages, startRoutes } from "./modules/start/routes.ts";
 import type { StartService } from "./modules/start/service.ts";
+import type { RenderTeamReport } from "./modules/teams/report-service.ts";
 import { teamsRoutes } from "./modules/teams/routes.ts";
 import type { TeamService } from "./modules/teams/service.ts";
 import { testHelperRoutes } from "./modules/test-helpers/routes.ts";
@@ -105,6 +108,8 @@ export interface AppParts extends TrialDeps, WelcomeDeps {
   match: MatchService;
   candidates: CandidateService;
   renderReport: RenderReport;
+  renderTeamReport: RenderTeamReport;
+  feedback: FeedbackService;
   teams: TeamService;
   keyName: (keyId: string) => string;
   gdpr: GdprService;
@@ -154,11 +159,11 @@ export function createApp(parts: AppParts) {
     .use(balanceRoutes(billing))
     .use(invoicesRoutes(parts))
     .use(invitesRoutes({ ...parts, links: parts.inviteLinks }))
-    .use(resultsRoutes({ ...parts, identify, companyOf: (id) => account(id).company }))
+    .use(resultsRoutes({ ...parts, identify, companyOf: parts.branding.nameOf }))
     .use(jobProfilesRoutes(parts))
     .use(matchRoutes(parts))
     .use(candidatesRoutes(parts))
-    .use(teamsRoutes(parts))
+    .use(teamsRoutes({ ...parts, companyOf: (id) => account(id).company }))
     .use(gdprRoutes(parts))
     .use(candidateRequestsRoutes(parts))
     .use(webhooksRoutes(parts))
@@ -179,8 +184,14 @@ export function createApp(parts: AppParts) {
     .use(healthRoutes(parts))
     .use(api)
     .use(
-      assessmentRoutes({ ...parts, hostOf: parts.branding.hostOf, retentionMonths: config.RETENTION_MONTHS }),
+      assessmentRoutes({
+        ...parts,
+        hostOf: parts.branding.hostOf,
+        retentionMonths: config.RETENTION_MONTHS,
+        feedbackUntil: parts.feedback.untilOf,
+      }),
     )
+    .use(feedbackRoutes(parts))
     .use(
       candidateRightsRoutes({
         ...parts,

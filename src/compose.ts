@@ -15,7 +15,6 @@ import { createBillingService } from "./modules/billing/service.ts";
 import { createBillingStore } from "./modules/billing/store.ts";
 import { createBrandingService } from "./modules/branding/service.ts";
 import { createBrandingStore } from "./modules/branding/store.ts";
-import type { ArchiveJob } from "./modules/candidate-rights/archive/archive.ts";
 import { createRequestDesk } from "./modules/candidate-rights/desk-service.ts";
 import { createRightsService } from "./modules/candidate-rights/service.ts";
 import { createRequestStore } from "./modules/candidate-rights/store.ts";
@@ -30,7 +29,6 @@ import { createGdprStore } from "./modules/gdpr/store.ts";
 import { createInviteLinks } from "./modules/invites/links.ts";
 import { createInviteService } from "./modules/invites/service.ts";
 import { createInviteStore } from "./modules/invites/store.ts";
-import { createInvoiceRenderer } from "./modules/invoices/invoice-pdf.ts";
 import { createInvoiceService } from "./modules/invoices/service.ts";
 import { createInvoiceStore } from "./modules/invoices/store.ts";
 import { createJobProfileService } from "./modules/job-profiles/service.ts";
@@ -42,10 +40,11 @@ import { createNormStore } from "./modules/norms/store.ts";
 import { createDeclineTeller } from "./modules/notifications/decline.ts";
 import { createMailHandler } from "./modules/notifications/deliver.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
-import type { ReportJob } from "./modules/results/rendering/render.ts";
+import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createReportService } from "./modules/results/report-service.ts";
 import { createResultService } from "./modules/results/service.ts";
 import { createStartService } from "./modules/start/service.ts";
+import { createTeamReportService } from "./modules/teams/report-service.ts";
 import { createTeamService } from "./modules/teams/service.ts";
 import { createTeamStore } from "./modules/teams/store.ts";
 import { createTestHelperService } from "./modules/test-helpers/service.ts";
@@ -55,7 +54,7 @@ import { createTrialStore } from "./modules/trials/store.ts";
 import { createWebhookHandler } from "./modules/webhooks/deliver.ts";
 import { createWebhookService } from "./modules/webhooks/service.ts";
 import { createWebhookStore } from "./modules/webhooks/store.ts";
-import { loadWebAssets, openThread, readAsset } from "./platform/assets.ts";
+import { loadWebAssets, openThread } from "./platform/assets.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
@@ -76,6 +75,7 @@ import type { Random } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
+import type { RenderJob } from "./render-jobs.ts";
 
 export interface Surroundings {
   config: Config;
@@ -247,18 +247,21 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
   const candidates = createCandidateService({ store: createCandidateStore(db) });
   const teams = createTeamService({ db, store: createTeamStore(db), time });
   const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log });
-  const renderer = createRenderer<ReportJob | ArchiveJob>({ open: () => openThread("report-thread") });
-
-  const renderInvoice = createInvoiceRenderer(async () => {
-    const { loadFonts } = await import("./platform/pdf/fonts.ts");
-    return loadFonts(readAsset);
-  });
+  const renderer = createRenderer<RenderJob>({ open: () => openThread("render-thread") });
 
   const keyName = (keyId: string) => accountStore.findKeyName(keyId) ?? "";
   const requestStore = createRequestStore(db);
   const viewStore = createViewStore(db);
-  const viewLog = createViewLog({ db, store: viewStore, time, keyName });
+  const viewLog = createViewLog({ db, store: viewStore, clock, time, keyName });
   const requestDesk = createRequestDesk({ db, store: requestStore, time });
+  const feedback = createFeedbackService({
+    look: (token) => assessment.look(token).sitting,
+    result: sessionStore.findResult,
+    isOffered: (accountId) => accounts.get(accountId).candidateFeedback,
+    companyOf: (accountId) => branding.hostOf(accountId).company,
+    render: (job, client) => renderer.render({ document: "feedback", job }, client),
+    time,
+  });
   const rights = createRightsService({
     db,
     store: requestStore,
@@ -331,7 +334,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
       colors: branding.palettes,
       invite: invites.find,
       inviteLink: inviteLinks.address,
-      session: assessment.find,
+      session: assessment.findSession,
       sessionLink: sessionLinks.address,
       trial: trials.approvalOf,
       claimLink: claimLinks.address,
@@ -341,8 +344,9 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
         if (invoice === null) return null;
         // The invoice names it in the buyer's language.
         const productName = invoice.lines[0]?.description ?? order.productName;
-        const { id: invoiceId, number: invoiceNumber } = invoice;
-        return { ...order, ...billing.priceOf(order), productName, invoiceId, invoiceNumber };
+        const { id: invoiceId, number: invoiceNumber, netCents, vatCents, grossCents, vatRate } = invoice;
+        const paid = { netCents, vatCents, grossCents, rate: vatRate };
+        return { ...order, ...paid, productName, invoiceId, invoiceNumber };
       },
       checkoutLink: checkoutLinks.address,
       candidateRequest: requestDesk.openRequest,
@@ -391,7 +395,8 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     branding,
     billing,
     invoices,
-    renderInvoice,
+    renderInvoice: (invoice, gone) =>
+      renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone }),
     checkoutLinks,
     invites,
     inviteLinks,
@@ -405,14 +410,18 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     jobProfiles,
     match,
     candidates,
-    renderReport: createReportService(renderer.render),
+    renderReport: createReportService((job, client) => renderer.render({ document: "report", job }, client)),
+    renderTeamReport: createTeamReportService((job, client) =>
+      renderer.render({ document: "team", job }, client),
+    ),
+    feedback,
     teams,
     keyName,
     gdpr,
     rights,
     requestDesk,
     noteView: viewLog.note,
-    renderArchive: (archive, gone) => renderer.render({ archive }, gone),
+    renderArchive: (archive, gone) => renderer.render({ document: "archive", job: { archive } }, { gone }),
     norms,
     normMigration,
     evidence,
@@ -442,7 +451,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     gdpr,
     requestDesk,
     /** Stores who looked at results since the last time. */
-    storeViews: viewLog.flush,
+    storeViews: viewLog.store,
     /** Notes the expiry of invites whose time is over. @returns how many */
     expireInvites: () => invites.noteExpired(clock.now()),
     storeKeyUse: accounts.storeKeyUse,

@@ -54,9 +54,12 @@ function sitting(walker: Walker, fields: Parameters<typeof seedSitting>[2] = {})
 /** Begun before everything else and completed now, so that it comes in between the others where the start counts. */
 const lateSitting = (walker: Walker): number => sitting(walker, { startedAt: 1, acknowledgedAt: 1 });
 
+/** The oldest one that is left, of a growing stock: so it comes in between where the order is that of the ids. */
 function anonymized(walker: Walker): number {
-  // Of two, so that the one that is anonymized is not always the newest.
-  const [first] = [sitting(walker), sitting(walker)];
+  sitting(walker);
+  sitting(walker);
+  const oldest = "SELECT min(id) AS id FROM sessions WHERE anonymized_at IS NULL AND account_id = ?";
+  const first = Number(rows(service, oldest, walker.id)[0]?.id);
   const now = service.time.now(walker.tenant);
   execute(service, "UPDATE sessions SET anonymized_at = ? WHERE id = ?", now, first);
   execute(
@@ -177,7 +180,7 @@ describe("a walk with the first page's as_of", () => {
             const given = list.rows === "invoices" ? (await page(list, walker, {})).ids : [];
             const known = [...given, ...(await add(initial))];
             const first = await page(list, walker, { limit: String(limit) });
-            const [met, totals] = [[...first.ids], [first.total]];
+            const met = [...first.ids];
             let more = first.has_more;
             for (let at = 0; more; at += 1) {
               const { before, passes, after } = steps[at % steps.length] ?? {
@@ -194,12 +197,13 @@ describe("a walk with the first page's as_of", () => {
                 as_of: first.as_of,
               });
               met.push(...next.ids);
-              totals.push(next.total);
               more = next.has_more;
+              // A list that grew as fast as it is read would never end.
+              expect(next.total).toBe(first.total);
               expect(next.as_of).toBe(first.as_of);
             }
             expect(met.toSorted()).toEqual(known.toSorted());
-            expect(new Set(totals)).toEqual(new Set([known.length]));
+            expect(first.total).toBe(known.length);
             const whole = await page(list, walker, { limit: "100", as_of: first.as_of });
             expect(met).toEqual(whole.ids);
           },

@@ -30,7 +30,6 @@ interface KeyRow {
   mode: string;
   permissions: string;
   rate_limit: number;
-  last_used_at: number | null;
 }
 
 interface InviteRow {
@@ -45,12 +44,16 @@ interface InviteRow {
   completed_at: number | null;
   reminders_sent: number;
   external_ref: string | null;
+  job_profile_id: string | null;
 }
 
 type Owner = [account: string, mode: string];
 
 const OF_TENANT = "account_id = ? AND mode = ? AND cancelled_at IS NULL";
-const keyByHash = db.query<KeyRow, [string]>("SELECT * FROM api_keys WHERE hash = ? AND revoked_at IS NULL");
+const keyByHash = db.query<KeyRow, [string]>(
+  `SELECT k.* FROM api_keys k JOIN accounts a ON a.id = k.account_id
+   WHERE k.hash = ? AND k.revoked_at IS NULL AND a.status <> 'inactive'`,
+);
 const touchKey = db.query("UPDATE api_keys SET last_used_at = ? WHERE id = ?");
 const offsetOf = db.query<{ ms: number }, [string]>(
   "SELECT test_clock_offset_ms AS ms FROM accounts WHERE id = ?",
@@ -119,6 +122,14 @@ const view = (row: InviteRow, now: number) => ({
   completed_at: iso(row.completed_at),
   reminders_sent: row.reminders_sent,
   external_ref: row.external_ref,
+  job_profile_id: row.job_profile_id,
+});
+
+/** When keys were last used; stored once a minute, all at once. */
+const usedKeys = new Map<string, number>();
+const storeKeyUse = db.transaction(() => {
+  for (const [id, at] of usedKeys) touchKey.run(at, id);
+  usedKeys.clear();
 });
 
 const windows = new Map<string, { until: number; used: number }>();
@@ -132,7 +143,7 @@ function admit(
   const key = keyByHash.get(createHash("sha256").update(bearer).digest("hex"));
   if (!key) return new Response(null, { status: 401 });
   const now = Date.now();
-  if (key.last_used_at === null || now - key.last_used_at >= MINUTE_MS) touchKey.run(now, key.id);
+  usedKeys.set(key.id, now);
   let window = windows.get(key.id);
   if (!window || window.until <= now) {
     window = { until: now + MINUTE_MS, used: 0 };
@@ -147,12 +158,20 @@ function admit(
     "x-ratelimit-limit": String(key.rate_limit),
     "x-ratelimit-remaining": String(key.rate_limit - window.used),
     "x-ratelimit-reset": String(Math.ceil((window.until - now) / 1000)),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
   };
   return { key, headers };
 }
 
-const tenantNow = ({ account_id, mode }: KeyRow) =>
-  Date.now() + (mode === "test" ? (offsetOf.get(account_id)?.ms ?? 0) : 0);
+/** The last instants for which lists were given: nothing gets such an instant any more. */
+const closed = new Map<string, number>();
+
+function tenantNow({ account_id, mode }: KeyRow): number {
+  const shown = Date.now() + (mode === "test" ? (offsetOf.get(account_id)?.ms ?? 0) : 0);
+  const last = closed.get(`${mode}:${account_id}`);
+  return last !== undefined && last >= shown && last < shown + 1000 ? last + 1 : shown;
+}
 
 function list(request: Request): Response {
   const caller = admit(request, "invites:read");
@@ -162,9 +181,10 @@ function list(request: Request): Response {
   const limit = Number(query.get("limit") ?? 20);
   const offset = Number(query.get("offset") ?? 0);
   const now = tenantNow(caller.key);
+  closed.set(`${mode}:${account_id}`, now);
   const invites = page.all(account_id, mode, limit, offset).map((row) => view(row, now));
   const total = count.get(account_id, mode)?.n ?? 0;
-  const pagination = { total, limit, offset, has_more: offset + invites.length < total };
+  const pagination = { total, limit, offset, has_more: offset + invites.length < total, as_of: iso(now) };
   return Response.json({ success: true, data: { invites, total, pagination } }, { headers: caller.headers });
 }
 
@@ -191,6 +211,7 @@ const createInvite = db.transaction((key: KeyRow, email: string, name: string) =
     completed_at: null,
     reminders_sent: 0,
     external_ref: null,
+    job_profile_id: null,
   };
   return view(row, now);
 });
@@ -220,8 +241,11 @@ const server = Bun.serve({
   },
 });
 
+setInterval(storeKeyUse, MINUTE_MS);
+
 process.once("SIGTERM", async () => {
   await server.stop(true);
+  storeKeyUse();
   db.close();
   process.exit(0);
 });

@@ -23,6 +23,8 @@ const REPORTS = 15;
 const STARTS = 5;
 const BASE_URL = "http://assay.example";
 const INVITES_PATH = "/api/v1/invites";
+/** Fields of a new invite that no two servers can give alike. */
+const OWN_WHEN_NEW: ReadonlySet<string> = new Set(["invite_id", "analysis_link", "created_at", "expires_at"]);
 
 const root = resolve(import.meta.dir, "..", "..");
 const { values: options } = parseArgs({ options: { binary: { type: "string" } } });
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
     BASE_URL,
   });
   await compareAnswers(assay, raw, keys[1] ?? "");
+  for (const file of Object.values(database)) startPending(file);
 
   const list = await interleave({ assay, raw }, (server) => listRound(server, keys));
   const create = await interleave({ assay, raw }, (server) =>
@@ -83,16 +86,32 @@ async function memoryWhenIdle(server: Server): Promise<number | null> {
   return server.memoryMb();
 }
 
-/** "The same work" is checked, not promised: both must give the same page, links included, and count the same. */
+/**
+ * "The same work" is checked, not promised: both must give the same page, links included, count the same, answer
+ * the same fields where they create, and send the same headers. Their clocks and their random ids alone differ.
+ */
 async function compareAnswers(assay: Server, raw: Server, key: string): Promise<void> {
-  const ask = async ({ port }: Server) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${INVITES_PATH}`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
-    return (await answer.json()) as unknown;
-  };
-  if (!isDeepStrictEqual(await ask(assay), await ask(raw))) {
-    throw new Error("the two servers give different lists, so their times cannot be compared");
+  const body = JSON.stringify({ email: "same@people.example", name: "Ada Example" });
+  for (const [work, request] of [
+    ["lists", {}],
+    ["invites", { method: "POST", body, headers: { "content-type": "application/json" } }],
+  ] satisfies [string, RequestInit & { headers?: Record<string, string> }][]) {
+    const ask = async ({ port }: Server) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${INVITES_PATH}`, {
+        ...request,
+        headers: { ...request.headers, authorization: `Bearer ${key}` },
+      });
+      const isNew = answer.status === 201;
+      const text = JSON.stringify(await answer.json(), (name, value: unknown) =>
+        name === "as_of" || (isNew && OWN_WHEN_NEW.has(name)) ? typeof value : value,
+      );
+      return { status: answer.status, headers: [...answer.headers.keys()].toSorted(), text };
+    };
+    const answers = [await ask(assay), await ask(raw)];
+    if (!isDeepStrictEqual(answers[0], answers[1])) {
+      console.error(JSON.stringify(answers, null, 2));
+      throw new Error(`the two servers give different ${work}, so their times cannot be compared`);
+    }
   }
 }
 

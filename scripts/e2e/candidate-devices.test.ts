@@ -33,8 +33,12 @@ beforeAll(async () => {
   account = await registerWithCredits(assay.address);
 });
 
+/** Browsers that a failed test has left running. */
+const own = new Set<Bun.Subprocess>();
+
 afterAll(async () => {
   await browser.close();
+  for (const child of own) child.kill("SIGKILL");
   await killAll();
   remove();
 });
@@ -61,12 +65,13 @@ async function startOwnBrowser(profile: string) {
     ],
     { stdin: "ignore", stdout: "ignore", stderr: "ignore" },
   );
+  own.add(child);
   const port = await waitFor(
     "the browser's port",
     () => existsSync(portFile) && /^(\d+)\n/.exec(readFileSync(portFile, "utf8"))?.[1],
   );
-  const own = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const context = own.contexts()[0];
+  const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const context = connected.contexts()[0];
   if (!context) throw new Error("the browser has no window");
   const page = await context.newPage();
   await page.bringToFront();
@@ -77,6 +82,7 @@ async function startOwnBrowser(profile: string) {
     async kill() {
       child.kill("SIGKILL");
       await child.exited;
+      own.delete(child);
     },
   };
 }

@@ -48,7 +48,7 @@ export async function tapAnswer(page: Page, value: AnswerValue): Promise<void> {
 /** Clicks an answer with the mouse; the page then goes on by itself. */
 export async function clickAnswer(page: Page, value: AnswerValue): Promise<void> {
   await page.waitForTimeout(POINTER_PAUSE_MS);
-  await page.locator(`[data-value="${value}"]`).click({ force: true });
+  await page.locator(`[data-value="${value}"]`).click();
 }
 
 /** Clicks an answer and does not wait for the page to go on. */

@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import type { Service } from "../compose.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { newAccountOf, RegisterBody } from "../modules/accounts/schema.ts";
@@ -107,6 +107,18 @@ export function accountCommand({ print, withService }: Operator): Command {
       withService(({ accounts }) => {
         const { id, company } = accounts.enable(accountId);
         print(`${safeLine(company)} (${id}) is enabled.`);
+      }),
+    );
+  account
+    .command("feedback")
+    .description("let candidates read their own summary for 30 days after the end (on), or not (off)")
+    .argument("<accountId>")
+    .addArgument(new Argument("<state>").choices(["on", "off"]))
+    .action((accountId: string, state: "on" | "off") =>
+      withService(({ accounts }) => {
+        const { id, company } = accounts.offerFeedback(accountId, state === "on");
+        const what = state === "on" ? "can read" : "do not see";
+        print(`Candidates of ${safeLine(company)} (${id}) ${what} their own summary.`);
       }),
     );
   return account;

@@ -18,8 +18,8 @@ import { json, safeLine } from "./output.ts";
 
 interface SetOptions {
   displayName?: string;
-  /** null: none. */
-  accent?: string | null;
+  /** Or "none". */
+  accent?: string;
   contactEmail?: string;
   contactPhone?: string;
   recipientsEn?: string;
@@ -33,9 +33,10 @@ interface SetOptions {
 }
 
 const { properties } = BrandingBody;
+const NO_COLOR = "none";
 
-function color(text: string): string | null {
-  if (text === "none") return null;
+function color(text: string): string {
+  if (text === NO_COLOR) return text;
   const found = readColor(text);
   if (found === null) throw new InvalidArgumentError("It must be a color written #rrggbb, or none.");
   return found;
@@ -129,7 +130,7 @@ function changeOf(options: SetOptions): AppearanceChange {
   const { displayName, accent, contactEmail, contactPhone } = options;
   return {
     ...(displayName !== undefined && { displayName }),
-    ...(accent !== undefined && { accent }),
+    ...(accent !== undefined && { accent: accent === NO_COLOR ? null : accent }),
     ...(contactEmail !== undefined && { contactEmail }),
     ...(contactPhone !== undefined && { contactPhone }),
     recipients: perLanguage(options.recipientsEn, options.recipientsDe),

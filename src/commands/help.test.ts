@@ -7,7 +7,9 @@ import type { Operator } from "./attach.ts";
 import { brandingCommand } from "./branding.ts";
 import { creditsCommand } from "./credits.ts";
 import { keyCommand } from "./keys.ts";
+import { normsCommand } from "./norms.ts";
 import { ordersCommand } from "./orders.ts";
+import { qualityCommand } from "./quality.ts";
 import { requestsCommand } from "./requests.ts";
 import { sessionCommand } from "./session-start.ts";
 import { protectCommand, unprotectCommand } from "./sessions.ts";
@@ -20,6 +22,8 @@ const nouns = [
   keyCommand,
   creditsCommand,
   ordersCommand,
+  normsCommand,
+  qualityCommand,
   requestsCommand,
   brandingCommand,
   sessionCommand,

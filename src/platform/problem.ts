@@ -67,6 +67,11 @@ export const PROBLEMS = {
   reminder_limit: [429, "All three reminders of this invite have been sent."],
   reminder_too_soon: [429, "The previous reminder was sent less than 24 hours ago."],
   profile_without_dimensions: [400, "This job profile has no dimensions to compare with."],
+  team_without_results: [
+    400,
+    "No member of this team has results to report on. Add candidates who have completed the assessment.",
+  ],
+  team_too_large: [400, "A team report covers at most 1000 members."],
   no_valid_candidate: [400, "None of the candidates can be added to the team."],
   candidate_protected: [403, "This candidate is protected and cannot be anonymized."],
   already_anonymized: [400, "This candidate has already been anonymized."],
@@ -98,7 +103,7 @@ export const PROBLEMS = {
   ],
   report_queue_full: [
     503,
-    "Too many reports are being made at the moment. Wait as long as the header Retry-After says.",
+    "Too many documents are being made at the moment. Wait as long as the header Retry-After says.",
   ],
   seller_not_set: [
     503,

@@ -16,6 +16,7 @@ export const WITHOUT_KEY = [
   "GET /api/candidate/:token/",
   "POST /api/candidate/:token/acknowledge",
   "GET /api/candidate/:token/questions",
+  "GET /api/candidate/:token/feedback",
   "PUT /api/candidate/:token/answers",
   "POST /api/candidate/:token/submit",
   "GET /api/candidate/:token/privacy",
@@ -84,6 +85,7 @@ export const WITH_KEY: Record<string, RouteCase> = {
   "DELETE /api/v1/teams/:teamId/members": {},
   "DELETE /api/v1/teams/:teamId/members/:sessionId": { unknown: { sessionId: 200 } },
   "GET /api/v1/teams/:teamId/export": {},
+  "GET /api/v1/teams/:teamId/report": {},
   "GET /api/v1/gdpr/candidates": { query: "?status=all" },
   "GET /api/v1/gdpr/candidates/:sessionId": {},
   "DELETE /api/v1/gdpr/candidates/:sessionId": {},
@@ -103,6 +105,7 @@ export const WITH_KEY: Record<string, RouteCase> = {
 export const WITH_OPERATOR: Record<string, RouteCase> = {
   "GET /api/v1/admin/accounts/": {},
   "GET /api/v1/admin/accounts/:accountId": {},
+  "PUT /api/v1/admin/accounts/:accountId": { body: { candidate_feedback: false } },
   "GET /api/v1/admin/candidate-requests/": {},
   "GET /api/v1/admin/accounts/:accountId/branding/": {},
   "PUT /api/v1/admin/accounts/:accountId/branding/": { body: { display_name: "Changed" } },

@@ -6,6 +6,7 @@ import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
 import {
   AdminAccountAnswer,
+  AdminAccountBody,
   AdminAccountListAnswer,
   AdminAccountListQuery,
   adminAccountListView,
@@ -41,5 +42,13 @@ export function adminAccountRoutes({ operatorGate, accounts, billing, clock }: A
       ({ params: { accountId } }) =>
         ok(adminAccountView(accounts.find(accountId), accounts.listKeys(accountId), balanceOf)),
       { response: { 200: AdminAccountAnswer } },
+    )
+    .put(
+      "/:accountId",
+      ({ params: { accountId }, body: { candidate_feedback } }) => {
+        const account = accounts.offerFeedback(accountId, candidate_feedback);
+        return ok(adminAccountView(account, accounts.listKeys(accountId), balanceOf));
+      },
+      { body: AdminAccountBody, response: { 200: AdminAccountAnswer } },
     );
 }

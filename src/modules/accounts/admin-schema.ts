@@ -3,7 +3,7 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { EachOf, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { MODES, type Mode } from "#/platform/tenant.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
@@ -35,6 +35,7 @@ const AccountDetail = Type.Object({
   phone: Text,
   website: Text,
   country: Text,
+  candidate_feedback: Type.Boolean(),
   api_keys: Type.Array(
     Type.Object({
       id: Text,
@@ -50,6 +51,7 @@ const AccountDetail = Type.Object({
 });
 
 export const AdminAccountListQuery = Type.Object(pageParameters, OPEN);
+export const AdminAccountBody = Type.Object({ candidate_feedback: Type.Boolean() }, STRICT);
 export const AdminAccountListAnswer = Ok(
   Type.Object({ accounts: Type.Array(AccountSummary), pagination: Pagination }),
 );
@@ -99,6 +101,7 @@ export const adminAccountView = (
   phone: account.phone,
   website: account.website,
   country: account.country,
+  candidate_feedback: account.candidateFeedback,
   api_keys: keys.map((key) => ({
     id: key.id,
     key_prefix: key.prefix,

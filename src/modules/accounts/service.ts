@@ -173,6 +173,14 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
     /** @throws Problem account_not_found (404) */
     enable: (accountId: string): Account => setStatus(accountId, "active"),
 
+    /** Whether candidates may read their own summary after the end. @throws Problem account_not_found (404) */
+    offerFeedback: (accountId: string, isOffered: boolean): Account =>
+      db.tx(() => {
+        find(accountId);
+        store.setCandidateFeedback(accountId, isOffered);
+        return find(accountId);
+      }),
+
     isActive: (accountId: string): boolean => store.findAccount(accountId)?.status !== "inactive",
 
     /**

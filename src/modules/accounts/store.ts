@@ -63,6 +63,8 @@ export function createAccountStore({ orm }: Db) {
       orm.select({ n: count() }).from(accounts).where(knownAt(page)).get()?.n ?? 0,
     setStatus: (id: string, status: Account["status"]): void =>
       void orm.update(accounts).set({ status }).where(eq(accounts.id, id)).run(),
+    setCandidateFeedback: (id: string, candidateFeedback: boolean): void =>
+      void orm.update(accounts).set({ candidateFeedback }).where(eq(accounts.id, id)).run(),
     findBySlug: (slug: string): Account | null =>
       orm.select().from(accounts).where(eq(accounts.slug, slug)).get() ?? null,
     emailIsTaken: (emailKey: string): boolean =>

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { getInstrument } from "#/instrument/registry.ts";
+import { isoTimeOrNull } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { jsonBody } from "#/platform/http/json-body.ts";
 import { presentQuestions } from "./rules.ts";
@@ -23,18 +24,25 @@ interface AssessmentRoutesDeps {
   assessment: AssessmentService;
   hostOf: (accountId: string) => Host;
   retentionMonths: number;
+  /** Until when the candidate can read their own summary; null: not now. */
+  feedbackUntil: (sitting: Sitting) => number | null;
 }
 
 /** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
-export const assessmentRoutes = ({ assessment, hostOf, retentionMonths }: AssessmentRoutesDeps) => {
-  const view = (sitting: Sitting) => sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
+export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
+  const { assessment, hostOf, retentionMonths, feedbackUntil } = deps;
+  const view = (sitting: Sitting) => ({
+    ...sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths),
+    feedback_until: isoTimeOrNull(feedbackUntil(sitting)),
+  });
   return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })
     .use(jsonBody)
     .get(
       "/",
       ({ params }) => {
         const { sitting, outdated } = assessment.look(params.token);
-        return ok(outdated ? outdatedView(view(sitting)) : view(sitting));
+        const shown = view(sitting);
+        return ok(outdated ? { ...shown, ...outdatedView(shown) } : shown);
       },
       { response: { 200: SittingAnswer } },
     )

@@ -100,7 +100,10 @@ export const SittingView = Type.Object({
   expires_at: Timestamp,
   progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
 });
-export const SittingAnswer = Ok(SittingView);
+/** `feedback_until`: until when candidates can read their own summary; null where it is not offered, not yet or no more. */
+export const SittingAnswer = Ok(
+  Type.Object({ ...SittingView.properties, feedback_until: NullableTimestamp }),
+);
 
 export const QuestionsAnswer = Ok(
   Type.Object({

@@ -227,8 +227,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
 
     noticeVersion,
 
-    /** A stored session by its id. */
-    find: store.find,
+    findSession: store.find,
 
     /**
      * Reads only.

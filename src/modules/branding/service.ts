@@ -201,6 +201,10 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
       };
     },
 
+    /** The company's name as its candidates, and readers of reports, see it. */
+    nameOf: (accountId: string): string =>
+      stored(accountId).appearance.displayName || findAccount(accountId).company,
+
     noticeRevision: (accountId: string): number => stored(accountId).noticeRevision,
 
     /** The colours made of the account's accent; null where it has none. */

@@ -1,3 +1,4 @@
+import { type Clock, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -10,6 +11,7 @@ export type NoteView = (tenant: Tenant, sessionId: number, caller: { keyId: stri
 interface ViewLogDeps {
   db: Db;
   store: ViewStore;
+  clock: Clock;
   time: TenantClock;
   /** Name of an API key, to be shown as who looked. */
   keyName: (keyId: string) => string;
@@ -17,11 +19,15 @@ interface ViewLogDeps {
 
 export type ViewLog = ReturnType<typeof createViewLog>;
 
+/** A disk that is full now is full in a second too. */
+const PAUSE_MS = 30 * SECOND_MS;
+
 /**
- * The log of who saw a result, for the candidate to read. Views wait in memory until `flush`, which the schedule
- * calls every second; a crash loses at most that second.
+ * The log of who saw a result, for the candidate to read. Views wait in memory until the schedule stores them, every
+ * second; a crash loses at most that second.
  */
-export function createViewLog({ db, store, time, keyName }: ViewLogDeps) {
+export function createViewLog({ db, store, clock, time, keyName }: ViewLogDeps) {
+  let pausedUntil = 0;
   let waiting: (Omit<ResultView, "viewer"> & { tenant: Tenant })[] = [];
 
   const note: NoteView = (tenant, sessionId, { keyId }, what) =>
@@ -47,6 +53,17 @@ export function createViewLog({ db, store, time, keyName }: ViewLogDeps) {
   return {
     note,
     flush,
+
+    /** For the schedule: as `flush`, and after a failure not again for half a minute. */
+    store(): void {
+      if (clock.now() < pausedUntil) return;
+      try {
+        flush();
+      } catch (error) {
+        pausedUntil = clock.now() + PAUSE_MS;
+        throw error;
+      }
+    },
 
     /** Oldest first, the present second included; also where nothing can be stored just now. */
     listOfSession(tenant: Tenant, sessionId: number): ResultView[] {

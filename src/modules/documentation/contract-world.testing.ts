@@ -101,6 +101,12 @@ export async function createWorld(): Promise<World> {
     "GET /invites/{inviteId}/results 200": async () => ({ query: "?include_descriptions=true" }),
     "GET /search 200": async () => ({ query: "?q=example&include_results=true" }),
     "GET /profiles 200": async () => ({ query: "?status=all&include_results=true" }),
+    "GET /teams/{teamId}/report 200": async () => {
+      const teamId = await newTeam();
+      const { sessionId } = await newCompleted();
+      await post(`/teams/${teamId}/members`, { session_ids: [Number(sessionId)] });
+      return { ids: { teamId } };
+    },
     "GET /teams/{teamId}/export 200": async () => ({ query: "?format=json" }),
     "POST /teams/{teamId}/members 200": async () => ({
       body: { session_ids: [Number(ids.sessionId), 999_999], invite_ids: [ids.inviteId, "inv_unknown"] },

@@ -20,6 +20,29 @@ const ACCOUNT = {
   credits: { live: credits(9, 1), test: credits(0, 0) },
 };
 
+const ACCOUNT_DETAIL = {
+  ...ACCOUNT,
+  type: "API",
+  language: "en",
+  contact_name: "Charles Babbage",
+  phone: "",
+  website: "",
+  country: "GB",
+  candidate_feedback: true,
+  api_keys: [
+    {
+      id: "key_Qm3wXr7tVb2nYk9sLc4dPz6H",
+      key_prefix: "pk_live_012345",
+      name: "Registration",
+      mode: "live",
+      created_at: "2026-03-02T09:00:00.000Z",
+      last_used_at: null,
+      rate_limit: 100,
+      permissions: ALL_PERMISSIONS,
+    },
+  ],
+};
+
 export const ADMINISTRATION_OPERATIONS: Operations = {
   "GET /admin/accounts": {
     id: "listAccounts",
@@ -51,27 +74,26 @@ export const ADMINISTRATION_OPERATIONS: Operations = {
         text: "The account.",
         name: "AdminAccount",
         parts: { AdminApiKey: "api_keys[]" },
-        data: {
-          ...ACCOUNT,
-          type: "API",
-          language: "en",
-          contact_name: "Charles Babbage",
-          phone: "",
-          website: "",
-          country: "GB",
-          api_keys: [
-            {
-              id: "key_Qm3wXr7tVb2nYk9sLc4dPz6H",
-              key_prefix: "pk_live_012345",
-              name: "Registration",
-              mode: "live",
-              created_at: "2026-03-02T09:00:00.000Z",
-              last_used_at: null,
-              rate_limit: 100,
-              permissions: ALL_PERMISSIONS,
-            },
-          ],
-        },
+        data: ACCOUNT_DETAIL,
+      },
+    },
+  },
+
+  "PUT /admin/accounts/{accountId}": {
+    id: "updateAdminAccount",
+    tag: "Administration",
+    summary: "Change what an account offers",
+    description:
+      "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
+    permission: "operator",
+    problems: ["account_not_found"],
+    inputs: { candidate_feedback: { text: "Whether candidates can read their own summary." } },
+    body: { candidate_feedback: false },
+    answers: {
+      200: {
+        text: "The changed account.",
+        name: "AdminAccount",
+        data: { ...ACCOUNT_DETAIL, candidate_feedback: false },
       },
     },
   },

@@ -102,7 +102,7 @@ export const INVOICE_OPERATIONS: Operations = {
     description:
       "In German for accounts that are written to in German, else in English. An invoice of test mode is marked as such on every page.",
     permission: "invoices",
-    problems: ["invoice_not_found"],
+    problems: ["invoice_not_found", "report_queue_full"],
     answers: { 200: { text: "The invoice.", mediaType: "application/pdf" } },
   },
 };

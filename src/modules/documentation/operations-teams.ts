@@ -211,6 +211,34 @@ export const TEAM_OPERATIONS: Operations = {
     },
   },
 
+  "GET /teams/{teamId}/report": {
+    id: "getTeamReport",
+    tag: "Teams",
+    summary: "Team report as PDF or HTML",
+    description:
+      "For reading and for a talk with the team: all members beside each other, where they stand on each dimension with their mean, shared strengths, blind spots, differences, the balance of opposites, values, and the limits of the data. Members stand in the order of their names; nobody is ranked. Below three members it holds their single profiles alone, and how far members differ is told from five on. A warning stands in front where members were scored against different norm groups or answered different versions. With `candidate_session_id` it has a chapter on what one more member would change; that needs the permission `results:read` too.",
+    permission: "teams",
+    problems: [
+      "invalid_input",
+      "team_not_found",
+      "candidate_not_found",
+      "team_without_results",
+      "team_too_large",
+      "report_queue_full",
+    ],
+    inputs: {
+      lang: { text: "Language of the report.", default: "en" },
+      format: {
+        text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
+      },
+      candidate_session_id: {
+        text: "Session of a candidate who has completed the assessment and is no member, to see what they would change.",
+        example: SESSION_ID,
+      },
+    },
+    answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
+  },
+
   "GET /teams/{teamId}/export": {
     id: "exportTeam",
     tag: "Teams",

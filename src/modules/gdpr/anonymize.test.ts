@@ -252,7 +252,7 @@ describe("anonymization", () => {
     const { sessionId } = await completed();
     execute(service, "UPDATE sessions SET invite_id = NULL, source = 'manual'");
     const { json } = await call("DELETE", `/gdpr/candidates/${sessionId}`);
-    expect(json.data).toMatchObject({ status: "success", affected_tables: ["sessions"] });
+    expect(json.data).toMatchObject({ status: "success", affected_tables: ["sessions", "outbox"] });
     expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0].invite_id).toBeNull();
   });
 

@@ -13,7 +13,11 @@ import {
 import type { InvoiceService } from "./service.ts";
 import type { Invoice } from "./store.ts";
 
-export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
+/**
+ * Renders an invoice on demand from its stored row, so that no second copy can differ from it.
+ * @param gone says that the client has left
+ */
+export type RenderInvoice = (invoice: Invoice, gone: AbortSignal) => Promise<Uint8Array>;
 
 interface InvoiceRoutesDeps {
   identify: Identify;
@@ -42,9 +46,9 @@ export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl
       ({ caller: { tenant }, params }) => ok(invoiceView(invoices.get(tenant, params.invoiceId), apiUrl())),
       { response: { 200: InvoiceAnswer } },
     )
-    .get("/:invoiceId/pdf", async ({ caller: { tenant }, params }) => {
+    .get("/:invoiceId/pdf", async ({ caller: { tenant }, params, request }) => {
       const invoice = invoices.get(tenant, params.invoiceId);
-      const pdf = await renderInvoice(invoice);
+      const pdf = await renderInvoice(invoice, request.signal);
       return new Response(pdf as Uint8Array<ArrayBuffer>, {
         headers: {
           "content-type": "application/pdf",

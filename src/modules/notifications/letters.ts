@@ -10,6 +10,7 @@ import type { Job, Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { oneLine } from "./format.ts";
 import type { MailColors, RenderedMail } from "./layout.tsx";
 import type { MailIntent } from "./queue.ts";
 
@@ -88,8 +89,18 @@ export async function writeLetter(deps: LetterDeps, { tenant, payload }: Job): P
   const account = deps.account(tenant.accountId);
   if (account.status === "inactive") return null;
   const write = WRITERS[payload.template as MailIntent["template"]];
-  return write(deps, account, tenant, payload);
+  const letter = await write(deps, account, tenant, payload);
+  return (
+    letter && {
+      ...letter,
+      to: plainMailbox(letter.to),
+      ...(letter.replyTo && { replyTo: plainMailbox(letter.replyTo) }),
+    }
+  );
 }
+
+/** What stands beside an address in the head of a mail is as short and as plain as in its text. */
+const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
 
 async function writeApproval(
   deps: LetterDeps,

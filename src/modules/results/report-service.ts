@@ -1,7 +1,7 @@
 import type { MatchResult } from "#/instrument/match-result.ts";
 import type { Language } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
-import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { ReportJob } from "./rendering/render.ts";
 import type { ReportFormat, ReportKind } from "./report/kinds.ts";
 import { fullName } from "./schema.ts";
@@ -25,7 +25,9 @@ export type RenderReport = (
 ) => Promise<Uint8Array>;
 
 /** Renders reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
-export function createReportService(render: Renderer<ReportJob>["render"]): RenderReport {
+export function createReportService(
+  render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>,
+): RenderReport {
   return ({ session, invite, completedAt, result }, options, gone) =>
     render(
       {
@@ -35,6 +37,6 @@ export function createReportService(render: Renderer<ReportJob>["render"]): Rend
         completedAt: isoTime(completedAt),
         result,
       },
-      gone,
+      { tenant: session, gone },
     );
 }

@@ -1,14 +1,11 @@
 import { Elysia } from "elysia";
-import type { Language } from "#/instrument/types.ts";
 import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import type { MatchService } from "#/modules/match/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
-import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import { REPORT_POLICY } from "./report/html/style.ts";
-import type { ReportFormat } from "./report/kinds.ts";
 import { preferredFormat } from "./report-format.ts";
+import { reportHeaders } from "./report-headers.ts";
 import type { RenderReport } from "./report-service.ts";
 import {
   LegacyResultAnswer,
@@ -92,13 +89,3 @@ export const resultsRoutes = ({
       },
       { query: ReportQuery },
     );
-
-const reportHeaders = (name: string, format: ReportFormat, language: Language): Record<string, string> => ({
-  ...PAGE_HEADERS,
-  ...(format === "html" && { "content-security-policy": REPORT_POLICY }),
-  "content-type": format === "html" ? "text/html; charset=utf-8" : "application/pdf",
-  "content-disposition": `inline; filename="${name}.${format}"`,
-  "content-language": language,
-  "cache-control": "no-store",
-  vary: "Accept",
-});

@@ -47,7 +47,7 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
   };
 }
 
-const asScored = (session: Session, stored: StoredResult): ScoredResult => ({
+export const asScored = (session: Session, stored: StoredResult): ScoredResult => ({
   questionnaire: { id: session.productType, version: stored.questionnaireVersion },
   norm: {
     id: stored.normGroupId,

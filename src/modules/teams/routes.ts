@@ -1,5 +1,7 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/modules/candidate-rights/views.ts";
+import { preferredFormat } from "#/modules/results/report-format.ts";
+import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
@@ -8,6 +10,7 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { csvExport, jsonExport } from "./export.ts";
+import type { RenderTeamReport } from "./report-service.ts";
 import {
   AddMembersBody,
   addedView,
@@ -23,6 +26,7 @@ import {
   TeamDetailAnswer,
   TeamListAnswer,
   TeamListQuery,
+  TeamReportQuery,
   teamChangeOf,
   teamView,
   UpdateTeamBody,
@@ -36,12 +40,15 @@ interface TeamRoutesDeps {
   /** Name of an API key, to be shown as who made a team. */
   keyName: (keyId: string) => string;
   noteView: NoteView;
+  renderTeamReport: RenderTeamReport;
+  companyOf: (accountId: string) => string;
 }
 
 const DEFAULT_LIMIT = 50;
 
-export const teamsRoutes = ({ identify, teams, time, keyName, noteView }: TeamRoutesDeps) =>
-  new Elysia({ name: "teams", prefix: "/teams" })
+export const teamsRoutes = (deps: TeamRoutesDeps) => {
+  const { identify, teams, time, keyName, noteView, renderTeamReport, companyOf } = deps;
+  return new Elysia({ name: "teams", prefix: "/teams" })
     .use(identify("teams"))
     .get(
       "/",
@@ -136,7 +143,33 @@ export const teamsRoutes = ({ identify, teams, time, keyName, noteView }: TeamRo
         });
       },
       { query: ExportQuery },
+    )
+    .get(
+      "/:teamId/report",
+      async ({ caller, params, query, request }) => {
+        const { tenant } = caller;
+        const { lang: language = "en", candidate_session_id: candidateId } = query;
+        // A candidate who is in no team is no business of a key that is for teams alone.
+        if (candidateId !== undefined && !caller.permissions.includes("results:read"))
+          throw new Problem("permission_denied");
+        const format = query.format ?? preferredFormat(request.headers.get("accept"));
+        const teamId = teamIdOf(params);
+        const reported = teams.reported(
+          tenant,
+          teamId,
+          candidateId === undefined ? null : Number(candidateId),
+        );
+        const options = { language, format, company: companyOf(tenant.accountId) };
+        const file = await renderTeamReport(reported, options, request.signal);
+        const shown = [...reported.members, ...(reported.candidate ? [reported.candidate] : [])];
+        for (const { sessionId } of shown) noteView(tenant, sessionId, caller, "team_report");
+        return new Response(file as Uint8Array<ArrayBuffer>, {
+          headers: reportHeaders(`assay-team-${teamId}-${language}`, format, language),
+        });
+      },
+      { query: TeamReportQuery },
     );
+};
 
 function teamIdOf({ teamId }: { teamId: string }): number {
   const id = readPathId(teamId);

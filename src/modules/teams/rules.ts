@@ -1,3 +1,5 @@
+import type { ProblemCode } from "#/platform/problem.ts";
+
 /** At most so many ids of each kind in one request. */
 export const IDS_PER_REQUEST = 100;
 
@@ -24,4 +26,15 @@ export function admitMember<T extends Joinable>(
 ): T | Extract<AddStatus, "not_found" | "not_completed"> {
   if (candidate === null || candidate.anonymizedAt !== null) return "not_found";
   return candidate.completedAt === null ? "not_completed" : candidate;
+}
+
+/** The comparison of every two members grows with the square of their number. */
+const REPORT_MOST = 1000;
+
+/** Whether a report can be made of so many members with results. */
+export function admitReport(
+  members: number,
+): "ok" | Extract<ProblemCode, "team_without_results" | "team_too_large"> {
+  if (members === 0) return "team_without_results";
+  return members > REPORT_MOST ? "team_too_large" : "ok";
 }

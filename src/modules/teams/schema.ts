@@ -1,4 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { REPORT_FORMATS } from "#/modules/results/report/kinds.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
@@ -10,7 +12,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { refuseNoChange } from "#/platform/problem.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
 import type { AddOutcome, TeamTexts } from "./service.ts";
@@ -18,6 +20,14 @@ import type { Member, Team } from "./store.ts";
 
 export const TeamListQuery = Type.Object(
   { status: Type.Optional(OneOf(TEAM_FILTERS)), ...pageParameters },
+  OPEN,
+);
+export const TeamReportQuery = Type.Object(
+  {
+    lang: Type.Optional(OneOf(LANGUAGES)),
+    format: Type.Optional(OneOf(REPORT_FORMATS)),
+    candidate_session_id: Type.Optional(IntegerText),
+  },
   OPEN,
 );
 export const ExportQuery = Type.Object({ format: Type.Optional(OneOf(["csv", "json"])) }, OPEN);

@@ -1,9 +1,9 @@
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { type AddStatus, admitMember, type TeamFilter } from "./rules.ts";
+import { type AddStatus, admitMember, admitReport, type TeamFilter } from "./rules.ts";
 import type { Candidate, Member, Team, TeamStore } from "./store.ts";
 
 export interface TeamTexts {
@@ -101,6 +101,26 @@ export function createTeamService({ db, store, time }: TeamDeps) {
     members(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
       const team = get(tenant, teamId);
       return { team, members: store.listMembers(team) };
+    },
+
+    /**
+     * What a report on the team rests on: its members with their results, and who might join.
+     * @throws Problem team_not_found, candidate_not_found (404), team_without_results, team_too_large (400),
+     *   invalid_input (400) when the candidate is a member already
+     */
+    reported(
+      tenant: Tenant,
+      teamId: number,
+      candidateId: number | null,
+    ): { team: Team; members: Member[]; candidate: Member | null } {
+      const { team, members } = this.members(tenant, teamId);
+      const candidate = candidateId === null ? null : store.findCompleted(tenant, candidateId);
+      if (candidateId !== null && candidate === null) throw new Problem("candidate_not_found");
+      const verdict = admitReport(members.length);
+      if (verdict !== "ok") throw new Problem(verdict);
+      if (members.some(({ sessionId }) => sessionId === candidateId))
+        throw invalidField("candidate_session_id", "must not be a member of the team already");
+      return { team, members, candidate };
     },
 
     /**

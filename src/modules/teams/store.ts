@@ -25,9 +25,14 @@ const MEMBER = {
   productType: sessions.productType,
   /** Never null here: only a completed assessment has a result. */
   completedAt: sql<number>`${sessions.completedAt}`,
+  questionnaireVersion: results.questionnaireVersion,
+  normGroupId: results.normGroupId,
+  normVersion: results.normVersion,
   normName: results.normName,
+  normN: results.normN,
   scales: results.scales,
   wirPercent: results.wirPercent,
+  quality: results.quality,
 };
 
 export function createTeamStore({ orm }: Db) {
@@ -138,6 +143,22 @@ export function createTeamStore({ orm }: Db) {
         .where(eq(teamMembers.teamId, team.id))
         .returning({ sessionId: teamMembers.sessionId })
         .all().length,
+
+    /** A candidate of the tenant with their result, or null; anonymized ones have none. */
+    findCompleted: (tenant: Tenant, sessionId: number) =>
+      orm
+        .select(MEMBER)
+        .from(sessions)
+        .innerJoin(results, eq(results.sessionId, sessions.id))
+        .where(
+          and(
+            eq(sessions.accountId, tenant.accountId),
+            eq(sessions.mode, tenant.mode),
+            eq(sessions.id, sessionId),
+            isNull(sessions.anonymizedAt),
+          ),
+        )
+        .get() ?? null,
 
     /** In the order in which they joined, with their results; anonymized candidates are left out. */
     listMembers: (team: Team) =>

@@ -13,10 +13,7 @@ const OWNERS = ["a", "b", "c", "d", "e"];
 
 /** Joins by an owner, and calls of `next`. */
 const steps = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...OWNERS) },
-    { weight: 2, arbitrary: fc.constant(null) },
-  ),
+  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...OWNERS) }, { weight: 2, arbitrary: fc.constant(null) }),
   { maxLength: 150 },
 );
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Problem } from "#/platform/problem.ts";
-import { createRenderer, type Renderer } from "./renderer.ts";
+import type { Mode } from "#/platform/tenant.ts";
+import { createRenderer, type RenderClient, type Renderer } from "./renderer.ts";
 import type { TestJob } from "./testing-thread.ts";
 
 let opened = 0;
@@ -12,14 +13,15 @@ const open = () => {
 };
 
 let renderer: Renderer<TestJob>;
-const start = (options: { waitingMax?: number; limitMs?: number } = {}) => {
+const start = (options: { waitingMax?: number; shareMax?: number; limitMs?: number } = {}) => {
   opened = 0;
   renderer = createRenderer<TestJob>({ open, ...options });
 };
 afterEach(() => renderer.close());
 
-const echo = async (text: string, gone?: AbortSignal) =>
-  new TextDecoder().decode(await renderer.render({ kind: "echo", text }, gone));
+const echo = async (text: string, client: RenderClient = {}) =>
+  new TextDecoder().decode(await renderer.render({ kind: "echo", text }, client));
+const tenant = (accountId: string, mode: Mode = "live"): RenderClient => ({ tenant: { accountId, mode } });
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -35,7 +37,7 @@ describe("a renderer", () => {
   });
 
   test("answers every job with its own file, in the order of arrival", async () => {
-    start();
+    start({ shareMax: 30 });
     const texts = Array.from({ length: 30 }, (_, index) => `job ${index}`);
     expect(await Promise.all(texts.map((text) => echo(text)))).toEqual(
       texts.map((text, index) => `${index + 1}: ${text}`),
@@ -92,11 +94,27 @@ describe("a renderer", () => {
     expect(await echo("e")).toBe("4: e");
   });
 
+  test("a tenant that asks for much fills its own share only, and the others are served between its jobs", async () => {
+    start({ waitingMax: 4, shareMax: 2 });
+    const busy = ["1", "2", "3"].map((text) => echo(`busy ${text}`, tenant("busy")));
+    const refused = (await failureOf(echo("busy 4", tenant("busy")))) as Problem;
+    expect([refused.code, refused.status]).toEqual(["report_queue_full", 503]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const others = [echo("other", tenant("other")), echo("test mode", tenant("busy", "test"))];
+    expect(await Promise.all([...busy, ...others])).toEqual([
+      "1: busy 1",
+      "2: busy 2",
+      "5: busy 3",
+      "3: other",
+      "4: test mode",
+    ]);
+  });
+
   test("a job whose client has gone is not rendered", async () => {
     start();
     const client = new AbortController();
     const first = echo("a");
-    const left = failureOf(echo("b", client.signal));
+    const left = failureOf(echo("b", { gone: client.signal }));
     const last = echo("c");
     client.abort();
     expect(await left).toBeInstanceOf(Error);

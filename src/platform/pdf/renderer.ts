@@ -41,7 +41,7 @@ interface RendererOptions {
 
 /** A report takes some 30 ms, so the last in the line waits for two seconds, and well below the server's limit even on a slow machine. */
 const WAITING_MAX = 64;
-/** As many as a browser or a script usually asks for at once, and few enough for four others beside it. */
+/** More than a browser asks for at once, and no more than a quarter of the places. */
 const SHARE_MAX = 16;
 const LIMIT_MS = 20 * SECOND_MS;
 const RETRY_AFTER_S = 5;

@@ -10,6 +10,7 @@ const sitting: Sitting = {
   contact_phone: "",
   brand: { style: null, logo: null },
   kiosk: false,
+  feedback_until: null,
   candidate: { first_name: "Anna", last_name: "Beispiel" },
   language: "en",
   language_locked: true,

@@ -25,6 +25,8 @@ export interface Sitting {
   acknowledged_at: string | null;
   completed_at: string | null;
   expires_at: string;
+  /** Until when candidates can read their own summary; null: not offered, not yet or no more. */
+  feedback_until: string | null;
   progress: { answered: number; total: number };
 }
 

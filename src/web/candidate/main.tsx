@@ -2,6 +2,8 @@ import { render } from "preact";
 import { createApi, type Transport } from "./api.ts";
 import { App } from "./app.tsx";
 import { createIndexedDisk } from "./disk.ts";
+import { createFeedbackApi } from "./feedback/api.ts";
+import { FeedbackSource } from "./feedback/section.tsx";
 import { createPrivacyApi } from "./privacy/api.ts";
 import { PrivacyPage } from "./privacy/page.tsx";
 import { PrivacySwitch } from "./privacy/switch.tsx";
@@ -47,21 +49,23 @@ if (root) {
     draftStore.remove(draftKey);
   };
   render(
-    <PrivacySwitch
-      questionnaire={() => (
-        <App
-          api={api}
-          answersPrefix={answersPrefix}
-          draftKey={draftKey}
-          answerStore={answerStore}
-          draftStore={draftStore}
-          settings={settings}
-        />
-      )}
-      privacy={(leave) => (
-        <PrivacyPage api={createPrivacyApi(token, transport)} forget={forget} leave={leave} />
-      )}
-    />,
+    <FeedbackSource.Provider value={createFeedbackApi(token, transport)}>
+      <PrivacySwitch
+        questionnaire={() => (
+          <App
+            api={api}
+            answersPrefix={answersPrefix}
+            draftKey={draftKey}
+            answerStore={answerStore}
+            draftStore={draftStore}
+            settings={settings}
+          />
+        )}
+        privacy={(leave) => (
+          <PrivacyPage api={createPrivacyApi(token, transport)} forget={forget} leave={leave} />
+        )}
+      />
+    </FeedbackSource.Provider>,
     root,
   );
 }

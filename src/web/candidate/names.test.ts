@@ -9,6 +9,7 @@ const sitting = (company: string): Sitting => ({
   contact_phone: "",
   brand: { style: null, logo: null },
   kiosk: false,
+  feedback_until: null,
   candidate: { first_name: "Ada", last_name: "Example" },
   language: "en",
   language_locked: false,

@@ -36,6 +36,7 @@ function sitting(part: Partial<Sitting> = {}): Sitting {
     contact_phone: "",
     brand: { style: null, logo: null },
     kiosk: false,
+    feedback_until: null,
     candidate: { first_name: "Anna", last_name: "Beispiel" },
     language: "de",
     language_locked: false,

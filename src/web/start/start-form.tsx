@@ -34,6 +34,12 @@ export function StartForm(props: StartFormProps): VNode {
     if (found[0]) document.getElementById(found[0])?.focus();
   }
 
+  /** What is being corrected is not complained of any more. */
+  function type(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part });
+    setProblems(problems.filter((problem) => !(problem in part)));
+  }
+
   async function submit() {
     if (busy) return;
     const found = checkDraft(draft);
@@ -90,7 +96,7 @@ export function StartForm(props: StartFormProps): VNode {
             value={draft.name}
             aria-invalid={problems.includes("name")}
             aria-describedby="name-error"
-            onInput={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+            onInput={(event) => type({ name: event.currentTarget.value })}
           />
         </Field>
         <Field id="email" label={texts.email} error={problems.includes("email") && texts.emailWrong}>
@@ -104,7 +110,7 @@ export function StartForm(props: StartFormProps): VNode {
             value={draft.email}
             aria-invalid={problems.includes("email")}
             aria-describedby="email-error"
-            onInput={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+            onInput={(event) => type({ email: event.currentTarget.value })}
           />
         </Field>
       </div>

@@ -1,6 +1,7 @@
 import type { MatchColor } from "#/instrument/match.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { ChartBlock, Score } from "./document-charts.ts";
+import type { InsightsBlock } from "./document-personal.ts";
 
 /**
  * What a report says, in the order in which it says it, without any layout: made once, then set as a PDF file or
@@ -79,7 +80,8 @@ export type Block =
   | TraitBlock
   | ChartBlock
   | TableBlock
-  | QuestionsBlock;
+  | QuestionsBlock
+  | InsightsBlock;
 
 export interface TextBlock {
   kind: "text";

@@ -7,7 +7,7 @@ import { figuresChapter } from "./chapters/figures.ts";
 import { coverOf, footerOf, infoOf } from "./chapters/front.ts";
 import { mapChapter } from "./chapters/map.ts";
 import { profileChapter } from "./chapters/profile.ts";
-import { profilesChapter } from "./chapters/profiles.ts";
+import { profileChapters } from "./chapters/profiles.ts";
 import { summaryChapter } from "./chapters/summary.ts";
 import { valuesChapter } from "./chapters/values.ts";
 import { teamFacts } from "./facts.ts";
@@ -32,7 +32,7 @@ export function buildTeamReport(input: TeamReportInput): ReportDocument {
     cover: coverOf(facts),
     chapters:
       portrait === null
-        ? [profilesChapter(facts), ...complement, closingChapter(facts)]
+        ? [...profileChapters(facts), ...complement, closingChapter(facts)]
         : [
             summaryChapter(facts, portrait),
             mapChapter(facts, portrait),

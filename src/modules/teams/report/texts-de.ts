@@ -102,10 +102,10 @@ export const GERMAN: TeamWords = {
   complementTable: "Mittelwerte vorher und nachher",
   complementHeads: { candidate: "Person", before: "jetzt", after: "danach", shift: "Änderung" },
   complementNote:
-    "Dimensionen, deren Mittelwert sich um mehr als 0,5 C-Punkte verschieben würde, die größte Verschiebung zuerst.",
+    "Dimensionen, deren Mittelwert sich um mehr als 0,5 C-Punkte (ungerundet) verschieben würde, die größte Verschiebung zuerst.",
 
-  profiles: "Einzelne Profile",
   tooSmallTitle: "Keine Aussagen über das Team",
+  tooSmallLead: "Einzelnes Profil. Bei weniger als drei Mitgliedern wird über das Team nichts ausgesagt.",
 
   figures: "Alle Zahlen",
   figuresLead:

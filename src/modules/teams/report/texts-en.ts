@@ -99,10 +99,11 @@ export const ENGLISH: TeamWords = {
     "The candidate was scored against another norm group than members of the team. The figures can only be compared with reservations.",
   complementTable: "Means before and after",
   complementHeads: { candidate: "Candidate", before: "Mean now", after: "Mean then", shift: "Shift" },
-  complementNote: "Dimensions whose mean would move by more than 0.5 C points, the largest move first.",
+  complementNote:
+    "Dimensions whose mean would move by more than 0.5 C points before rounding, the largest move first.",
 
-  profiles: "Single profiles",
   tooSmallTitle: "No statements about the team",
+  tooSmallLead: "Single profile. With fewer than three members nothing is said about the team.",
 
   figures: "All figures",
   figuresLead: "C values of the members on every scale. The last three columns are shares of the members.",

@@ -84,8 +84,8 @@ export interface TeamWords {
   complementHeads: { candidate: string; before: string; after: string; shift: string };
   complementNote: string;
 
-  profiles: string;
   tooSmallTitle: string;
+  tooSmallLead: string;
 
   figures: string;
   figuresLead: string;

@@ -63,6 +63,7 @@ export const sessions = sqliteTable(
     /** Seed and the resulting order of item ids; the list is kept for audit even if the algorithm changes. */
     seed: integer().notNull(),
     itemOrder: text("item_order", { mode: "json" }).$type<string[]>().notNull(),
+    /** Of the text that was acknowledged. Empty: it was not yet, and the next instant is when the session was made. */
     noticeVersion: text("notice_version").notNull(),
     acknowledgedAt: integer("acknowledged_at").notNull(),
     startedAt: integer("started_at"),

@@ -55,6 +55,8 @@ export interface PrivacyApi {
   ask(kind: RequestKind, message: string): Promise<Privacy>;
   /** @returns null when everything was deleted and nothing is left to see */
   withdraw(): Promise<Privacy | null>;
+  /** Closes the link of a company's device, once the questionnaire is over. */
+  leave(): Promise<unknown>;
   /** Where the candidate's own copy is fetched. */
   copyAddress: string;
 }
@@ -67,6 +69,7 @@ export function createPrivacyApi(token: string, transport: Transport): PrivacyAp
     ask: (kind, message) => patiently("POST", "/requests", { kind, message }),
     withdraw: async () =>
       (await once<{ privacy: Privacy | null }>("POST", "/withdraw", { confirm: true })).privacy,
+    leave: () => once("POST", "/leave", undefined, true),
     copyAddress: `/api/candidate/${encodeURIComponent(token)}/data`,
   };
 }

@@ -178,6 +178,9 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
         {current.withdrawal !== null && (
           <WithdrawSection {...common} kind={current.withdrawal} onWithdraw={() => withdraw(current)} />
         )}
+        {current.kiosk && current.state === "completed" && (
+          <KioskEnd language={language} onLeave={() => leaveDevice(api.leave)} />
+        )}
       </div>
     );
   }

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import type { Language, Sitting } from "../api.ts";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
+import { FeedbackSection } from "../feedback/section.tsx";
 import { KioskEnd } from "../kiosk.tsx";
 import { fullName } from "../names.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
@@ -31,6 +32,7 @@ export function ThanksScreen({ texts, sitting, language, onLeave }: ThanksProps)
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <FeedbackSection sitting={sitting} language={language} />
       <p class="aside">
         {thanks.contact}
         <br />

@@ -1,5 +1,6 @@
 import type { Block, LabelledText, Notice, QuestionsBlock, ReportDocument, TraitBlock } from "../document.ts";
 import { ChartView } from "./charts.tsx";
+import { Insights } from "./insights.tsx";
 import { Table } from "./tables.tsx";
 
 export interface BlockContext {
@@ -59,6 +60,8 @@ function BlockView({ block, context }: { block: Block; context: BlockContext }) 
       return <Table block={block} />;
     case "questions":
       return <Questions block={block} />;
+    case "insights":
+      return <Insights block={block} level={context.traitLevel} />;
     default:
       return <ChartView block={block} context={context} />;
   }

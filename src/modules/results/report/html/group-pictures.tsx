@@ -8,7 +8,7 @@ const LANE_WIDTH = 260;
 const LANE_HEIGHT = 34;
 const SHARES_WIDTH = 640;
 const SHARES_HEIGHT = 36;
-const RADIUS = 3.2;
+const RADIUS = 4;
 const SMALL_RADIUS = 2.4;
 const MANY = 24;
 

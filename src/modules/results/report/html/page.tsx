@@ -1,5 +1,5 @@
 import { renderToString } from "preact-render-to-string";
-import type { Chapter, Cover, ReportDocument } from "../document.ts";
+import type { Chapter, Cover, DocumentInfo, ReportDocument } from "../document.ts";
 import { Blocks, NoticeBox } from "./blocks.tsx";
 import { Hatching } from "./pictures.tsx";
 import { REPORT_STYLE } from "./style.ts";
@@ -27,7 +27,7 @@ const Page = ({ report }: { report: ReportDocument }) => (
         {report.labels.skip}
       </a>
       <Hatching />
-      {report.cover && <Front cover={report.cover} />}
+      {report.cover ? <Front cover={report.cover} /> : <Title info={report.info} />}
       <Contents report={report} />
       <main id="report">
         {report.chapters.map((chapter) => (
@@ -57,6 +57,16 @@ const Front = ({ cover }: { cover: Cover }) => (
         ))}
       </dl>
       <NoticeBox notice={cover.quality} />
+    </div>
+  </header>
+);
+
+/** At the head of a document without a cover. */
+const Title = ({ info }: { info: DocumentInfo }) => (
+  <header class="cover">
+    <div class="inner">
+      <h1>{info.title}</h1>
+      <p class="line">{info.subject}</p>
     </div>
   </header>
 );

@@ -63,6 +63,7 @@ function fitName(canvas: Canvas, name: string): { lines: string[]; style: TextSt
 
 /** The person's own profile without numbers: one thin lane for each dimension, partners joined. */
 function drawOrnament(canvas: Canvas, clusters: readonly (readonly number[])[]): void {
+  if (clusters.length === 0) return;
   const top = 312;
   const bottom = BLOCK_HEIGHT - 36;
   const step = (bottom - top) / Math.max(1, clusters.flat().length - 1);

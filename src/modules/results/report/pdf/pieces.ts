@@ -2,6 +2,7 @@ import type { TextStyle } from "#/platform/pdf/canvas.ts";
 import type { Block, Chapter, ColumnsBlock } from "../document.ts";
 import { barsPieces, cardsPiece, gaugePiece, glancePiece, lanesPieces } from "./chart-pieces.ts";
 import { cyclePiece } from "./field-pieces.ts";
+import { insightsPieces } from "./insight-pieces.ts";
 import { questionsPieces } from "./interview-pieces.ts";
 import { leansPieces, sharesPiece } from "./lean-pieces.ts";
 import { overallPiece, targetsPieces } from "./match-pieces.ts";
@@ -91,6 +92,8 @@ function piecesOf(block: Block, area: Area, listStyle: TextStyle): Piece[] {
       return [cyclePiece(block, area)];
     case "questions":
       return questionsPieces(block, area);
+    case "insights":
+      return insightsPieces(block, area);
     case "matrix":
       return matrixPieces(block, area);
     case "spread":

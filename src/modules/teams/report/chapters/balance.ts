@@ -2,14 +2,17 @@ import { BALANCE_NOTABLE } from "#/instrument/interpretation/team.ts";
 import type { Chapter } from "#/modules/results/report/document.ts";
 import type { TeamFacts } from "../facts.ts";
 
+/** So many members fill the page before, or leave too little of it. */
+const isAloneOnPage = (n: number): boolean => n > 6 && n <= 30;
+
 /** To which of two opposites the team leans. */
 export function balanceChapter(facts: TeamFacts): Chapter {
-  const { words, findings, nameOf, tenth } = facts;
+  const { words, findings, nameOf, tenth, n } = facts;
   return {
     id: "balance",
     title: words.balance,
     lead: words.balanceLead,
-    opens: "flow",
+    opens: isAloneOnPage(n) ? "page" : "flow",
     blocks: [
       {
         kind: "leans",

@@ -24,7 +24,10 @@ export function coverOf(facts: TeamFacts): Cover {
       { label: common.questionnaire, text: facts.questionnaires.join("; ") },
       { label: common.normGroup, text: normText(facts) },
     ],
-    quality: portrait === null ? { title: words.tooSmallTitle, texts: findings.notices.slice(0, 1) } : notice,
+    quality:
+      portrait === null
+        ? { title: words.tooSmallTitle, texts: [...findings.notices.slice(0, 1), ...cautions] }
+        : notice,
     note: words.confidentialNote,
     // It would show the means of the team.
     ornament:

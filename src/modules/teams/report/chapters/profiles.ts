@@ -3,26 +3,15 @@ import type { Block, Chapter, Row } from "#/modules/results/report/document.ts";
 import { scoreView } from "#/modules/results/report/views.ts";
 import { clusterKeys, type NamedMember, type TeamFacts } from "../facts.ts";
 
-/** Below three members: each profile by itself, and why nothing is said about the team. */
-export function profilesChapter(facts: TeamFacts): Chapter {
-  const { words, members, findings, cautions } = facts;
-  return {
-    id: "profiles",
-    title: words.profiles,
+/** Below three members: a page for each of them, and why nothing is said about the team. */
+export const profileChapters = (facts: TeamFacts): Chapter[] =>
+  facts.members.map((member, index) => ({
+    id: `profile-${index + 1}`,
+    title: member.name,
+    lead: facts.words.tooSmallLead,
     opens: "page",
-    blocks: [
-      {
-        kind: "notice",
-        title: words.tooSmallTitle,
-        texts: [...findings.notices.slice(0, 1), ...cautions],
-      },
-      ...members.flatMap((member): Block[] => [
-        { kind: "heading", text: member.name },
-        tableOf(facts, member),
-      ]),
-    ],
-  };
-}
+    blocks: [tableOf(facts, member)],
+  }));
 
 function tableOf(facts: TeamFacts, member: NamedMember): Block {
   const { common, nameOf, input } = facts;

@@ -1,0 +1,65 @@
+import { unzipSync } from "fflate";
+import { rows } from "#/testing/inspect.ts";
+import {
+  acknowledge,
+  candidatePath,
+  invite,
+  type RegisteredAccount,
+  type SentInvite,
+} from "#/testing/journey.ts";
+import { ORIGIN, type TestService } from "#/testing/service.ts";
+import type { CandidateData } from "./archive/data.ts";
+
+/** For the tests of this folder: candidates at their own link. */
+
+export interface Begun extends SentInvite {
+  sessionId: number;
+}
+
+/** Somebody who was invited and has acknowledged the notice. */
+export async function begin(
+  service: TestService,
+  account: RegisteredAccount,
+  fields: Record<string, unknown> = {},
+): Promise<Begun> {
+  const sent = await invite(service, account, fields);
+  await acknowledge(service, sent.token, String(fields.language ?? "en"));
+  return { ...sent, sessionId: sessionOf(service, sent.id) };
+}
+
+export const sessionOf = (service: TestService, inviteId: string): number =>
+  Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0]?.id);
+
+export const privacy = (service: TestService, token: string) =>
+  service.call("GET", candidatePath(token, "/privacy"));
+
+export const ask = (service: TestService, token: string, kind: string, message?: string) =>
+  service.call("POST", candidatePath(token, "/requests"), {
+    body: { kind, ...(message !== undefined && { message }) },
+  });
+
+export const withdraw = (service: TestService, token: string) =>
+  service.call("POST", candidatePath(token, "/withdraw"), { body: { confirm: true } });
+
+export interface Archive {
+  headers: Headers;
+  names: string[];
+  data: CandidateData;
+  readme: string;
+  pdf: Uint8Array;
+}
+
+/** The candidate's own copy, unpacked. */
+export async function fetchArchive(service: TestService, token: string): Promise<Archive> {
+  const answer = await service.app.handle(new Request(`${ORIGIN}${candidatePath(token, "/data")}`));
+  if (answer.status !== 200) throw new Error(`the archive answered ${answer.status}`);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  return {
+    headers: answer.headers,
+    names: Object.keys(files),
+    data: JSON.parse(text("data.json")),
+    readme: text("README.txt"),
+    pdf: files["data.pdf"] ?? new Uint8Array(),
+  };
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY_MS } from "#/platform/clock.ts";
+import { count, dump, rows, withoutRequestId } from "#/testing/inspect.ts";
+import {
+  answerAll,
+  buyCredits,
+  candidatePath,
+  completeAssessment,
+  invite,
+  type RegisteredAccount,
+  register,
+} from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+import { begin, privacy, sessionOf, withdraw } from "./testing.ts";
+
+let service: TestService;
+let account: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+  account = await register(service);
+  await buyCredits(service, account);
+});
+afterEach(() => service.end());
+
+const api = async (method: string, path: string) =>
+  service.call(method, `/api/v1${path}`, { key: account.key });
+const credits = async () => (await api("GET", "/balance")).json.data.balance.credits_available;
+
+describe("before the end", () => {
+  test("answers and person are gone at once, the invite is cancelled, no credit is taken, and it is logged as an anonymization", async () => {
+    const sent = await invite(service, account, { name: "Ada Sentinel", email: "ada@sentinel.example" });
+    await answerAll(service, sent.token);
+    const sessionId = sessionOf(service, sent.id);
+    expect((await privacy(service, sent.token)).json.data.withdrawal).toBe("at_once");
+    service.clock.advance(DAY_MS);
+
+    const { status, json } = await withdraw(service, sent.token);
+    expect([status, json.data]).toEqual([200, { outcome: "deleted", privacy: null }]);
+    expect(count(service, "answers")).toBe(0);
+    expect(dump(service)).not.toContain("Sentinel");
+    expect(dump(service)).not.toContain("ada@sentinel.example");
+    const [session] = rows(service, "SELECT withdrawn_at, anonymized_at, completed_at FROM sessions");
+    expect(session).toEqual({
+      withdrawn_at: service.clock.now(),
+      anonymized_at: service.clock.now(),
+      completed_at: null,
+    });
+    expect((await api("GET", `/invites/${sent.id}`)).status).toBe(404);
+    expect((await api("GET", "/gdpr/deletions")).json.data.deletions).toMatchObject([
+      { session_id: sessionId, invite_id: sent.id, status: "success" },
+    ]);
+    expect(await credits()).toBe(10);
+    expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(0);
+  });
+
+  test("the link is afterwards like one that never was, for everything that it could do", async () => {
+    const { token } = await begin(service, account);
+    await withdraw(service, token);
+    const requests = (of: string) => [
+      service.call("GET", candidatePath(of)),
+      privacy(service, of),
+      service.call("GET", candidatePath(of, "/data")),
+      service.call("GET", candidatePath(of, "/questions")),
+      service.call("POST", candidatePath(of, "/submit"), { body: {} }),
+      service.call("POST", candidatePath(of, "/requests"), { body: { kind: "erasure" } }),
+      withdraw(service, of),
+    ];
+    const unknown = await Promise.all(requests("0".repeat(50)));
+    for (const [place, answer] of (await Promise.all(requests(token))).entries()) {
+      expect([place, answer.status, withoutRequestId(answer.text)]).toEqual([
+        place,
+        404,
+        withoutRequestId(unknown[place]?.text ?? ""),
+      ]);
+    }
+    expect(count(service, "deletions")).toBe(1);
+  });
+
+  test("it is possible too when the time is over", async () => {
+    const sent = await invite(service, account);
+    await answerAll(service, sent.token);
+    service.clock.advance(40 * DAY_MS);
+    expect((await withdraw(service, sent.token)).json.data.outcome).toBe("deleted");
+    expect(count(service, "answers")).toBe(0);
+  });
+
+  test("nothing happens without the confirmation, and nothing to the answers of others", async () => {
+    const [one, other] = [await begin(service, account), await invite(service, account)];
+    await answerAll(service, one.token);
+    await answerAll(service, other.token);
+    const before = dump(service);
+    for (const body of [{}, { confirm: false }, { confirm: "true" }, { confirm: true, extra: 1 }]) {
+      const { status } = await service.call("POST", candidatePath(one.token, "/withdraw"), { body });
+      expect(status).toBe(400);
+    }
+    expect((await service.call("POST", candidatePath(one.token, "/withdraw"))).status).toBe(400);
+    expect(dump(service)).toBe(before);
+    await withdraw(service, one.token);
+    expect(count(service, "answers")).toBe(134);
+    await completeAssessment(service, other.token);
+    expect((await api("GET", `/invites/${other.id}/results`)).status).toBe(200);
+  });
+});
+
+describe("becomes a request for erasure", () => {
+  test("after the completion: nothing is deleted, and a second time changes nothing", async () => {
+    const { token } = await begin(service, account);
+    await completeAssessment(service, token);
+    expect((await privacy(service, token)).json.data.withdrawal).toBeNull();
+    const { json } = await withdraw(service, token);
+    expect(json.data.outcome).toBe("requested");
+    expect(json.data.privacy.requests).toMatchObject([{ kind: "erasure", status: "open", message: "" }]);
+    const before = dump(service);
+    expect((await withdraw(service, token)).json.data.outcome).toBe("requested");
+    expect(dump(service)).toBe(before);
+    expect([count(service, "answers"), count(service, "deletions")]).toEqual([134, 0]);
+  });
+
+  test("under a legal hold: answers and name stay until it is lifted", async () => {
+    const sent = await invite(service, account);
+    await answerAll(service, sent.token);
+    const sessionId = sessionOf(service, sent.id);
+    service.gdpr.protect(sessionId, "a lawsuit");
+    const shown = (await privacy(service, sent.token)).json.data;
+    expect(shown.withdrawal).toBe("by_request");
+    expect(JSON.stringify(shown)).not.toContain("lawsuit");
+    expect((await withdraw(service, sent.token)).json.data.outcome).toBe("requested");
+    expect([count(service, "answers"), count(service, "deletions")]).toEqual([134, 0]);
+
+    service.gdpr.unprotect(sessionId);
+    expect((await withdraw(service, sent.token)).json.data.outcome).toBe("deleted");
+    expect(rows(service, "SELECT status, message FROM candidate_requests")).toEqual([
+      { status: "done", message: "" },
+    ]);
+  });
+});
+
+test("an invite that nobody has taken up is not withdrawn", async () => {
+  const { token } = await invite(service, account);
+  const before = dump(service);
+  const { status, json } = await withdraw(service, token);
+  expect([status, json.error.code]).toEqual([409, "not_acknowledged"]);
+  expect(dump(service)).toBe(before);
+});
+
+test("somebody who sits without an invite can ask and withdraw, also before the notice was read", async () => {
+  const { id } = service.start.seat(account.id, {
+    name: "Cleo Sentinel",
+    email: "",
+    language: "en",
+    mode: "test",
+    kiosk: false,
+    expiresInDays: null,
+  });
+  const token = service.sessionLinks.token(id);
+  const shown = (await privacy(service, token)).json.data;
+  expect(shown).toMatchObject({ state: "new", acknowledged: null, can_ask: true, withdrawal: "at_once" });
+  expect((await withdraw(service, token)).json.data.outcome).toBe("deleted");
+  expect(dump(service)).not.toContain("Sentinel");
+  expect((await privacy(service, token)).status).toBe(404);
+});

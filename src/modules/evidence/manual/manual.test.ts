@@ -1,0 +1,137 @@
+import { describe, expect, test } from "bun:test";
+import { itemLayout } from "#/instrument/evidence/record.ts";
+import { makeRecords } from "#/instrument/evidence/testing.ts";
+import { draftNorm, kernelNorm } from "#/instrument/norms/norm.ts";
+import { fullOrder } from "#/instrument/order.ts";
+import { flagLevels, QUALITY_INDEXES } from "#/instrument/quality.ts";
+import { PA_STANDARD } from "#/instrument/registry.ts";
+import { scoreAnswers } from "#/instrument/score.ts";
+import { simulateCandidates, simulatedRecord } from "#/instrument/simulation.testing.ts";
+import { LANGUAGES, type Language, type Norm, SCALE_KEYS } from "#/instrument/types.ts";
+import { isDraft } from "#/modules/norms/draft.ts";
+import { qualityReport } from "../report.ts";
+import { qualityView } from "../view.ts";
+import { cutOff } from "./facts.ts";
+import { technicalManual } from "./manual.ts";
+import { markdownTable, plainWords } from "./markdown.ts";
+
+const { questionnaire, norm: provisional } = PA_STANDARD;
+const NOW = Date.parse("2027-01-11T10:00:00Z");
+
+const simulated = (count: number) => {
+  const order = fullOrder(1, questionnaire);
+  return simulateCandidates(questionnaire, provisional, count, 5).map((candidate, place) => ({
+    ...simulatedRecord(
+      questionnaire,
+      candidate,
+      scoreAnswers(questionnaire, provisional, order, candidate.answers),
+    ),
+    completedAt: NOW - place * 1000,
+    durationMs: 16 * 60_000,
+    language: place % 2 ? ("de" as const) : ("en" as const),
+    gender: place % 3 ? ("female" as const) : ("male" as const),
+  }));
+};
+
+function manual(language: Language, records: ReturnType<typeof simulated>, norm: Norm = provisional): string {
+  const order = { language: null, now: NOW, cut: 70, norm, profiles: [], norms: [] };
+  return technicalManual(qualityView(qualityReport(records, [], PA_STANDARD, order), 70), norm, language);
+}
+
+const many = simulated(450);
+const localNorm = (): Norm => {
+  const draft = draftNorm(many, itemLayout(questionnaire));
+  if (!isDraft(draft)) throw new Error("no draft");
+  return kernelNorm({ ...draft, id: 2, version: "1.0", name: { en: "House", de: "Haus" } });
+};
+
+describe.each([...LANGUAGES])("the manual in %s", (language) => {
+  const [empty, full] = [manual(language, []), manual(language, many, localNorm())];
+
+  test("has its fourteen sections in order, whatever is known", () => {
+    for (const text of [empty, full]) {
+      const numbers = [...text.matchAll(/^## (\d+)\. \S/gm)].map(([, number]) => Number(number));
+      expect(numbers).toEqual(Array.from({ length: 14 }, (_, place) => place + 1));
+      expect(text).toStartWith("# ");
+    }
+  });
+
+  test("holds no gap: nothing undefined, no empty cell, no placeholder, no doubled blank line", () => {
+    for (const text of [empty, full]) {
+      expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object|\$\{|\| +\||\n\n\n| {2}\S/);
+    }
+  });
+
+  test("names every scale and the version that it is about", () => {
+    for (const scale of SCALE_KEYS) expect(full).toContain(PA_STANDARD.texts.scales[scale].name[language]);
+    expect(full).toContain("pa-standard 1.0.0");
+    expect(full).toContain("2027-01-11");
+  });
+
+  test("says that it is provisional, and too few everywhere, while there are no data", () => {
+    expect(empty).toContain(provisional.name[language]);
+    expect(empty.match(language === "en" ? /too few/gi : /zu wenige/gi)?.length).toBeGreaterThan(25);
+    expect(empty).not.toMatch(/\| 0[.,]\d\d \|/);
+  });
+
+  test("shows figures with the number of people, and the local norm by name and size, once there are data", () => {
+    expect(full).toContain(language === "en" ? "**House**" : "**Haus**");
+    expect(full).toMatch(
+      language === "en"
+        ? /\| 450 \| 0\.\d\d \| 0\.\d\d to 0\.\d\d \|/
+        : /\| 450 \| 0,\d\d \| 0,\d\d bis 0,\d\d \|/,
+    );
+    expect(full).toContain("N = 450");
+    expect(full).not.toContain(provisional.name[language]);
+  });
+
+  test("claims neither certificate nor validity, and names no protected test", () => {
+    for (const text of [empty, full]) {
+      expect(text).toMatch(language === "en" ? /No certificate/ : /Ein Zertifikat .* wird nicht beansprucht/);
+      expect(text).toMatch(language === "en" ? /\*\*Not known\.\*\*/ : /\*\*Nicht bekannt\.\*\*/);
+      expect(text).not.toMatch(/LAB Profile|iWAM|Spiral Dynamics|MBTI|DISC|OPQ|Hogan|Insights/);
+      expect(text).not.toMatch(/validated by|certified|zertifiziert|geeignet|ungeeignet/i);
+    }
+  });
+
+  test("writes numbers as the language does", () => {
+    if (language === "de") expect(full).not.toMatch(/\| -?\d+\.\d/);
+    else expect(full).not.toMatch(/\| -?\d+,\d/);
+  });
+});
+
+test("both languages are built alike: as many tables, rows, lists and paragraphs", () => {
+  const shape = (text: string) =>
+    text
+      .split("\n")
+      .map((line) => /^(#+ \d*|\||- |\*\*|$)/.exec(line)?.[1] ?? "text")
+      .join(" ");
+  expect(shape(manual("de", many, localNorm()))).toBe(shape(manual("en", many, localNorm())));
+  expect(shape(manual("de", []))).toBe(shape(manual("en", [])));
+});
+
+test("the limits of the quality figures are read off the rule", () => {
+  const harmless = {
+    attentionFailed: 0,
+    inconsistency: 1,
+    longstringA: 3,
+    longstringB: 3,
+    irv: 1.4,
+    fastShare: 0,
+  };
+  for (const index of QUALITY_INDEXES) {
+    const [caution, serious] = [cutOff(index, "caution"), cutOff(index, "serious")];
+    const level = (value: number) => flagLevels({ ...harmless, [index]: value })[index];
+    expect([index, level(caution.last), level(caution.first)]).toEqual([index, "ok", "caution"]);
+    expect([index, level(serious.last), level(serious.first)]).toEqual([index, "caution", "serious"]);
+  }
+});
+
+test("what others have typed cannot become markup", () => {
+  expect(plainWords("a | b *c* [d](e)\n# f <g>")).toBe("a \\| b \\*c\\* \\[d\\](e) \\# f \\<g\\>");
+  expect(markdownTable(["x"], [["a | b\nc"]])).toBe("| x |\n|---|\n| a \\| b c |");
+});
+
+test("a single record makes no figure", () => {
+  expect(manual("en", makeRecords(1) as ReturnType<typeof simulated>)).toContain("Too few data");
+});

@@ -1,0 +1,103 @@
+import { getInstrument } from "#/instrument/registry.ts";
+import type { Language } from "#/instrument/types.ts";
+import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Session, StoredResult } from "#/modules/assessment/store.ts";
+import { DAY_MS, isoTime } from "#/platform/clock.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { ReportFormat } from "../report/kinds.ts";
+import { asScored } from "../service.ts";
+import { type FeedbackContent, feedbackContent } from "./content.ts";
+import type { FeedbackJob } from "./render.ts";
+
+/** For so long after the end candidates can read their own summary. */
+const AVAILABLE_MS = 30 * DAY_MS;
+
+interface FeedbackDeps {
+  /** What a genuine link leads to. @throws Problem link_not_available (404) */
+  look: (token: string) => Sitting;
+  result: (session: Session) => StoredResult | null;
+  /** Whether the account lets its candidates read their summaries. */
+  isOffered: (accountId: string) => boolean;
+  /** In whose name the questionnaire was sent. */
+  companyOf: (accountId: string) => string;
+  render: (job: FeedbackJob, client: RenderClient) => Promise<Uint8Array>;
+  time: TenantClock;
+}
+
+/** Somebody's own summary, before it is put into words. */
+interface Feedback {
+  session: Session;
+  until: number;
+  job: Omit<FeedbackJob, "language" | "format">;
+}
+
+export type FeedbackService = ReturnType<typeof createFeedbackService>;
+
+/** The candidate's own summary, at the link of the questionnaire. It is made when it is read, and stored nowhere. */
+export function createFeedbackService(deps: FeedbackDeps) {
+  const { look, isOffered, time } = deps;
+
+  /** Until when the summary of a sitting can be read, in the tenant's time; null where it cannot be read now. */
+  function untilOf({ tenant, assignment }: Sitting): number | null {
+    if (assignment.completedAt === null || !isOffered(tenant.accountId)) return null;
+    const lasting = assignment.completedAt + AVAILABLE_MS;
+    // The link of a company's device is closed for the next candidate.
+    const until = assignment.kiosk ? Math.min(lasting, assignment.expiresAt) : lasting;
+    return time.now(tenant) < until ? until : null;
+  }
+
+  /** Like a link that never was, whatever the reason why there is no summary. */
+  function find(token: string): Feedback {
+    const sitting = look(token);
+    const { session, tenant } = sitting;
+    const until = untilOf(sitting);
+    const stored = session && deps.result(session);
+    if (until === null || session?.completedAt == null || !stored) throw new Problem("link_not_available");
+    return {
+      session,
+      until,
+      job: {
+        productType: session.productType,
+        candidateName: `${session.firstName} ${session.lastName}`.trim(),
+        completedAt: isoTime(session.completedAt),
+        company: deps.companyOf(tenant.accountId),
+        result: asScored(session, stored),
+      },
+    };
+  }
+
+  return {
+    untilOf,
+
+    /**
+     * The summary in words.
+     * @param language null: the one of the questionnaire
+     * @throws Problem link_not_available (404)
+     */
+    read(token: string, language: Language | null) {
+      const { session, until, job } = find(token);
+      const chosen = language ?? session.language;
+      const { texts, interpretation } = getInstrument(job.productType);
+      const content: FeedbackContent = feedbackContent({ ...job, language: chosen, texts, interpretation });
+      return { language: chosen, until, content };
+    },
+
+    /**
+     * The summary as a file.
+     * @param gone says that the client has left
+     * @throws Problem link_not_available (404), report_queue_full (503)
+     */
+    async file(
+      token: string,
+      asked: { language: Language | null; format: ReportFormat },
+      gone?: AbortSignal,
+    ): Promise<{ language: Language; file: Uint8Array }> {
+      const { session, job } = find(token);
+      const language = asked.language ?? session.language;
+      const client = { tenant: session, gone };
+      return { language, file: await deps.render({ ...job, language, format: asked.format }, client) };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Language } from "#/instrument/types.ts";
+import type { ReportFormat } from "#/modules/results/report/kinds.ts";
+import { isoTime } from "#/platform/clock.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { ReportMember } from "./report/input.ts";
+import type { TeamReportJob } from "./report/render.ts";
+import type { Member, Team } from "./store.ts";
+
+/** What is asked of a team report, beyond whose it is. */
+export interface TeamReportOptions {
+  language: Language;
+  format: ReportFormat;
+  /** In whose name it goes out. */
+  company: string;
+}
+
+/** @param gone says that the client has left */
+export type RenderTeamReport = (
+  reported: { team: Team; members: readonly Member[]; candidate: Member | null },
+  options: TeamReportOptions,
+  gone?: AbortSignal,
+) => Promise<Uint8Array>;
+
+/** Renders team reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
+export const createTeamReportService =
+  (render: (job: TeamReportJob, client: RenderClient) => Promise<Uint8Array>): RenderTeamReport =>
+  ({ team, members, candidate }, options, gone) =>
+    render(
+      {
+        ...options,
+        title: team.title,
+        subtitle: team.subtitle,
+        productType: members[0]?.productType ?? "",
+        members: members.map(reportMember),
+        candidate: candidate && reportMember(candidate),
+      },
+      { tenant: team, gone },
+    );
+
+const reportMember = (member: Member): ReportMember => ({
+  sessionId: member.sessionId,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  email: member.email,
+  completedAt: isoTime(member.completedAt),
+  questionnaire: { id: member.productType, version: member.questionnaireVersion },
+  norm: { id: member.normGroupId, name: member.normName, n: member.normN, version: member.normVersion },
+  scales: member.scales,
+  wirPercent: member.wirPercent,
+  quality: member.quality.status,
+});

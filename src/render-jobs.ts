@@ -1,0 +1,31 @@
+import { type ArchiveJob, renderArchive } from "./modules/candidate-rights/archive/archive.ts";
+import { renderInvoice } from "./modules/invoices/pdf/document.ts";
+import type { Invoice } from "./modules/invoices/store.ts";
+import { type FeedbackJob, renderFeedback } from "./modules/results/feedback/render.ts";
+import { type ReportJob, renderReport } from "./modules/results/rendering/render.ts";
+import { renderTeamReport, type TeamReportJob } from "./modules/teams/report/render.ts";
+import type { FontBytes } from "./platform/pdf/fonts.ts";
+
+/** Whatever is rendered, as plain data that can be cloned into the thread that does it. */
+export type RenderJob =
+  | { document: "report"; job: ReportJob }
+  | { document: "invoice"; job: Invoice }
+  | { document: "archive"; job: ArchiveJob }
+  | { document: "team"; job: TeamReportJob }
+  | { document: "feedback"; job: FeedbackJob };
+
+/** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
+export function renderDocument({ document, job }: RenderJob, fonts: FontBytes): Promise<Uint8Array> {
+  switch (document) {
+    case "report":
+      return renderReport(job, fonts);
+    case "invoice":
+      return renderInvoice(job, fonts);
+    case "archive":
+      return renderArchive(job, fonts);
+    case "team":
+      return renderTeamReport(job, fonts);
+    case "feedback":
+      return renderFeedback(job, fonts);
+  }
+}

@@ -266,9 +266,9 @@ function told(event: { [Kind in keyof events]: EventOf<Kind> }[keyof events]): s
     case "order.completed":
       return `${event.data.credits} credits of ${event.data.order_id}`;
     case "analysis.started":
-      return event.data.invite_id;
+      return event.data.invite_id ?? `session ${event.data.session_id}`;
     case "analysis.completed":
-      return event.data.results ?? event.data.invite_id;
+      return event.data.results ?? `session ${event.data.session_id}`;
   }
 }
 const order_id = order.order_id;

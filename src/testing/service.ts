@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { Database } from "bun:sqlite";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compose, type Service } from "#/compose.ts";
 import { readConfig } from "#/config.ts";
 import { openDataDir } from "#/platform/data-dir.ts";
+import { migrate } from "#/platform/db/migrate.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { createLog } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { MovingClock } from "./clock.ts";
@@ -55,9 +58,22 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   return open(folder, env, new MovingClock());
 }
 
+let migrated: Uint8Array | null = null;
+
+/** What the first start of all leaves in its file. Made once, because migrations take as long as most tests do. */
+function freshDatabase(): Uint8Array {
+  if (migrated) return migrated;
+  const sqlite = new Database(":memory:");
+  migrate(sqlite, MIGRATIONS, new MovingClock().now());
+  migrated = sqlite.serialize();
+  sqlite.close();
+  return migrated;
+}
+
 function open(folder: string, env: Record<string, string>, clock: MovingClock): TestService {
   const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...SELLER, ...env, DATA_DIR: folder });
   const dataDir = openDataDir(folder, systemRandom);
+  if (statSync(dataDir.database).size === 0) writeFileSync(dataDir.database, freshDatabase());
   const service = compose({
     config,
     dataDir,
@@ -66,6 +82,8 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
     log: createLog(config.LOG_LEVEL),
     version: "0.0.0",
   });
+  // No test cuts the power, and waiting for the disk would be most of what they do.
+  service.db.sqlite.run("PRAGMA synchronous = OFF");
   service.outbox.takeOver();
   return {
     ...service,

@@ -89,6 +89,10 @@ export async function createWorld(): Promise<World> {
     "POST /register 201": async () => ({
       body: { email: "new@company.example", company: "New", product_id: "pa-single", mode: "test" },
     }),
+    // The account has its credits in test mode.
+    "POST /admin/accounts/{accountId}/sessions 201": async () => ({
+      body: { language: "en", name: "Ada Lovelace", mode: "test" },
+    }),
     "GET /results/{inviteId} 202": pending,
     "DELETE /invites/{inviteId} 200": pending,
     "POST /invites/{inviteId}/remind 200": pending,

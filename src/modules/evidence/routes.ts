@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { SELECTION_CUT } from "#/instrument/evidence/selection.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { invalidField } from "#/platform/problem.ts";
 import { QualityAnswer, QualityQuery } from "./schema.ts";
@@ -22,7 +23,8 @@ function readCut(text: string | undefined): number {
 export const evidenceRoutes = ({ operatorGate, evidence }: EvidenceRoutesDeps) =>
   new Elysia({ name: "evidence" }).use(operatorGate).get(
     "/admin/quality",
-    async ({ query }) => {
+    async ({ query, server, request }) => {
+      allowLongAnswer(server, request);
       const cut = readCut(query.cut);
       return ok(qualityView(await evidence.report({ language: query.language ?? null, cut }), cut));
     },

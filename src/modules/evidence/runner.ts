@@ -1,12 +1,13 @@
 import type { Worker } from "node:worker_threads";
 import type { NormOrder, NormPreview } from "#/modules/norms/draft.ts";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import { LONG_ANSWER_SECONDS } from "#/platform/http/long-answer.ts";
 import { createRenderer, type Renderer } from "#/platform/pdf/renderer.ts";
 import type { EvidenceJob } from "./jobs.ts";
 import type { QualityOrder, QualityReport } from "./report.ts";
 
-/** Twenty thousand results take some ten seconds. */
-const LIMIT_MS = 5 * MINUTE_MS;
+/** Twenty thousand results take some fifteen seconds; nobody gets an answer after this. */
+const LIMIT_MS = LONG_ANSWER_SECONDS * SECOND_MS;
 const WAITING_MAX = 8;
 /** It is seldom asked twice in a row, and an idle thread keeps its memory. */
 const IDLE_MS = MINUTE_MS;

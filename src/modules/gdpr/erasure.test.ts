@@ -8,7 +8,6 @@ import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
-  buyCredits,
   candidatePath,
   invite,
   type RegisteredAccount,

@@ -202,6 +202,14 @@ describe("a norm group", () => {
     }
   });
 
+  test("of another version of the questionnaire leaves the one in force alone", () => {
+    const [current, old] = [draft(100, 1), draft(100, 2)];
+    service.norms.activate(current);
+    execute(service, "UPDATE norm_groups SET questionnaire_version = '0.9.0' WHERE id = ?", old);
+    const { before, after } = service.norms.activate(old);
+    expect([before, after, service.norms.activeId()]).toEqual([1, old, current]);
+  });
+
   test("can be made twice of the same results in the same instant", () => {
     expect([draft(100, 1), draft(100, 1)]).toEqual([2, 3]);
   });

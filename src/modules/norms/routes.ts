@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -45,7 +46,8 @@ export const normRoutes = ({ operatorGate, norms, normMigration }: NormRoutesDep
     .get("/norms", () => ok(normListView(norms)), { response: { 200: NormListAnswer } })
     .get(
       "/norm-preview",
-      async ({ query }) => {
+      async ({ query, server, request }) => {
+        allowLongAnswer(server, request);
         const inForce = norms.inForce();
         return ok(previewView(await norms.preview(query.language ?? null), inForce));
       },
@@ -53,7 +55,8 @@ export const normRoutes = ({ operatorGate, norms, normMigration }: NormRoutesDep
     )
     .post(
       "/norms",
-      async ({ body, status, once, operator }) => {
+      async ({ body, status, once, operator, server, request }) => {
+        allowLongAnswer(server, request);
         // Read before, since nothing can be awaited inside; a repetition reads in vain and gets the first answer.
         const preview = await norms.preview(body.language ?? null);
         return once(() => {

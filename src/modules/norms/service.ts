@@ -50,10 +50,12 @@ export type NormService = ReturnType<typeof createNormService>;
 export function createNormService({ db, store, clock, instrument, draft }: NormDeps) {
   const provisional = instrument.norm;
   const { version } = instrument.questionnaire;
-  /** A norm group never changes once it is made. */
-  const made = new Map<number, KernelNorm>();
+  /** By id and checksum: a norm group never changes once it is made. */
+  const made = new Map<string, KernelNorm>();
 
-  const activeId = (): number => store.activeId(version) ?? PROVISIONAL_ID;
+  const activeFor = (questionnaireVersion: string): number =>
+    store.activeId(questionnaireVersion) ?? PROVISIONAL_ID;
+  const activeId = (): number => activeFor(version);
 
   /** @throws UnusableNorm when the stored numbers are not those that it was made with */
   function load(group: NormGroup): KernelNorm {
@@ -70,13 +72,18 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
   /** @throws Problem norm_not_found (404) */
   function norm(id: number): Norm {
     if (id === provisional.id) return provisional;
-    const known = made.get(id);
-    if (known) return known;
+    const checksum = store.findHead(id)?.checksum;
+    if (checksum === undefined) throw new Problem("norm_not_found");
+    const known = made.get(`${id}:${checksum}`) ?? load(get(id));
+    made.set(`${id}:${checksum}`, known);
+    return known;
+  }
+
+  /** @throws Problem norm_not_found (404) */
+  function get(id: number): NormGroup {
     const group = store.find(id);
     if (!group) throw new Problem("norm_not_found");
-    const loaded = load(group);
-    made.set(id, loaded);
-    return loaded;
+    return group;
   }
 
   function head(id: number): NormHead {
@@ -102,12 +109,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     /** The groups made here, oldest first; the provisional reference is none of them. */
     list: (): NormHead[] => store.list(),
 
-    /** @throws Problem norm_not_found (404) */
-    get(id: number): NormGroup {
-      const group = store.find(id);
-      if (!group) throw new Problem("norm_not_found");
-      return group;
-    },
+    get,
 
     /** What a norm made of today's results would be; stores nothing. @param language null takes both */
     preview: (language: Language | null): Promise<NormPreview> =>
@@ -133,7 +135,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
         // Two groups of the same numbers differ by their time of making.
         const createdAt = Math.max(clock.now(), (store.lastMade(checksum) ?? 0) + 1);
         store.insert({ ...made, id, nameEn, nameDe, createdBy, createdAt, checksum });
-        return this.get(id);
+        return get(id);
       });
     },
 
@@ -145,7 +147,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     activate(id: number): Change {
       return db.tx(() => {
         const group = head(id);
-        const before = activeId();
+        const before = activeFor(group.questionnaireVersion);
         if (before === id) return { group, before, after: id };
         const verdict = admitActivation(group);
         if (verdict !== "ok") throw new Problem(verdict);
@@ -153,7 +155,7 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
         norm(id);
         if (before !== PROVISIONAL_ID) store.setRetired(before, clock.now());
         store.setActivated(id, clock.now());
-        return { group: head(id), before, after: activeId() };
+        return { group: head(id), before, after: id };
       });
     },
 
@@ -165,22 +167,22 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     retire(id: number): Change {
       return db.tx(() => {
         const group = head(id);
-        const before = activeId();
+        const before = activeFor(group.questionnaireVersion);
         if (group.retiredAt === null) store.setRetired(id, clock.now());
-        return { group: head(id), before, after: activeId() };
+        return { group: head(id), before, after: activeFor(group.questionnaireVersion) };
       });
     },
 
     /** The norm under which a job profile's C values are meant. */
     basisOf(profile: Dated): number {
-      const groups = store.listActivated();
+      const groups = store.listActivated(version);
       if (groups.length === 0) return PROVISIONAL_ID;
       return basisOf(groups, profile.createdAt, store.findMigration(profile, profile.id));
     },
 
     /** The same for many, of whatever accounts. */
     basesOf<P extends Dated>(profiles: readonly P[]): { profile: P; basis: number }[] {
-      const groups = store.listActivated();
+      const groups = store.listActivated(version);
       const migrations = groups.length === 0 ? new Map<string, number>() : store.latestMigrations();
       return profiles.map((profile) => ({
         profile,

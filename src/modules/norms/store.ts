@@ -78,12 +78,14 @@ export function createNormStore({ orm }: Db) {
     activeId: (questionnaireVersion: string): number | null =>
       activeOf.get({ version: questionnaireVersion })?.id ?? null,
 
-    /** Every group that was ever in force, the latest activation first. */
-    listActivated: (): Pick<NormGroup, "id" | "activatedAt" | "retiredAt">[] =>
+    /** Every group of a version that was ever in force, the latest activation first. */
+    listActivated: (questionnaireVersion: string): Pick<NormGroup, "id" | "activatedAt" | "retiredAt">[] =>
       orm
         .select({ id: normGroups.id, activatedAt: normGroups.activatedAt, retiredAt: normGroups.retiredAt })
         .from(normGroups)
-        .where(isNotNull(normGroups.activatedAt))
+        .where(
+          and(eq(normGroups.questionnaireVersion, questionnaireVersion), isNotNull(normGroups.activatedAt)),
+        )
         .orderBy(desc(normGroups.activatedAt), desc(normGroups.id))
         .all(),
 
@@ -102,8 +104,9 @@ export function createNormStore({ orm }: Db) {
       void orm
         .insert(events)
         .values({
-          ...tenant,
           id: eventId,
+          accountId: tenant.accountId,
+          mode: tenant.mode,
           type: MIGRATED,
           data: {
             job_profile_id: jobProfileId,

@@ -48,7 +48,7 @@ export function Summary({ feedback }: { feedback: Feedback }): VNode {
         ))}
       </ol>
       <p class="finding">{values.text}</p>
-      <WeI ratio={feedback.we_i} />
+      <WeI ratio={feedback.we_i} percent={feedback.language === "de" ? "\u00a0%" : "%"} />
       <h3>{closing.title}</h3>
       <ul class="points">
         {closing.lines.map((line) => (
@@ -60,17 +60,19 @@ export function Summary({ feedback }: { feedback: Feedback }): VNode {
 }
 
 /** More of the left side moves the mark to the left; from 40 to 60 both count as balanced. */
-function WeI({ ratio }: { ratio: Feedback["we_i"] }): VNode {
+function WeI({ ratio, percent }: { ratio: Feedback["we_i"]; percent: string }): VNode {
   return (
     <>
       <h3>{ratio.title}</h3>
       <p>{ratio.lead}</p>
       <p class="sides">
         <span>
-          <b>{ratio.we_label}</b> {ratio.we_percent} %
+          <b>{ratio.we_label}</b> {ratio.we_percent}
+          {percent}
         </span>
         <span>
-          {ratio.i_percent} % <b>{ratio.i_label}</b>
+          {ratio.i_percent}
+          {percent} <b>{ratio.i_label}</b>
         </span>
       </p>
       <svg class="gauge" width="100%" height="22" aria-hidden="true">

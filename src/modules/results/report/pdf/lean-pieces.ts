@@ -11,7 +11,7 @@ import { type Area, drawText, textHeight } from "./text.ts";
 
 const SIDE = 128;
 const GAP = 14;
-const LANE_HEIGHT = 21;
+const LANE_HEIGHT = 19;
 /** Alone on a page, the rows use it. */
 const ROW_GROW = 26;
 
@@ -33,9 +33,9 @@ export function leansPieces({ leans, zone }: LeansBlock, area: Area): Piece[] {
           y += 11;
         }
         canvas.line(area.left, y, area.left + area.width, y, { stroke: RULE, lineWidth: 0.6 });
-        const middle = y + 5 + LANE_HEIGHT / 2 + extra / 2;
+        const middle = y + 4 + LANE_HEIGHT / 2 + extra / 2;
         drawLean(canvas, lean, { lane, middle, reach, zone: zone.half });
-        const bottom = centred(canvas, lean.text, area, middle + LANE_HEIGHT / 2 + 2) + 5 + extra / 2;
+        const bottom = centred(canvas, lean.text, area, middle + LANE_HEIGHT / 2 + 2) + 4 + extra / 2;
         if (isLast) {
           canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: RULE, lineWidth: 0.6 });
         }

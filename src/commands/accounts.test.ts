@@ -193,3 +193,29 @@ test(
   },
   PROCESSES_MS,
 );
+
+describe("assay account feedback", () => {
+  const state = () => rows(service, "SELECT candidate_feedback FROM accounts")[0]?.candidate_feedback;
+
+  test("says whether candidates may read their own summary, and can be repeated", async () => {
+    const { account_id: id } = await created();
+    expect(state()).toBe(1);
+    for (const [word, stored] of [
+      ["off", 0],
+      ["off", 0],
+      ["on", 1],
+    ] as const) {
+      const { exitCode, stdout } = await account("feedback", id, word);
+      expect([exitCode, state()]).toEqual([0, stored]);
+      expect(stdout).toContain(id);
+    }
+  });
+
+  test("another word, and an account that never was, are refused and change nothing", async () => {
+    const { account_id: id } = await created();
+    const before = dump(service);
+    expect((await account("feedback", id, "perhaps")).exitCode).not.toBe(0);
+    expectRefusal(await account("feedback", `cus_${"0".repeat(24)}`, "off"), "There is no such account.");
+    expect(dump(service)).toBe(before);
+  });
+});

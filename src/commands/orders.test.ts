@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { count } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { SELLER, startService, type TestService } from "#/testing/service.ts";
-import { expectRefusal, PROCESSES_MS, assay as runAssay } from "./testing.ts";
+import { ordersCommand } from "./orders.ts";
+import { assay, expectRefusal, PROCESSES_MS, run } from "./testing.ts";
 
 const NO_ORDER = `ord_${"0".repeat(24)}`;
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-const assay = (args: readonly string[], dataDir = service.folder, env?: Record<string, string>) =>
-  runAssay(args, dataDir, env);
+const orders = (args: readonly string[], env: Record<string, string> = SELLER) =>
+  run(service, ordersCommand, args, env);
 
 async function order(): Promise<string> {
   const body = { product_id: "pa-pack-10" };
@@ -30,36 +31,33 @@ const credits = async (): Promise<number> =>
   (await service.call("GET", "/api/v1/balance", { key: account.key })).json.data.balance.credits_available;
 
 describe("assay orders", () => {
-  test(
-    "list shows what waits for its payment, oldest first, with company and amount, and changes nothing",
-    async () => {
-      expect((await assay(["orders", "list"])).stdout).toBe("No order waits for its payment.\n");
-      const first = await order();
-      service.clock.advance(1_000);
-      const second = await order();
+  test("list shows what waits for its payment, oldest first, with company and amount, and changes nothing", async () => {
+    expect((await orders(["list"])).stdout).toBe("No order waits for its payment.\n");
+    const first = await order();
+    service.clock.advance(1_000);
+    const second = await order();
 
-      const { exitCode, stdout } = await assay(["orders", "list", "--json"]);
-      expect(exitCode).toBe(0);
-      const list: unknown = JSON.parse(stdout);
-      expect(list).toMatchObject([{ order_id: first }, { order_id: second }]);
-      expect(list).toMatchObject([{ company: "Sentinel & Co", mode: "live", currency: "EUR" }, {}]);
-      expect(stdout).toMatch(/"amount": "\d+\.\d\d"/);
-      expect(await credits()).toBe(0);
+    const { exitCode, stdout } = await orders(["list", "--json"]);
+    expect(exitCode).toBe(0);
+    const list: unknown = JSON.parse(stdout);
+    expect(list).toMatchObject([{ order_id: first }, { order_id: second }]);
+    expect(list).toMatchObject([{ company: "Sentinel & Co", mode: "live", currency: "EUR" }, {}]);
+    expect(stdout).toMatch(/"amount": "\d+\.\d\d"/);
+    expect(await credits()).toBe(0);
 
-      const table = await assay(["orders", "list"]);
-      expect(table.stdout).toContain(first);
-      expect(table.stdout).toContain("Sentinel & Co");
-    },
-    PROCESSES_MS,
-  );
+    const table = await orders(["list"]);
+    expect(table.stdout).toContain(first);
+    expect(table.stdout).toContain("Sentinel & Co");
+  });
 
   test(
     "pay books the credits of an order once, also when it comes twice at the same time and again later",
     async () => {
       const id = await order();
       const before = await credits();
-      const endings = await Promise.all([assay(["orders", "pay", id]), assay(["orders", "pay", id])]);
-      endings.push(await assay(["orders", "pay", id]));
+      const pay = () => assay(["orders", "pay", id], service.folder);
+      const endings = await Promise.all([pay(), pay()]);
+      endings.push(await orders(["pay", id]));
       for (const { exitCode, stdout, stderr } of endings) {
         expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
         expect(stdout).toMatch(
@@ -71,37 +69,32 @@ describe("assay orders", () => {
       expect(count(service, "invoices WHERE order_id = ?", id)).toBe(1);
       expect(count(service, "events WHERE type = 'order.completed' AND data LIKE ?", `%${id}%`)).toBe(1);
 
-      const { stdout } = await assay(["orders", "list", "--json"]);
+      const { stdout } = await orders(["list", "--json"]);
       expect(stdout).not.toContain(id);
     },
     PROCESSES_MS,
   );
 
-  test(
-    "pay books nothing before the seller is set, and names the settings that are missing",
-    async () => {
-      const id = await order();
-      const tables = ["ledger_entries", "invoices", "events", "outbox"];
-      const before = tables.map((table) => count(service, table));
-      const { SELLER_NAME } = SELLER;
-      expectRefusal(
-        await assay(["orders", "pay", id], service.folder, { SELLER_NAME }),
-        /SELLER_STREET and SELLER_CITY.*nothing was booked/,
-      );
-      expect(tables.map((table) => count(service, table))).toEqual(before);
-      expect((await assay(["orders", "list", "--json"])).stdout).toContain(id);
-    },
-    PROCESSES_MS,
-  );
+  test("pay books nothing before the seller is set, and names the settings that are missing", async () => {
+    const id = await order();
+    const tables = ["ledger_entries", "invoices", "events", "outbox"];
+    const before = tables.map((table) => count(service, table));
+    const { SELLER_NAME } = SELLER;
+    expectRefusal(
+      await orders(["pay", id], { SELLER_NAME }),
+      /SELLER_STREET and SELLER_CITY.*nothing was booked/,
+    );
+    expect(tables.map((table) => count(service, table))).toEqual(before);
+    expect((await orders(["list", "--json"])).stdout).toContain(id);
+  });
 
   test.each([[NO_ORDER], ["ord_1' OR '1'='1"], [""]])(
     "pay refuses the unknown order %j in a plain sentence and books nothing",
     async (id) => {
       const before = count(service, "ledger_entries");
-      expectRefusal(await assay(["orders", "pay", id]), "There is no such order.");
+      expectRefusal(await orders(["pay", id]), "There is no such order.");
       expect(count(service, "ledger_entries")).toBe(before);
     },
-    PROCESSES_MS,
   );
 
   test(

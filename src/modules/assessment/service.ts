@@ -8,16 +8,8 @@ import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import {
-  type Assignment,
-  assignmentOfInvite,
-  assignmentOfSession,
-  hasLeftKiosk,
-  isAcknowledged,
-  isOpenAt,
-  KIOSK_THANKS_MS,
-} from "./assignment.ts";
-import type { LinkTarget } from "./links.ts";
+import { type Assignment, hasLeftKiosk, isAcknowledged, isOpenAt, KIOSK_THANKS_MS } from "./assignment.ts";
+import { createLookup, type LookupDeps } from "./lookup.ts";
 import { isBorn, openItems } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 
@@ -65,23 +57,12 @@ export interface CandidateDetails {
   comment?: string;
 }
 
-/** What a token leads to, before anybody looks whether it may be used. */
-interface Found {
-  tenant: Tenant;
-  invite: Invite | null;
-  assignment: Assignment;
-  stored: Session | null;
-}
-
-interface AssessmentDeps {
+interface AssessmentDeps extends LookupDeps {
   db: Db;
   store: SessionStore;
   time: TenantClock;
   random: Random;
-  readLink: (token: string) => LinkTarget | null;
-  invites: {
-    findOwner(inviteId: string): Tenant | null;
-    find(tenant: Tenant, inviteId: string): Invite | null;
+  invites: LookupDeps["invites"] & {
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean;
     markCompleted(tenant: Tenant, inviteId: string, now: number): boolean;
   };
@@ -103,39 +84,12 @@ export type AssessmentService = ReturnType<typeof createAssessmentService>;
 
 /** The candidate's way through an assessment. Everything starts from the link's token; wrong tokens all look alike. */
 export function createAssessmentService(deps: AssessmentDeps) {
-  const {
-    db,
-    store,
-    time,
-    random,
-    readLink,
-    invites,
-    mayBegin,
-    noticeVersion,
-    normInForce,
-    charge,
-    announce,
-  } = deps;
+  const { db, store, time, random, invites, mayBegin, noticeVersion, normInForce, charge, announce } = deps;
 
-  function findInvited(inviteId: string): Found | null {
-    const tenant = invites.findOwner(inviteId);
-    const invite = tenant && invites.find(tenant, inviteId);
-    if (tenant === null || invite === null) return null;
-    const stored = store.findByInvite(tenant, invite.id);
-    return { tenant, invite, assignment: assignmentOfInvite(invite), stored };
-  }
-
-  function findBegun(sessionId: number): Found | null {
-    const tenant = store.findOwner(sessionId);
-    const stored = tenant && store.find(tenant, sessionId);
-    if (tenant === null || stored === null || stored.inviteId !== null) return null;
-    return { tenant, invite: null, assignment: assignmentOfSession(stored), stored };
-  }
+  const lookUp = createLookup(deps);
 
   function find(token: string): Sitting {
-    const target = readLink(token);
-    if (target === null) throw new Problem("link_not_available");
-    const found = target.kind === "invite" ? findInvited(target.inviteId) : findBegun(target.sessionId);
+    const found = lookUp(token);
     if (found === null) throw new Problem("link_not_available");
     const { tenant, assignment, stored } = found;
     if (assignment.startedAt === null && !mayBegin(tenant.accountId)) throw new Problem("link_not_available");

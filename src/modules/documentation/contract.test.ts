@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { execute, rows } from "#/testing/inspect.ts";
 import type { Answer } from "#/testing/service.ts";
@@ -32,6 +32,9 @@ import {
   describedOperations,
   type Validators,
 } from "./testing.ts";
+
+/** Every test sends hundreds of requests, some of which make documents; how long that takes is no question of these tests. */
+setDefaultTimeout(60_000);
 
 let world: World;
 let resolve: Resolve;

@@ -114,9 +114,9 @@ describe("taxOf", () => {
         const seller = state === "DE" ? "AT" : "DE";
         expect(tax(seller, state, vatId)).toEqual(isVatIdOf(state, vatId) ? REVERSE : HOME);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
-  });
+  }, 60_000);
 });
 
 describe("amountsOf", () => {

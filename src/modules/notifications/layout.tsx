@@ -1,6 +1,15 @@
-import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Language } from "../../instrument/types.ts";
+import {
+  type AccentColors,
+  Block,
+  BODY_TEXT,
+  LIGHT,
+  type MailBlock,
+  SMALL_TEXT,
+  Table,
+  WRAP,
+} from "./blocks.tsx";
 
 /**
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.
@@ -29,20 +38,6 @@ export interface MailColors {
   light: AccentColors;
   dark: AccentColors;
 }
-
-interface AccentColors {
-  accent: string;
-  /** Text on `accent`. */
-  onAccent: string;
-  accentSoft: string;
-}
-
-export type MailBlock =
-  | { kind: "paragraph"; text: string }
-  | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
-  /** What comes one after the other. */
-  | { kind: "steps"; label: string; lines: readonly string[] }
-  | { kind: "quote"; label: string; lines: readonly string[] };
 
 /** What is sent; the parts of platform/mail's `Mail` that come from a template. */
 export interface RenderedMail {
@@ -75,22 +70,10 @@ function toHtml(content: MailContent): string {
 }
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const LIGHT = {
-  ground: "#eef2f0",
-  surface: "#ffffff",
-  ink: "#18232a",
-  muted: "#51606a",
-  line: "#d9e1de",
-};
 const OWN_COLORS: MailColors = {
   light: { accent: "#0b6157", onAccent: "#fdfefe", accentSoft: "#e4f1ed" },
   dark: { accent: "#72d3c1", onAccent: "#05211c", accentSoft: "#17332f" },
 };
-/** Ids and names without a blank are wider than a telephone; the older property is what mail programs know. */
-const WRAP = { wordBreak: "break-word" };
-const BODY_TEXT = { ...WRAP, margin: "0 0 16px", fontSize: "16px", lineHeight: "1.55", color: LIGHT.ink };
-const SMALL_TEXT = { ...WRAP, margin: "0 0 8px", fontSize: "13px", lineHeight: "1.5", color: LIGHT.muted };
-
 /**
  * The colours inside the elements are the light ones, for mail programs that know no style sheets; those that
  * turn colours round by themselves find no pure black or white text. The rest get the dark page's colours.
@@ -195,84 +178,6 @@ function Card({ content }: { content: MailContent }) {
   );
 }
 
-function Block({ block, colors }: { block: MailBlock; colors: AccentColors }) {
-  if (block.kind === "paragraph") {
-    return (
-      <p class="ink" style={BODY_TEXT}>
-        {block.text}
-      </p>
-    );
-  }
-  if (block.kind === "facts") return <Facts rows={block.rows} />;
-  if (block.kind === "steps") return <Steps label={block.label} lines={block.lines} />;
-  return <Quote label={block.label} lines={block.lines} colors={colors} />;
-}
-
-function Steps({ label, lines }: { label: string; lines: readonly string[] }) {
-  return (
-    <>
-      <p class="ink" style={{ ...BODY_TEXT, margin: "0 0 8px", fontWeight: "600" }}>
-        {label}
-      </p>
-      <ol style={{ margin: "0 0 20px", padding: "0 0 0 24px" }}>
-        {lines.map((line) => (
-          <li class="ink" style={{ ...BODY_TEXT, margin: "0 0 8px" }}>
-            {line}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  const cell = {
-    padding: "10px 0",
-    fontSize: "15px",
-    lineHeight: "1.45",
-    borderTop: `1px solid ${LIGHT.line}`,
-    verticalAlign: "top",
-  };
-  return (
-    <Table style={{ width: "100%", margin: "4px 0 20px" }}>
-      {rows.map(([label, value]) => (
-        <tr>
-          <td class="muted line" style={{ ...cell, width: "34%", color: LIGHT.muted }}>
-            {label}
-          </td>
-          <td class="ink line" style={{ ...cell, ...WRAP, paddingLeft: "12px", color: LIGHT.ink }}>
-            {value}
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function Quote({ label, lines, colors }: { label: string; lines: readonly string[]; colors: AccentColors }) {
-  return (
-    <Table style={{ width: "100%", margin: "4px 0 20px" }}>
-      <tr>
-        <td
-          class="soft"
-          style={{
-            padding: "14px 18px",
-            backgroundColor: colors.accentSoft,
-            borderLeft: `3px solid ${colors.accent}`,
-          }}
-        >
-          <p class="muted" style={SMALL_TEXT}>
-            {label}
-          </p>
-          <p class="ink" style={{ ...BODY_TEXT, margin: "0" }}>
-            {lines.flatMap((line, at) => (at === 0 ? [line] : [<br />, line]))}
-          </p>
-        </td>
-      </tr>
-    </Table>
-  );
-}
-
 /** The colour is on the cell too: some mail programs give links no background. */
 function Button({ button, colors }: { button: NonNullable<MailContent["button"]>; colors: AccentColors }) {
   const link = {
@@ -316,20 +221,5 @@ function Footer({ lines }: { lines: readonly string[] }) {
         ))}
       </td>
     </tr>
-  );
-}
-
-/** A table for arranging only; mail programs lay out nothing else reliably. */
-function Table(props: { class?: string; style: Record<string, string>; children: ComponentChildren }) {
-  return (
-    <table
-      role="presentation"
-      cellpadding="0"
-      cellspacing="0"
-      class={props.class}
-      style={{ borderCollapse: "separate", ...props.style }}
-    >
-      <tbody>{props.children}</tbody>
-    </table>
   );
 }

@@ -1,6 +1,7 @@
 import type { Language } from "../../instrument/types.ts";
+import type { MailBlock } from "./blocks.tsx";
 import { contactLine, longTime, oneLine } from "./format.ts";
-import { type MailBlock, type MailColors, type RenderedMail, renderMail } from "./layout.tsx";
+import { type MailColors, type RenderedMail, renderMail } from "./layout.tsx";
 import { SESSION_TEXTS } from "./session-texts.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 

@@ -5,7 +5,6 @@ import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
-import { Problem } from "#/platform/problem.ts";
 import { DoorAnswer, doorView, StartBody, StartedAnswer, starterOf } from "./schema.ts";
 import type { StartService } from "./service.ts";
 
@@ -45,7 +44,7 @@ export const startRoutes = ({ start, hostOf, sessionLinks, publicLimit, addressO
     );
 
 interface StartPagesDeps {
-  start: Pick<StartService, "look">;
+  start: Pick<StartService, "hasPage">;
   pages: WebPages;
 }
 
@@ -57,18 +56,8 @@ export const startPages = ({ start, pages }: StartPagesDeps) =>
   new Elysia({ name: "start-pages" })
     .get("/start/:slug", async ({ request, params }) => {
       const page = await pages.page(request, "start/page.html");
-      return leadsNowhere(start, params.slug)
-        ? new Response(page.body, { status: 404, headers: page.headers })
-        : page;
+      return start.hasPage(params.slug)
+        ? page
+        : new Response(page.body, { status: 404, headers: page.headers });
     })
     .get("/kiosk", ({ request }) => pages.page(request, "kiosk/page.html"));
-
-function leadsNowhere(start: Pick<StartService, "look">, slug: string): boolean {
-  try {
-    start.look(slug);
-    return false;
-  } catch (error) {
-    if (error instanceof Problem) return true;
-    throw error;
-  }
-}

@@ -73,6 +73,9 @@ export function createStartService(deps: StartDeps) {
   }
 
   return {
+    /** Whether an account of that slug lets people begin; one that is disabled is like one that never was. */
+    hasPage: (slug: string): boolean => accounts.findActiveBySlug(slug) !== null,
+
     /** @throws Problem link_not_available (404), alike for an unknown account and a disabled one */
     look(slug: string): OpenDoor {
       const { account, tenant } = find(slug);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { DIMENSION_KEYS, LANGUAGES, type Language, SCALE_KEYS } from "#/instrument/types.ts";
@@ -11,6 +11,9 @@ import { SAMPLE_PROFILES, type SampleProfile, sampleInput, sampleMatch } from ".
 import { REPORT_WORDS } from "../texts.ts";
 import { renderPdf } from "./render.ts";
 import { STYLE } from "./style.ts";
+
+/** Reports are rendered and read back by the dozen; how long that takes is no question of these tests. */
+setDefaultTimeout(60_000);
 
 const HEADING_SIZES: readonly number[] = [STYLE.section.size, STYLE.title.size];
 const LONG_NAME = "Freifrau Maximiliane-Charlotte von Wolkenstein-Rodenegg-Stein";
@@ -66,14 +69,13 @@ const CASES = REPORT_KINDS.flatMap((kind, row) =>
 
 describe.each(CASES)("$kind report, $language, $profile, job profile of $scales scales", (one) => {
   const { kind, language, profile, scales } = one;
-  const rendered = render(profile, language, {
-    kind,
-    candidateName: LONG_NAME,
-    match: scales === 0 ? null : sampleMatch(profile, scales),
+  let pages: PlacedText[][];
+  beforeAll(async () => {
+    const match = scales === 0 ? null : sampleMatch(profile, scales);
+    pages = await placesOf(await render(profile, language, { kind, candidateName: LONG_NAME, match }));
   });
 
-  test("nothing leaves the frame, and every page is filled beyond its half", async () => {
-    const pages = await placesOf(await rendered);
+  test("nothing leaves the frame, and every page is filled beyond its half", () => {
     expect(pages.length).toBeGreaterThanOrEqual(12);
     expect(pages.length).toBeLessThanOrEqual(19);
     pages.slice(1).forEach((texts, index) => {
@@ -91,8 +93,7 @@ describe.each(CASES)("$kind report, $language, $profile, job profile of $scales 
     });
   });
 
-  test("the summary is one page, the profile too", async () => {
-    const pages = await placesOf(await rendered);
+  test("the summary is one page, the profile too", () => {
     const report = buildReport(sampleInput(profile, language, { kind }));
     const titled = (id: string) => {
       const title = report.chapters.find((chapter) => chapter.id === id)?.title;
@@ -104,8 +105,8 @@ describe.each(CASES)("$kind report, $language, $profile, job profile of $scales 
     expect(pages[4]?.some(({ text }) => text === title)).toBe(true);
   });
 
-  test("no texts lie over one another", async () => {
-    for (const texts of await placesOf(await rendered)) {
+  test("no texts lie over one another", () => {
+    for (const texts of pages) {
       for (const [index, one] of texts.entries()) {
         for (const other of texts.slice(index + 1)) {
           const overlap = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -117,8 +118,8 @@ describe.each(CASES)("$kind report, $language, $profile, job profile of $scales 
     }
   });
 
-  test("no heading stands alone at the foot of a page", async () => {
-    for (const texts of (await placesOf(await rendered)).slice(1)) {
+  test("no heading stands alone at the foot of a page", () => {
+    for (const texts of pages.slice(1)) {
       const body = texts.filter(({ baseline }) => baseline < FRAME.bottom + 2);
       const lowest = body.toSorted((a, b) => b.baseline - a.baseline)[0];
       expect(HEADING_SIZES).not.toContain(lowest?.size ?? 0);

@@ -15,7 +15,7 @@ export function closingChapter(facts: TeamFacts): Chapter {
   return {
     id: "closing",
     title: words.closing,
-    opens: "page",
+    opens: portrait === null && facts.candidate !== null ? "flow" : "page",
     blocks: [
       ...reading,
       { kind: "heading", text: words.norms },

@@ -22,7 +22,8 @@ export function complementChapter(facts: TeamFacts, candidate: ReportMember): Ch
     id: "complement",
     title: words.complement(facts.candidate ?? ""),
     lead: words.complementLead,
-    opens: "flow",
+    // A table that fills its page is not broken for a few lines after it.
+    opens: facts.portrait === null ? "page" : "flow",
     blocks,
   };
 }

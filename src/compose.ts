@@ -421,7 +421,7 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
     rights,
     requestDesk,
     noteView: viewLog.note,
-    renderArchive: (archive, gone) => renderer.render({ document: "archive", job: { archive } }, { gone }),
+    renderArchive: (data, client) => renderer.render({ document: "archive", job: data }, client),
     norms,
     normMigration,
     evidence,

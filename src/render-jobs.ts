@@ -1,4 +1,5 @@
-import { type ArchiveJob, renderArchive } from "./modules/candidate-rights/archive/archive.ts";
+import { renderArchive } from "./modules/candidate-rights/archive/archive.ts";
+import type { CandidateData } from "./modules/candidate-rights/archive/data.ts";
 import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import type { Invoice } from "./modules/invoices/store.ts";
 import { type FeedbackJob, renderFeedback } from "./modules/results/feedback/render.ts";
@@ -10,7 +11,7 @@ import type { FontBytes } from "./platform/pdf/fonts.ts";
 export type RenderJob =
   | { document: "report"; job: ReportJob }
   | { document: "invoice"; job: Invoice }
-  | { document: "archive"; job: ArchiveJob }
+  | { document: "archive"; job: CandidateData }
   | { document: "team"; job: TeamReportJob }
   | { document: "feedback"; job: FeedbackJob };
 

@@ -4,6 +4,7 @@ import type { Sitting } from "#/modules/assessment/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { linesText } from "#/platform/http/fields.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
 import { ARCHIVE_TEXTS } from "./archive/texts.ts";
 import { AskBody, PrivacyAnswer, privacyView, WithdrawAnswer, WithdrawBody } from "./schema.ts";
@@ -11,8 +12,7 @@ import type { Overview, RightsService } from "./service.ts";
 
 export interface RightsRoutesDeps {
   rights: RightsService;
-  /** @param gone says that the client has left */
-  renderArchive: (data: CandidateData, gone: AbortSignal) => Promise<Uint8Array>;
+  renderArchive: (data: CandidateData, client: RenderClient) => Promise<Uint8Array>;
   publicLimit: PublicLimit;
   /** Counts a request of a client's address. @throws Problem rate_limited (429) */
   countVisit: (request: Request, server: PeerSource | null) => Promise<unknown>;
@@ -48,7 +48,10 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
       const holdings = rights.holdings(params.token);
       const { company, contact_email, contact_phone, notice } = pageOf(holdings.sitting);
       const data = candidateData(holdings, { company, email: contact_email, phone: contact_phone, notice });
-      const file = await renderArchive(data, request.signal);
+      const file = await renderArchive(data, {
+        tenant: holdings.sitting.tenant,
+        gone: request.signal,
+      });
       const { fileName } = ARCHIVE_TEXTS[languageOf(holdings.sitting)];
       return new Response(file as Uint8Array<ArrayBuffer>, {
         headers: {

@@ -4,13 +4,8 @@ import type { CandidateData } from "./data.ts";
 import { renderData } from "./pdf.ts";
 import { readmeOf } from "./readme.ts";
 
-/** One archive to make, as plain data that can be cloned into another thread. */
-export interface ArchiveJob {
-  archive: CandidateData;
-}
-
 /** The candidate's own copy of their data as a ZIP file. Rejects when a font cannot be parsed. */
-export async function renderArchive({ archive: data }: ArchiveJob, fonts: FontBytes): Promise<Uint8Array> {
+export async function renderArchive(data: CandidateData, fonts: FontBytes): Promise<Uint8Array> {
   const pdf = await renderData(data, fonts);
   return zipSync(
     {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { operationEntries } from "#/modules/documentation/operations.ts";
 import { apiRoutes } from "#/modules/documentation/routes-of.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
@@ -19,6 +19,9 @@ import {
   WITHOUT_KEY,
 } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+/** Every route is asked, also those that make documents. */
+setDefaultTimeout(60_000);
 
 let service: TestService;
 let owner: Owner;

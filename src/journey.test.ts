@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
+
+/** A thread has to start first, which takes long on a busy machine. */
+setDefaultTimeout(60_000);
 
 let service: TestService;
 beforeEach(async () => {

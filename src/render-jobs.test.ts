@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import { createInvoiceStore } from "./modules/invoices/store.ts";
 import { houseFonts } from "./platform/pdf/testing.ts";
@@ -11,6 +11,9 @@ import {
   register,
 } from "./testing/journey.ts";
 import { ORIGIN, startService, type TestService } from "./testing/service.ts";
+
+/** A thread has to start first, which takes long on a busy machine. */
+setDefaultTimeout(60_000);
 
 /** One is being rendered and sixteen may wait. */
 const AT_ONCE = 17;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { PROBLEMS } from "#/platform/problem.ts";
@@ -8,6 +8,9 @@ import { INVITE_ID } from "./examples.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { closed, createValidators, describedOperations } from "./testing.ts";
 import { EVENTS } from "./webhook-events.ts";
+
+/** The whole document is read by several checkers, which takes long on a busy machine. */
+setDefaultTimeout(60_000);
 
 let service: TestService;
 let document: OpenApiDocument;

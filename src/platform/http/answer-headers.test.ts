@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { ask, furnish, NOBODYS, type Owner, routesOf, WITHOUT_KEY } from "#/testing/routes.ts";
 import { startService, type TestService } from "#/testing/service.ts";
+
+/** Every route is asked, also those that make documents. */
+setDefaultTimeout(60_000);
 
 let service: TestService;
 let owner: Owner;

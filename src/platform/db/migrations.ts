@@ -5,6 +5,7 @@ import invoicesImmutable from "./migrations/0003_invoices_immutable.sql" with { 
 import norms from "./migrations/0004_norms.sql" with { type: "text" };
 import normsImmutable from "./migrations/0005_norms_immutable.sql" with { type: "text" };
 import candidates from "./migrations/0006_candidates.sql" with { type: "text" };
+import consoleDesk from "./migrations/0007_console.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0004_norms", sql: norms },
   { name: "0005_norms_immutable", sql: normsImmutable },
   { name: "0006_candidates", sql: candidates },
+  { name: "0007_console", sql: consoleDesk },
 ];

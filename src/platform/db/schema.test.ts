@@ -7,10 +7,12 @@ import * as billingTables from "./schema/billing.ts";
 import * as candidateTables from "./schema/candidates.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as deliveryTables from "./schema/delivery.ts";
+import * as deskTables from "./schema/desk.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as normTables from "./schema/norms.ts";
 import * as trialTables from "./schema/trials.ts";
+import * as userTables from "./schema/users.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "./testing.ts";
 
 /** A table as both sides can describe it: the schema in code and the migrated database. */
@@ -29,10 +31,12 @@ const declared = Object.values({
   ...candidateTables,
   ...comparisonTables,
   ...deliveryTables,
+  ...deskTables,
   ...idempotencyTables,
   ...invoiceTables,
   ...normTables,
   ...trialTables,
+  ...userTables,
 })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));

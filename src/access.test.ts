@@ -13,9 +13,11 @@ import {
   type Owner,
   operatorRoutes,
   paramsOf,
+  personRoutes,
   routesOf,
   WITH_KEY,
   WITH_OPERATOR,
+  WITH_PERSON,
   WITHOUT_KEY,
 } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
@@ -37,11 +39,16 @@ afterAll(() => service.end());
 
 describe("every route", () => {
   test("is listed here as one that needs a key, the operator's token or neither, and its ids are known", () => {
-    const listed = new Set([...WITHOUT_KEY, ...Object.keys(WITH_KEY), ...Object.keys(WITH_OPERATOR)]);
+    const listed = new Set([
+      ...WITHOUT_KEY,
+      ...Object.keys(WITH_KEY),
+      ...Object.keys(WITH_PERSON),
+      ...Object.keys(WITH_OPERATOR),
+    ]);
     const found = routesOf(service).map(({ name }) => name);
     expect(found.filter((name) => !listed.has(name))).toEqual([]);
     expect([...listed].filter((name) => !found.includes(name))).toEqual([]);
-    for (const { path } of [...keyedRoutes(service), ...operatorRoutes(service)])
+    for (const { path } of [...keyedRoutes(service), ...personRoutes(service), ...operatorRoutes(service)])
       for (const name of paramsOf(path)) expect(NOBODYS).toHaveProperty(name);
   });
 });
@@ -100,6 +107,28 @@ describe("the operator's routes", () => {
       const { status } = await ask(service, owner, method, path, owner.records, OPERATOR_TOKEN);
       expect([name, status]).toEqual([name, 401]);
     }
+  });
+});
+
+describe("the routes for people", () => {
+  test("say the same 401 to no token, any API key, and the operator's token without an account or with an unknown one", async () => {
+    const before = dump(service);
+    const answers = new Set<string>();
+    for (const { method, path } of personRoutes(service)) {
+      for (const key of [null, "", "x", `${owner.key} `, OPERATOR_TOKEN]) {
+        for (const account of [null, NOBODYS.accountId, "x"]) {
+          const { status, text, headers } = await service.call(method, fill(path, owner.records), {
+            ...(key !== null && { key }),
+            ...(account !== null && { headers: { "x-assay-account": account } }),
+          });
+          answers.add(`${status} ${headers.get("www-authenticate")} ${withoutRequestId(text)}`);
+        }
+      }
+    }
+    expect([...answers].map((answer) => answer.slice(0, 10))).toEqual(
+      personRoutes(service).length === 0 ? [] : ["401 Bearer"],
+    );
+    expect(dump(service)).toBe(before);
   });
 });
 

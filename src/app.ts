@@ -64,7 +64,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db/open.ts";
 import { accessLog } from "./platform/http/access-log.ts";
 import { answerHeaders } from "./platform/http/answer-headers.ts";
-import type { Identify } from "./platform/http/identify.ts";
+import type { Identify, IdentifyPerson } from "./platform/http/identify.ts";
 import type { OperatorGate } from "./platform/http/operator.ts";
 import { problems } from "./platform/http/problems.ts";
 import type { PublicLimit } from "./platform/http/public-limit.ts";
@@ -80,6 +80,7 @@ export interface AppParts extends TrialDeps, WelcomeDeps {
   clock: Clock;
   requestId: (request: Request) => string;
   identify: Identify;
+  identifyPerson: IdentifyPerson;
   publicLimit: PublicLimit;
   operatorGate: OperatorGate;
   pages: WebPages;

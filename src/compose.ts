@@ -59,8 +59,20 @@ import type { Clock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
-import { createIdentify } from "./platform/http/identify.ts";
-import { admitByToken, createOperatorGate } from "./platform/http/operator.ts";
+import {
+  bearerKey,
+  type Caller,
+  createIdentify,
+  type DeskResource,
+  type PersonCaller,
+  type Resource,
+} from "./platform/http/identify.ts";
+import {
+  admitByToken,
+  createOperatorGate,
+  PERSON_UNAUTHORIZED,
+  personByToken,
+} from "./platform/http/operator.ts";
 import { createPublicLimit } from "./platform/http/public-limit.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
 import { createRequestIds } from "./platform/http/request-id.ts";
@@ -363,12 +375,21 @@ export function compose({ config, dataDir, clock, random, log, version }: Surrou
 
   const limiter = createRateLimiter();
   const idempotency = createIdempotency({ db, clock, secrets, random });
+  const findPerson = personByToken(config.OPERATOR_TOKEN, accounts.exists, config.RATE_LIMIT_PER_MINUTE);
+  const findCaller = (request: Request): Caller | null =>
+    findPerson(request) ?? accounts.findCaller(bearerKey(request));
   const app = createApp({
     log,
     version,
     clock,
     requestId: createRequestIds(ids.request),
-    identify: createIdentify(accounts.findCaller, limiter, idempotency),
+    identify: createIdentify<Caller, Resource>({ name: "identify" }, findCaller, limiter, idempotency),
+    identifyPerson: createIdentify<PersonCaller, DeskResource>(
+      { name: "person", unauthorized: PERSON_UNAUTHORIZED },
+      findPerson,
+      limiter,
+      idempotency,
+    ),
     publicLimit: createPublicLimit(
       limiter,
       config.PUBLIC_RATE_LIMIT_PER_MINUTE,

@@ -9,10 +9,12 @@ import {
   NOBODYS,
   type Owner,
   paramsOf,
+  personRoutes,
   type Records,
   WITH_KEY,
+  WITH_PERSON,
 } from "#/testing/routes.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
 /** Whose records nobody else may see. */
@@ -21,7 +23,7 @@ let owner: Owner;
 let strangers: Owner[];
 
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000" });
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });
   owner = await furnish(service, await register(service));
   const other = await register(service);
   strangers = [];
@@ -36,7 +38,7 @@ const ownerDump = () => dumpTenant(service, owner.id, "test");
 describe("404", () => {
   test("every id of another account or mode answers the same bytes as an id that never was, and changes nothing", async () => {
     const before = ownerDump();
-    for (const { method, path, name } of keyedRoutes(service)) {
+    for (const { method, path, name } of [...keyedRoutes(service), ...personRoutes(service)]) {
       for (const caller of strangers) {
         for (const param of paramsOf(path)) {
           const [foreign, unknown] = [
@@ -44,7 +46,9 @@ describe("404", () => {
             await ask(service, caller, method, path, { ...caller.records, [param]: NOBODYS[param] }),
           ];
           const isHelperInLive = path.includes("/test-helpers/") && caller.key.startsWith("pk_live_");
-          const expected = isHelperInLive ? 403 : (WITH_KEY[name]?.unknown?.[param] ?? 404);
+          const expected = isHelperInLive
+            ? 403
+            : ((WITH_KEY[name] ?? WITH_PERSON[name])?.unknown?.[param] ?? 404);
           expect([name, param, unknown.status]).toEqual([name, param, expected]);
           const shown = (text: string, id: string) => withoutRequestId(text).replaceAll(id, "ID");
           expect([name, foreign.status, shown(foreign.text, owner.records[param])]).toEqual([
@@ -91,7 +95,7 @@ describe("200", () => {
       ([name]) => !["accountId", "normId", "sessionId", "teamId"].includes(name),
     );
     let asked = 0;
-    for (const { method, path } of keyedRoutes(service)) {
+    for (const { method, path } of [...keyedRoutes(service), ...personRoutes(service)]) {
       if (method !== "GET" || paramsOf(path).length > 0) continue;
       asked += 1;
       const own = await ask(service, owner, method, path, owner.records);

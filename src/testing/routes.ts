@@ -1,6 +1,6 @@
 import { rows } from "./inspect.ts";
 import { buyCredits, candidatePath, completeAssessment, invite, type RegisteredAccount } from "./journey.ts";
-import type { TestService } from "./service.ts";
+import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";
 
 /**
  * Every route of the app, for tests of what must hold for all of them. A route that is missing here fails, so
@@ -101,6 +101,9 @@ export const WITH_KEY: Record<string, RouteCase> = {
   "POST /api/v1/test-helpers/clock": {},
 };
 
+/** What people do for an account in the console; no API key opens it. */
+export const WITH_PERSON: Record<string, RouteCase> = {};
+
 /** The operator's routes: no API key opens them, whatever its permissions. */
 export const WITH_OPERATOR: Record<string, RouteCase> = {
   "GET /api/v1/admin/accounts/": {},
@@ -169,6 +172,16 @@ export const routesOf = (service: TestService): { method: string; path: string; 
 /** The routes that need a key, as listed above. */
 export const keyedRoutes = (service: TestService) => routesOf(service).filter(({ name }) => name in WITH_KEY);
 
+/** The routes that need a person who works for the account. */
+export const personRoutes = (service: TestService) =>
+  routesOf(service).filter(({ name }) => name in WITH_PERSON);
+
+/** What tests send as a person who may do everything for an account: the operator's token with its name and mode. */
+export const asPerson = ({ id, key }: RegisteredAccount): CallOptions => ({
+  key: OPERATOR_TOKEN,
+  headers: { "x-assay-account": id, "x-assay-mode": key.startsWith("pk_live_") ? "live" : "test" },
+});
+
 /** The routes that need the operator's token. */
 export const operatorRoutes = (service: TestService) =>
   routesOf(service).filter(({ name }) => name in WITH_OPERATOR);
@@ -220,10 +233,12 @@ export function ask(
   key: string | null = caller.key,
 ) {
   const name = `${method} ${path}`;
-  const { body, query = "" } = WITH_KEY[name] ?? WITH_OPERATOR[name] ?? {};
+  const { body, query = "" } = WITH_KEY[name] ?? WITH_PERSON[name] ?? WITH_OPERATOR[name] ?? {};
   const address = fill(path, ids);
+  const isPersons = name in WITH_PERSON && key === caller.key;
   return service.call(method, address + query.replace("OWN_PROFILE", caller.records.profileId), {
     ...(key !== null && { key }),
+    ...(isPersons && asPerson(caller)),
     ...(body !== undefined && { body }),
   });
 }

@@ -181,6 +181,8 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
         return find(accountId);
       }),
 
+    exists: (accountId: string): boolean => store.findAccount(accountId) !== null,
+
     isActive: (accountId: string): boolean => store.findAccount(accountId)?.status !== "inactive",
 
     /**

@@ -8,6 +8,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
+import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
 import { credentialOf, type DescribedOperation } from "./testing.ts";
@@ -155,7 +156,9 @@ export async function createWorld(): Promise<World> {
     service,
     account,
     credential: (operation) =>
-      ({ key: { key: account.key }, operator: { key: OPERATOR_TOKEN }, none: {} })[credentialOf(operation)],
+      ({ key: { key: account.key }, person: asPerson(account), operator: { key: OPERATOR_TOKEN }, none: {} })[
+        credentialOf(operation)
+      ],
     ids,
     pool,
     succeed: async (key, status) => ({ ids, query: "", ...(await special[`${key} ${status}`]?.()) }),

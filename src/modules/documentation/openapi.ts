@@ -34,7 +34,7 @@ const description = (
 
 **Journey.** Register and keep the API key, ${billed ? "order credits and pay, " : ""}invite a candidate, read results or the PDF report once the assessment is completed.${billed ? "" : " Nothing is sold on this server, and credits are unlimited."}
 
-**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that ${billed ? "pay orders and " : ""}complete assessments. The operations of the area Administration take the operator's token instead, and no API key.
+**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that ${billed ? "pay orders and " : ""}complete assessments. The operations of the areas Console and Administration are for people: no API key opens them. They take the session of somebody who has signed in at \`/console\`, or the operator's token; for the area Console the headers \`X-Assay-Account\` and \`X-Assay-Mode\` (\`live\` unless sent) name the account and the mode. With these headers a person can use all other operations as well, as far as their role goes.
 
 **Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
 
@@ -94,6 +94,13 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
           scheme: "bearer",
           description: "The server's setting OPERATOR_TOKEN; only whoever runs the server has it.",
         },
+        consoleSession: {
+          type: "apiKey",
+          in: "cookie",
+          name: "assay_session",
+          description:
+            "Set by signing in at /console (`__Host-assay_session` where the server is reached by https). Requests that change something also send the header X-Assay-Console: 1.",
+        },
       },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
@@ -122,7 +129,7 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
     summary,
     description: `${description}\n\n${needOf(permission, route.method)}`,
     ...(permission === null && { security: [] }),
-    ...(permission === "operator" && { security: [{ operatorToken: [] }] }),
+    ...(isForPeople(permission) && { security: [{ consoleSession: [] }, { operatorToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
       requestBody: {
@@ -144,9 +151,18 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
 
 function needOf(permission: Operation["permission"], method: string): string {
   if (permission === null) return "Needs no key.";
-  if (permission === "operator") return "Needs the operator's token.";
-  return `Needs the permission \`${permission}:${method === "GET" ? "read" : "write"}\`.`;
+  if (permission === "operator") return "Needs an operator who has signed in, or the operator's token.";
+  if (permission.startsWith("person:")) {
+    return `Needs a person whose role has the permission \`${withAccess(permission.slice("person:".length), method)}\`; no API key opens it. The header \`X-Assay-Account\` names the account.`;
+  }
+  return `Needs the permission \`${withAccess(permission, method)}\`.`;
 }
+
+const withAccess = (resource: string, method: string): string =>
+  `${resource}:${method === "GET" ? "read" : "write"}`;
+
+const isForPeople = (permission: Operation["permission"]): boolean =>
+  permission === "operator" || permission?.startsWith("person:") === true;
 
 const pathParameters = (path: string): OpenApiObject[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {

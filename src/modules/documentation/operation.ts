@@ -1,5 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
-import type { Resource } from "#/platform/http/identify.ts";
+import type { DeskResource, Resource } from "#/platform/http/identify.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
 export type Tag =
@@ -15,6 +15,7 @@ export type Tag =
   | "Privacy"
   | "Webhooks"
   | "Test helpers"
+  | "Console"
   | "Administration";
 
 /** A field of the request's body or a parameter of its query, as far as its schema does not say it. */
@@ -60,8 +61,11 @@ export interface Operation {
   /** A few words, as in a list of contents. */
   summary: string;
   description: string;
-  /** What the key's permission is about; "operator": the operator's token is needed; null: nothing is. */
-  permission: Resource | "operator" | null;
+  /**
+   * What the key's permission is about; "person:…": no key opens it, a person who signed in does; "operator": who
+   * runs the server; null: nothing is needed.
+   */
+  permission: Resource | `person:${DeskResource}` | "operator" | null;
   /** What the operation itself can raise; what follows from its kind (no key, too many requests) is added. */
   problems: readonly ProblemCode[];
   inputs?: Readonly<Record<string, Input>>;

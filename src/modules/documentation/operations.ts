@@ -49,7 +49,9 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Privacy: "Which personal data are kept, and their anonymization.",
   Webhooks: "Being told of events.",
   "Test helpers": "For keys of mode test: what a payer, a candidate and time would do.",
-  Administration: "For the operator of the server, with the operator's token instead of an API key.",
+  Console:
+    "What people do for an account beyond the API: they sign in at /console, and no API key opens these.",
+  Administration: "For whoever runs the server: an operator who has signed in, or the operator's token.",
 };
 
 /** Method and path of a key of the table. */

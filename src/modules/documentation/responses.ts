@@ -1,4 +1,4 @@
-import { OPERATOR_UNAUTHORIZED } from "#/platform/http/operator.ts";
+import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/operator.ts";
 import { PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
 import { REQUEST_ID } from "./examples.ts";
 import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
@@ -117,14 +117,19 @@ const sharedName = (code: string): string =>
 
 /** What the operator's operations answer instead of `Unauthorized`. */
 const OPERATOR_RESPONSE = "OperatorUnauthorized";
+const PERSON_RESPONSE = "PersonUnauthorized";
 
 export const sharedResponses = (): OpenApiObject => ({
   ...Object.fromEntries(SHARED.map((code) => [sharedName(code), errorResponse([code])])),
   [OPERATOR_RESPONSE]: errorResponse(["unauthorized"], OPERATOR_UNAUTHORIZED),
+  [PERSON_RESPONSE]: errorResponse(["unauthorized"], PERSON_UNAUTHORIZED),
 });
 
-const responseName = (code: string, { permission }: Operation): string =>
-  code === "unauthorized" && permission === "operator" ? OPERATOR_RESPONSE : sharedName(code);
+function responseName(code: string, { permission }: Operation): string {
+  if (code !== "unauthorized" || permission === null) return sharedName(code);
+  if (permission === "operator") return OPERATOR_RESPONSE;
+  return permission.startsWith("person:") ? PERSON_RESPONSE : sharedName(code);
+}
 
 /** The error answers of an operation by status. */
 export function errorResponses(operation: Operation, method: string): OpenApiObject {

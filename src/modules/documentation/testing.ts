@@ -30,11 +30,12 @@ export interface DescribedOperation {
 }
 
 /** What the document says a caller has to bring. */
-export type Credential = "key" | "operator" | "none";
+export type Credential = "key" | "person" | "operator" | "none";
 
-export function credentialOf({ security }: DescribedOperation): Credential {
+export function credentialOf({ security, path }: DescribedOperation): Credential {
   if (security === undefined) return "key";
-  return security.some((scheme) => "operatorToken" in scheme) ? "operator" : "none";
+  if (security.length === 0) return "none";
+  return path.startsWith("/admin") ? "operator" : "person";
 }
 
 interface DescribedResponse {

@@ -28,8 +28,18 @@ export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
   `${name}:write`,
 ]);
 
-/** Who a valid API key speaks for. */
+/** What only people may do for an account, in the console; no API key ever holds these. */
+export const DESK_RESOURCES = ["members", "api_keys", "mails", "reviews"] as const;
+export type DeskResource = Resource | (typeof DESK_RESOURCES)[number];
+
+export const ALL_DESK_PERMISSIONS: readonly string[] = [
+  ...ALL_PERMISSIONS,
+  ...DESK_RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`]),
+];
+
+/** For whom a request speaks, and what it may do. */
 export interface Caller {
+  /** Id of the API key, or of the person. */
   readonly keyId: string;
   readonly tenant: Tenant;
   readonly permissions: readonly string[];
@@ -37,28 +47,48 @@ export interface Caller {
   readonly rateLimit: number;
 }
 
-/** Finds the caller of a full key, or null when there is none or it is revoked. */
-export type FindCaller = (key: string) => Caller | null;
+/** A caller who is somebody: a member, an operator, or whoever holds the operator's token. */
+export interface PersonCaller extends Caller {
+  readonly person: { readonly id: string; readonly name: string };
+}
 
-export type Identify = ReturnType<typeof createIdentify>;
+/** Finds who a request comes from, or null when it names nobody who is known. */
+export type FindCaller<Found extends Caller> = (request: Request) => Found | null;
+
+/** Opens routes to API keys and to people. */
+export type Identify = ReturnType<typeof createIdentify<Caller, Resource>>;
+/** Opens routes to people only. */
+export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, DeskResource>>;
 
 /**
  * Makes the plugin that every protected module uses: 401 first, then 429, then 403, and only then is the body
  * read and checked. It is used inside modules, never at the root, where it would cover public routes too.
  *
+ * @param kind its name tells the plugins of several instances apart; what it says instead of asking for a key
+ *
  * The work is done once per request, in the parse hook where there is a body (which runs before everything
  * else) and in derive otherwise.
  */
-export function createIdentify(findCaller: FindCaller, limiter: RateLimiter, idempotency: Idempotency) {
-  const known = new WeakMap<Request, Promise<Caller>>();
+export function createIdentify<Found extends Caller, Needed extends DeskResource>(
+  kind: { name: string; unauthorized?: string },
+  findCaller: FindCaller<Found>,
+  limiter: RateLimiter,
+  idempotency: Idempotency,
+) {
+  const known = new WeakMap<Request, Promise<Found>>();
 
   async function identifyOnce(
     request: Request,
     headers: Record<string, unknown>,
-    resource: Resource,
-  ): Promise<Caller> {
-    const caller = findCaller(bearerKey(request));
-    if (caller === null) throw new Problem("unauthorized", { headers: { "www-authenticate": "Bearer" } });
+    resource: Needed,
+  ): Promise<Found> {
+    const caller = findCaller(request);
+    if (caller === null) {
+      throw new Problem("unauthorized", {
+        ...(kind.unauthorized !== undefined && { message: kind.unauthorized }),
+        headers: { "www-authenticate": "Bearer" },
+      });
+    }
     Object.assign(headers, await limiter.count(caller.keyId, caller.rateLimit));
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
     if (!caller.permissions.includes(needed)) throw new Problem("permission_denied");
@@ -66,13 +96,13 @@ export function createIdentify(findCaller: FindCaller, limiter: RateLimiter, ide
     return caller;
   }
 
-  return (resource: Resource) => {
-    const identify = (request: Request, headers: Record<string, unknown>): Promise<Caller> => {
+  return (resource: Needed) => {
+    const identify = (request: Request, headers: Record<string, unknown>): Promise<Found> => {
       const running = known.get(request) ?? identifyOnce(request, headers, resource);
       known.set(request, running);
       return running;
     };
-    return new Elysia({ name: `identify:${resource}` })
+    return new Elysia({ name: `${kind.name}:${resource}` })
       .onParse({ as: "scoped" }, async ({ request, set }) => {
         await identify(request, set.headers);
         return readJsonBody(request);

@@ -2,9 +2,10 @@ import { Elysia } from "elysia";
 import type { Idempotency } from "#/platform/idempotency/service.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sameText } from "#/platform/secrets.ts";
+import { actingFor } from "./acting-for.ts";
 import { clientAddress } from "./client-address.ts";
 import { createOnce } from "./idempotency.ts";
-import { bearerKey } from "./identify.ts";
+import { ALL_DESK_PERMISSIONS, bearerKey, type PersonCaller } from "./identify.ts";
 import { readJsonBody } from "./json-body.ts";
 import { refuseOddQuery } from "./query.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -22,11 +23,30 @@ export type Admit = (request: Request) => OperatorIdentity | null;
 export const OPERATOR_UNAUTHORIZED =
   "Send the operator's token in the header Authorization: Bearer <OPERATOR_TOKEN>. Without that setting nobody is let in.";
 
+export const PERSON_UNAUTHORIZED =
+  "Sign in at /console, or send the operator's token. The header X-Assay-Account names the account that it is about.";
+
 /** @param token the setting; empty lets nobody in */
 export const admitByToken =
   (token: string): Admit =>
   (request) =>
     token !== "" && sameText(bearerKey(request), token) ? { name: "operator token" } : null;
+
+/** The token also speaks for any account that the request names. */
+export const personByToken =
+  (token: string, accountExists: (accountId: string) => boolean, rateLimit: number) =>
+  (request: Request): PersonCaller | null => {
+    const person = admitByToken(token)(request);
+    const tenant = person === null ? null : actingFor(request);
+    if (person === null || tenant === null || !accountExists(tenant.accountId)) return null;
+    return {
+      keyId: "operator",
+      tenant,
+      permissions: ALL_DESK_PERMISSIONS,
+      rateLimit,
+      person: { id: "operator", name: person.name },
+    };
+  };
 
 interface OperatorGateDeps {
   admit: Admit;

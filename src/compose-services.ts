@@ -1,0 +1,408 @@
+import { type Config, sellerOf } from "./config.ts";
+import { getInstrument, PA_STANDARD } from "./instrument/registry.ts";
+import { createClaimLinks } from "./modules/accounts/claim-links.ts";
+import { createClaimService } from "./modules/accounts/claim-service.ts";
+import { createClaimStore } from "./modules/accounts/claim-store.ts";
+import { createAccountService } from "./modules/accounts/service.ts";
+import { createAccountStore } from "./modules/accounts/store.ts";
+import { createSessionLinks, readLink } from "./modules/assessment/links.ts";
+import { noticeVersionOf } from "./modules/assessment/rules.ts";
+import { createAssessmentService } from "./modules/assessment/service.ts";
+import { createSessionStore, type Session } from "./modules/assessment/store.ts";
+import { createCheckoutLinks } from "./modules/billing/checkout-links.ts";
+import { createBillingService } from "./modules/billing/service.ts";
+import { createBillingStore } from "./modules/billing/store.ts";
+import { createBrandingService } from "./modules/branding/service.ts";
+import { createBrandingStore } from "./modules/branding/store.ts";
+import { createRequestDesk } from "./modules/candidate-rights/desk-service.ts";
+import { createRightsService } from "./modules/candidate-rights/service.ts";
+import { createRequestStore } from "./modules/candidate-rights/store.ts";
+import { createViewStore } from "./modules/candidate-rights/view-store.ts";
+import { createViewLog } from "./modules/candidate-rights/views.ts";
+import { createCandidateService } from "./modules/candidates/service.ts";
+import { createCandidateStore } from "./modules/candidates/store.ts";
+import { createEvidenceRunner } from "./modules/evidence/runner.ts";
+import { createEvidenceService } from "./modules/evidence/service.ts";
+import { createGdprService } from "./modules/gdpr/service.ts";
+import { createGdprStore } from "./modules/gdpr/store.ts";
+import { createInviteLinks } from "./modules/invites/links.ts";
+import { createInviteService } from "./modules/invites/service.ts";
+import { createInviteStore } from "./modules/invites/store.ts";
+import { createInvoiceService } from "./modules/invoices/service.ts";
+import { createInvoiceStore } from "./modules/invoices/store.ts";
+import { createJobProfileService } from "./modules/job-profiles/service.ts";
+import { createJobProfileStore } from "./modules/job-profiles/store.ts";
+import { createMatchService } from "./modules/match/service.ts";
+import { createMigrationService } from "./modules/norms/migration.ts";
+import { createNormService } from "./modules/norms/service.ts";
+import { createNormStore } from "./modules/norms/store.ts";
+import { createDeclineTeller } from "./modules/notifications/decline.ts";
+import { createMailHandler } from "./modules/notifications/deliver.ts";
+import { createMailQueue } from "./modules/notifications/queue.ts";
+import { createFeedbackService } from "./modules/results/feedback/service.ts";
+import { createResultService } from "./modules/results/service.ts";
+import { createStartService } from "./modules/start/service.ts";
+import { createTeamService } from "./modules/teams/service.ts";
+import { createTeamStore } from "./modules/teams/store.ts";
+import { createTestHelperService } from "./modules/test-helpers/service.ts";
+import { createTrialService } from "./modules/trials/service.ts";
+import { createTrialStore } from "./modules/trials/store.ts";
+import { createWebhookHandler } from "./modules/webhooks/deliver.ts";
+import { createWebhookService } from "./modules/webhooks/service.ts";
+import { createWebhookStore } from "./modules/webhooks/store.ts";
+import { openThread } from "./platform/assets.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { DataDir } from "./platform/data-dir.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import { createIds } from "./platform/ids.ts";
+import { createOutbox } from "./platform/jobs/outbox.ts";
+import type { Log } from "./platform/log.ts";
+import { createSmtpTransport } from "./platform/mail/smtp.ts";
+import { createRenderer } from "./platform/pdf/renderer.ts";
+import type { Random } from "./platform/random.ts";
+import { createSecrets } from "./platform/secrets.ts";
+import { createTenantClock } from "./platform/tenant-clock.ts";
+import type { RenderJob } from "./render-jobs.ts";
+
+export interface Surroundings {
+  config: Config;
+  dataDir: DataDir;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  version: string;
+}
+
+export type Services = ReturnType<typeof composeServices>;
+
+/** Opens the database and builds every service once. */
+export function composeServices({ config, dataDir, clock, random, log }: Surroundings) {
+  const db = openDatabase(dataDir.database, clock.now(), (error) =>
+    log.error(
+      { error: error instanceof Error ? error : new Error(typeof error) },
+      "work after a commit failed",
+    ),
+  );
+  const ids = createIds(random);
+  const secrets = createSecrets(dataDir.masterKey, random);
+  let baseUrl = config.BASE_URL;
+  const origin = () => baseUrl;
+
+  const accountStore = createAccountStore(db);
+  const inviteStore = createInviteStore(db);
+  const sessionStore = createSessionStore(db);
+  const webhookStore = createWebhookStore(db);
+
+  const time = createTenantClock(clock, accountStore.findTestOffset);
+  const outbox = createOutbox({ db, clock, log, handlers: () => handlers });
+  const queueMail = createMailQueue(outbox, config.SMTP_URL !== "");
+  const inviteLinks = createInviteLinks(secrets, origin);
+  const sessionLinks = createSessionLinks(secrets, origin);
+  const checkoutLinks = createCheckoutLinks(secrets, origin);
+  const claimLinks = createClaimLinks(secrets, origin);
+
+  const accounts = createAccountService({
+    db,
+    store: accountStore,
+    clock,
+    ids,
+    random,
+    rateLimit: config.RATE_LIMIT_PER_MINUTE,
+  });
+  const webhooks = createWebhookService({
+    db,
+    store: webhookStore,
+    time,
+    ids,
+    random,
+    secrets,
+    outbox,
+    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+  });
+  const invoices = createInvoiceService({
+    store: createInvoiceStore(db),
+    ids,
+    account: accounts.get,
+    seller: sellerOf(config),
+    vatPercent: config.VAT_RATE,
+  });
+  const billing = createBillingService({
+    db,
+    store: createBillingStore(db),
+    time,
+    ids,
+    billed: config.BILLING === "on",
+    issueInvoice: invoices.issue,
+    priceOf: invoices.priceOf,
+    announce: {
+      orderCompleted: (tenant, order, now) => {
+        webhooks.record(
+          tenant,
+          "order.completed",
+          { order_id: order.id, status: order.status, product_id: order.productId, credits: order.credits },
+          now,
+        );
+        queueMail(tenant, { template: "receipt", orderId: order.id }, now);
+      },
+    },
+  });
+  const invites = createInviteService({
+    db,
+    store: inviteStore,
+    time,
+    ids,
+    lifetimeDays: config.INVITE_LIFETIME_DAYS,
+    availableCredits: (tenant) => billing.balance(tenant).available,
+    jobProfileExists: (tenant, profileId) => jobProfiles.exists(tenant, profileId),
+    queueInviteMail: (tenant, invite) =>
+      queueMail(tenant, { template: "invite", inviteId: invite.id }, invite.createdAt),
+    queueReminderMail: (tenant, invite, number, now) =>
+      queueMail(tenant, { template: "reminder", inviteId: invite.id, number }, now),
+  });
+  const apiUrl = () => `${origin()}/api/v1`;
+  const branding = createBrandingService({
+    db,
+    store: createBrandingStore(db),
+    clock,
+    findAccount: accounts.find,
+  });
+  const analysis = ({ inviteId, id }: Session, status: string) => ({
+    invite_id: inviteId,
+    session_id: id,
+    status,
+    results: status === "completed" && inviteId !== null ? `${apiUrl()}/invites/${inviteId}/results` : null,
+  });
+  const evidenceRunner = createEvidenceRunner({
+    open: () => openThread("evidence-thread"),
+    database: dataDir.database,
+  });
+  const normStore = createNormStore(db);
+  const norms = createNormService({
+    db,
+    store: normStore,
+    clock,
+    instrument: PA_STANDARD,
+    draft: evidenceRunner.norm,
+  });
+  const assessment = createAssessmentService({
+    db,
+    store: sessionStore,
+    time,
+    random,
+    readLink: readLink(inviteLinks, sessionLinks),
+    invites,
+    mayBegin: accounts.isActive,
+    noticeVersion: (accountId, productType) =>
+      noticeVersionOf(getInstrument(productType).notice, branding.noticeRevision(accountId)),
+    normInForce: norms.inForce,
+    charge: billing.chargeCompletion,
+    announce: {
+      started: (tenant, session, now) =>
+        webhooks.record(tenant, "analysis.started", analysis(session, "started"), now),
+      completed: (tenant, session, now) => {
+        webhooks.record(tenant, "analysis.completed", analysis(session, "completed"), now);
+        queueMail(tenant, { template: "completed", sessionId: session.id }, now);
+        // An account that writes to its candidates itself does so to the end.
+        const isWrittenTo = session.inviteId === null || invites.find(tenant, session.inviteId)?.sendEmail;
+        if (isWrittenTo && session.email !== "") {
+          queueMail(tenant, { template: "thanks", sessionId: session.id }, now);
+        }
+      },
+    },
+  });
+  const start = createStartService({
+    db,
+    time,
+    accounts,
+    assessment,
+    availableCredits: (tenant) => billing.balance(tenant).available,
+    lifetimeDays: config.INVITE_LIFETIME_DAYS,
+    queueLink: (tenant, session, now) => queueMail(tenant, { template: "start", sessionId: session.id }, now),
+  });
+  const results = createResultService({ invites, sessions: sessionStore, time });
+  const jobProfiles = createJobProfileService({ db, store: createJobProfileStore(db), time, ids });
+  const match = createMatchService({ invites, jobProfiles, results, norms });
+  const normMigration = createMigrationService({ db, store: normStore, norms, jobProfiles, ids, time });
+  const evidence = createEvidenceService({
+    runner: evidenceRunner,
+    productType: PA_STANDARD.productType,
+    norms,
+    jobProfiles,
+    clock,
+    log,
+  });
+  const candidates = createCandidateService({ store: createCandidateStore(db) });
+  const teams = createTeamService({ db, store: createTeamStore(db), time });
+  const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log });
+  const renderer = createRenderer<RenderJob>({ open: () => openThread("render-thread") });
+
+  const keyName = (keyId: string) => accountStore.findKeyName(keyId) ?? "";
+  const requestStore = createRequestStore(db);
+  const viewStore = createViewStore(db);
+  const viewLog = createViewLog({ db, store: viewStore, clock, time, keyName });
+  const requestDesk = createRequestDesk({ db, store: requestStore, time });
+  const feedback = createFeedbackService({
+    look: (token) => assessment.look(token).sitting,
+    result: sessionStore.findResult,
+    isOffered: (accountId) => accounts.get(accountId).candidateFeedback,
+    companyOf: (accountId) => branding.hostOf(accountId).company,
+    render: (job, client) => renderer.render({ document: "feedback", job }, client),
+    time,
+  });
+  const rights = createRightsService({
+    db,
+    store: requestStore,
+    time,
+    ids,
+    look: (token) => assessment.look(token).sitting,
+    gdpr,
+    queueMail: (tenant, requestId, now) =>
+      queueMail(tenant, { template: "candidate_request", requestId }, now),
+    views: viewLog.listOfSession,
+    answers: sessionStore.listAnswers,
+    result: sessionStore.findResult,
+    match: (tenant, inviteId, profileId) => match.compareIfPossible(tenant, inviteId, profileId),
+    jobProfileName: (tenant, profileId) =>
+      jobProfiles.exists(tenant, profileId) ? jobProfiles.get(tenant, profileId).name : null,
+    mails: viewStore.listMails,
+  });
+
+  const testHelpers = createTestHelperService({
+    db,
+    accounts,
+    billing,
+    invites,
+    assessment,
+    links: inviteLinks,
+    outbox,
+    time,
+  });
+
+  const claims = createClaimService({
+    db,
+    store: createClaimStore(db),
+    clock,
+    ids,
+    links: claimLinks,
+    accounts,
+  });
+  const trials = createTrialService({
+    db,
+    store: createTrialStore(db),
+    clock,
+    ids,
+    accounts,
+    grant: billing.grantTrial,
+    claims,
+    // The mail is about the account and not of one of its modes, so that an approved test trial is told too.
+    queueMail: ({ accountId, id }, now) =>
+      queueMail({ accountId, mode: "live" }, { template: "trial_approved", claimId: id }, now),
+  });
+
+  const transport = config.SMTP_URL === "" ? null : createSmtpTransport(config.SMTP_URL);
+  const declineTeller = createDeclineTeller({
+    transport,
+    from: config.MAIL_FROM,
+    clock,
+    log,
+    untold: trials.untold,
+    markTold: trials.markTold,
+  });
+  const handlers = {
+    mail: createMailHandler({
+      transport,
+      from: config.MAIL_FROM,
+      sellerEmail: config.SELLER_EMAIL,
+      billed: billing.billed,
+      time,
+      origin,
+      account: accounts.get,
+      host: branding.hostOf,
+      colors: branding.palettes,
+      invite: invites.find,
+      inviteLink: inviteLinks.address,
+      session: assessment.findSession,
+      sessionLink: sessionLinks.address,
+      trial: trials.approvalOf,
+      claimLink: claimLinks.address,
+      order: (tenant, orderId) => {
+        const order = billing.getOrder(tenant, orderId);
+        const invoice = invoices.findByOrder(tenant, orderId);
+        if (invoice === null) return null;
+        // The invoice names it in the buyer's language.
+        const productName = invoice.lines[0]?.description ?? order.productName;
+        const { id: invoiceId, number: invoiceNumber, netCents, vatCents, grossCents, vatRate } = invoice;
+        const paid = { netCents, vatCents, grossCents, rate: vatRate };
+        return { ...order, ...paid, productName, invoiceId, invoiceNumber };
+      },
+      checkoutLink: checkoutLinks.address,
+      candidateRequest: requestDesk.openRequest,
+    }),
+    webhook: createWebhookHandler({
+      store: webhookStore,
+      clock,
+      time,
+      random,
+      secrets,
+      allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    }),
+  };
+
+  return {
+    db,
+    ids,
+    random,
+    secrets,
+    time,
+    outbox,
+    origin,
+    apiUrl,
+    accounts,
+    branding,
+    billing,
+    invoices,
+    checkoutLinks,
+    invites,
+    inviteLinks,
+    sessionLinks,
+    claimLinks,
+    start,
+    assessment,
+    results,
+    jobProfiles,
+    match,
+    candidates,
+    feedback,
+    teams,
+    gdpr,
+    rights,
+    requestDesk,
+    viewLog,
+    keyName,
+    norms,
+    normMigration,
+    evidence,
+    webhooks,
+    testHelpers,
+    trials,
+    claims,
+    declineTeller,
+    queueMail,
+    renderer,
+    /** Links name the address that is really listened on, unless BASE_URL says another. */
+    setOrigin(listening: string) {
+      if (config.BASE_URL === "") baseUrl = listening;
+    },
+    /** Waits for work in flight, then closes the database. */
+    async close() {
+      await outbox.stop();
+      await declineTeller.stop();
+      renderer.close();
+      evidenceRunner.end();
+      accounts.storeKeyUse();
+      viewLog.flush();
+      db.close();
+      dataDir.release();
+    },
+  };
+}

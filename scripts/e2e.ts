@@ -66,4 +66,7 @@ run([process.execPath, join(root, "scripts/build.ts")]);
 const pictures = join(root, "dist/e2e");
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });
-run([process.execPath, "test", "--timeout", "180000", "./scripts/e2e"], { CHROMIUM_PATH: chromium });
+// Every file has a service, folders and ports of its own; much of the time is spent waiting.
+run([process.execPath, "test", "--parallel=2", "--timeout", "180000", "./scripts/e2e"], {
+  CHROMIUM_PATH: chromium,
+});

@@ -1,7 +1,11 @@
 import { type AnyElysia, Elysia } from "elysia";
+import { type CandidateDeskDeps, candidateDeskRoutes } from "./app-candidates.ts";
+import { type HouseParts, houseRoutes } from "./app-house.ts";
+import { type OutreachDeps, outreachRoutes } from "./app-outreach.ts";
 import type { Config } from "./config.ts";
 import type { Language } from "./instrument/types.ts";
-import { adminAccountRoutes } from "./modules/accounts/admin-routes.ts";
+import { type AdminAccountDeps, adminAccountRoutes } from "./modules/accounts/admin-routes.ts";
+import type { ClaimService } from "./modules/accounts/claim-service.ts";
 import { accountRoutes, registerRoutes } from "./modules/accounts/routes.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
 import { type WelcomeDeps, welcomeRoutes } from "./modules/accounts/welcome-routes.ts";
@@ -49,6 +53,9 @@ import { feedbackRoutes } from "./modules/results/feedback-routes.ts";
 import type { RenderReport } from "./modules/results/report-service.ts";
 import { resultsRoutes } from "./modules/results/routes.ts";
 import type { ResultService } from "./modules/results/service.ts";
+import { type FactorRoutesDeps, factorRoutes } from "./modules/sign-in/factor-routes.ts";
+import { type OidcRoutesDeps, oidcRoutes } from "./modules/sign-in/oidc-routes.ts";
+import { type SignInRoutesDeps, signInRoutes } from "./modules/sign-in/routes.ts";
 import { adminSessionRoutes } from "./modules/start/admin-routes.ts";
 import { startPages, startRoutes } from "./modules/start/routes.ts";
 import type { StartService } from "./modules/start/service.ts";
@@ -58,6 +65,9 @@ import type { TeamService } from "./modules/teams/service.ts";
 import { testHelperRoutes } from "./modules/test-helpers/routes.ts";
 import type { TestHelperService } from "./modules/test-helpers/service.ts";
 import { type TrialDeps, trialRoutes } from "./modules/trials/routes.ts";
+import type { TrialService } from "./modules/trials/service.ts";
+import { type AdminUsersDeps, adminUserRoutes } from "./modules/users/admin-routes.ts";
+import { type MembersDeps, membersRoutes } from "./modules/users/members-routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/routes.ts";
 import type { WebhookService } from "./modules/webhooks/service.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -69,13 +79,28 @@ import type { OperatorGate } from "./platform/http/operator.ts";
 import { problems } from "./platform/http/problems.ts";
 import type { PublicLimit } from "./platform/http/public-limit.ts";
 import { requestIdHeader } from "./platform/http/request-id.ts";
+import type { Traffic } from "./platform/http/traffic.ts";
 import type { WebPages } from "./platform/http/web-pages.ts";
 import type { Log } from "./platform/log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
-export interface AppParts extends TrialDeps, WelcomeDeps {
+export interface AppParts
+  extends HouseParts,
+    OutreachDeps,
+    CandidateDeskDeps,
+    AdminAccountDeps,
+    TrialDeps,
+    WelcomeDeps,
+    SignInRoutesDeps,
+    FactorRoutesDeps,
+    Omit<OidcRoutesDeps, "countVisit">,
+    MembersDeps,
+    AdminUsersDeps {
   log: Log;
+  traffic: Traffic;
+  claims: ClaimService;
+  trials: TrialService;
   version: string;
   clock: Clock;
   requestId: (request: Request) => string;
@@ -141,7 +166,9 @@ export function createApp(parts: AppParts) {
     .use(normRoutes(parts))
     .use(evidenceRoutes(parts))
     .use(adminBrandingRoutes(parts))
-    .use(adminSessionRoutes(parts));
+    .use(adminSessionRoutes(parts))
+    .use(houseRoutes(parts))
+    .use(adminUserRoutes(parts));
 
   const api: AnyElysia = new Elysia({ name: "api", prefix: "/api/v1" })
     .use(
@@ -169,6 +196,9 @@ export function createApp(parts: AppParts) {
     .use(candidateRequestsRoutes(parts))
     .use(webhooksRoutes(parts))
     .use(testHelperRoutes(parts))
+    .use(membersRoutes(parts))
+    .use(outreachRoutes(parts))
+    .use(candidateDeskRoutes(parts))
     .use(administration);
 
   const app = new Elysia({
@@ -179,7 +209,7 @@ export function createApp(parts: AppParts) {
   });
   return app
     .use(problems({ log: parts.log, requestId, routes: () => app.routes }))
-    .use(accessLog(parts.log, parts.clock, requestId))
+    .use(accessLog(parts.log, parts.clock, requestId, parts.traffic))
     .use(requestIdHeader(requestId))
     .use(answerHeaders())
     .use(healthRoutes(parts))
@@ -202,6 +232,9 @@ export function createApp(parts: AppParts) {
     )
     .use(checkoutRoutes({ ...parts, links: parts.checkoutLinks, account, bankAccount: config.BANK_ACCOUNT }))
     .use(welcomeRoutes(parts))
+    .use(signInRoutes(parts))
+    .use(factorRoutes(parts))
+    .use(oidcRoutes(parts))
     .use(
       documentationRoutes({
         ...parts,
@@ -214,5 +247,7 @@ export function createApp(parts: AppParts) {
     .use(brandRoutes(parts))
     .use(startRoutes({ ...parts, hostOf: parts.branding.hostOf }))
     .use(startPages(parts))
+    .get("/console", () => parts.pages.styledPage("console/page.html"))
+    .get("/console/*", () => parts.pages.styledPage("console/page.html"))
     .get("/a/:token", ({ request }) => parts.pages.page(request, "candidate/page.html"));
 }

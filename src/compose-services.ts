@@ -1,3 +1,6 @@
+import { composeCandidates } from "./compose-candidates.ts";
+import { composeOutreach } from "./compose-outreach.ts";
+import { composePeople } from "./compose-people.ts";
 import { type Config, sellerOf } from "./config.ts";
 import { getInstrument, PA_STANDARD } from "./instrument/registry.ts";
 import { createClaimLinks } from "./modules/accounts/claim-links.ts";
@@ -38,9 +41,12 @@ import { createNormService } from "./modules/norms/service.ts";
 import { createNormStore } from "./modules/norms/store.ts";
 import { createDeclineTeller } from "./modules/notifications/decline.ts";
 import { createMailHandler } from "./modules/notifications/deliver.ts";
+import type { LetterDeps } from "./modules/notifications/letters.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
 import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createResultService } from "./modules/results/service.ts";
+import { createReviewService } from "./modules/reviews/service.ts";
+import { createReviewStore } from "./modules/reviews/store.ts";
 import { createStartService } from "./modules/start/service.ts";
 import { createTeamService } from "./modules/teams/service.ts";
 import { createTeamStore } from "./modules/teams/store.ts";
@@ -48,6 +54,7 @@ import { createTestHelperService } from "./modules/test-helpers/service.ts";
 import { createTrialService } from "./modules/trials/service.ts";
 import { createTrialStore } from "./modules/trials/store.ts";
 import { createWebhookHandler } from "./modules/webhooks/deliver.ts";
+import { createDeliveryStore } from "./modules/webhooks/delivery-store.ts";
 import { createWebhookService } from "./modules/webhooks/service.ts";
 import { createWebhookStore } from "./modules/webhooks/store.ts";
 import { openThread } from "./platform/assets.ts";
@@ -61,6 +68,7 @@ import { createSmtpTransport } from "./platform/mail/smtp.ts";
 import { createRenderer } from "./platform/pdf/renderer.ts";
 import type { Random } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
+import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
 import type { RenderJob } from "./render-jobs.ts";
 
@@ -76,7 +84,7 @@ export interface Surroundings {
 export type Services = ReturnType<typeof composeServices>;
 
 /** Opens the database and builds every service once. */
-export function composeServices({ config, dataDir, clock, random, log }: Surroundings) {
+export function composeServices({ config, dataDir, clock, random, log, version }: Surroundings) {
   const db = openDatabase(dataDir.database, clock.now(), (error) =>
     log.error(
       { error: error instanceof Error ? error : new Error(typeof error) },
@@ -92,6 +100,7 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
   const inviteStore = createInviteStore(db);
   const sessionStore = createSessionStore(db);
   const webhookStore = createWebhookStore(db);
+  const deliveryStore = createDeliveryStore(db);
 
   const time = createTenantClock(clock, accountStore.findTestOffset);
   const outbox = createOutbox({ db, clock, log, handlers: () => handlers });
@@ -118,7 +127,10 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
     secrets,
     outbox,
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    forgetDeliveries: deliveryStore.forgetWebhook,
   });
+  /** After the change that made room, those who wait in lists are invited; a fault in that undoes nothing. */
+  const placeFreed = (tenant: Tenant) => db.afterCommit(() => void outreach.batches.advance(tenant));
   const invoices = createInvoiceService({
     store: createInvoiceStore(db),
     ids,
@@ -143,6 +155,7 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
           now,
         );
         queueMail(tenant, { template: "receipt", orderId: order.id }, now);
+        placeFreed(tenant);
       },
     },
   });
@@ -158,6 +171,7 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
       queueMail(tenant, { template: "invite", inviteId: invite.id }, invite.createdAt),
     queueReminderMail: (tenant, invite, number, now) =>
       queueMail(tenant, { template: "reminder", inviteId: invite.id, number }, now),
+    placeFreed,
   });
   const apiUrl = () => `${origin()}/api/v1`;
   const branding = createBrandingService({
@@ -231,16 +245,42 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
     clock,
     log,
   });
-  const candidates = createCandidateService({ store: createCandidateStore(db) });
+  const candidateStore = createCandidateStore(db);
+  const candidates = createCandidateService({ store: candidateStore });
   const teams = createTeamService({ db, store: createTeamStore(db), time });
   const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log });
+  const reviews = createReviewService({
+    ...{ db, store: createReviewStore(db), time, ids, candidate: gdpr.get },
+    jobProfileExists: jobProfiles.exists,
+  });
   const renderer = createRenderer<RenderJob>({ open: () => openThread("render-thread") });
 
-  const keyName = (keyId: string) => accountStore.findKeyName(keyId) ?? "";
+  const people = composePeople({
+    config,
+    db,
+    clock,
+    ids,
+    random,
+    secrets,
+    origin,
+    accounts,
+    queueMail,
+    billed: billing.billed,
+    version,
+    log,
+  });
+  const keyName = (keyId: string, tenant?: Tenant) =>
+    people.personName(keyId, tenant) ??
+    accountStore.findKeyName(keyId) ??
+    (keyId === "operator" ? "operator token" : "");
   const requestStore = createRequestStore(db);
   const viewStore = createViewStore(db);
   const viewLog = createViewLog({ db, store: viewStore, clock, time, keyName });
   const requestDesk = createRequestDesk({ db, store: requestStore, time });
+  const candidateDesk = composeCandidates({
+    ...{ db, clock, time, sessionStore, candidateStore, requestStore, inviteLinks, sessionLinks },
+    ...{ invites, billing, jobProfiles, match, norms, viewLog, reviews },
+  });
   const feedback = createFeedbackService({
     look: (token) => assessment.look(token).sitting,
     result: sessionStore.findResult,
@@ -255,9 +295,12 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
     time,
     ids,
     look: (token) => assessment.look(token).sitting,
+    sessionFor: assessment.sessionFor,
     gdpr,
-    queueMail: (tenant, requestId, now) =>
+    queueRequestMail: (tenant, requestId, now) =>
       queueMail(tenant, { template: "candidate_request", requestId }, now),
+    queueWithdrawalMail: (tenant, withdrawnId, now) =>
+      queueMail(tenant, { template: "withdrawn", withdrawnId }, now),
     views: viewLog.listOfSession,
     answers: sessionStore.listAnswers,
     result: sessionStore.findResult,
@@ -293,6 +336,7 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
     ids,
     accounts,
     grant: billing.grantTrial,
+    granted: billing.trialCredits,
     claims,
     // The mail is about the account and not of one of its modes, so that an approved test trial is told too.
     queueMail: ({ accountId, id }, now) =>
@@ -308,38 +352,53 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
     untold: trials.untold,
     markTold: trials.markTold,
   });
+  const letters: LetterDeps = {
+    from: config.MAIL_FROM,
+    sellerEmail: config.SELLER_EMAIL,
+    billed: billing.billed,
+    time,
+    origin,
+    account: accounts.get,
+    host: branding.hostOf,
+    colors: branding.palettes,
+    invite: invites.find,
+    inviteLink: inviteLinks.address,
+    session: assessment.findSession,
+    sessionLink: sessionLinks.address,
+    trial: trials.approvalOf,
+    claimLink: claimLinks.address,
+    order: (tenant, orderId) => {
+      const order = billing.getOrder(tenant, orderId);
+      const invoice = invoices.findByOrder(tenant, orderId);
+      if (invoice === null) return null;
+      // The invoice names it in the buyer's language.
+      const productName = invoice.lines[0]?.description ?? order.productName;
+      const { id: invoiceId, number: invoiceNumber, netCents, vatCents, grossCents, vatRate } = invoice;
+      const paid = { netCents, vatCents, grossCents, rate: vatRate };
+      return { ...order, ...paid, productName, invoiceId, invoiceNumber };
+    },
+    checkoutLink: checkoutLinks.address,
+    candidateRequest: requestDesk.openRequest,
+    memberInvitation: (linkId) => people.userLinks.forMail(linkId)?.link ?? null,
+    memberLink: people.userLinks.address,
+    webhook: webhookStore.find,
+  };
+  const outreach = composeOutreach({
+    ...{ config, db, clock, time, ids, random, secrets, log, outbox, accountStore, accounts, inviteStore },
+    ...{ invites, billing, jobProfiles, webhookStore, deliveryStore, letters, queueMail },
+  });
   const handlers = {
-    mail: createMailHandler({
-      transport,
-      from: config.MAIL_FROM,
-      sellerEmail: config.SELLER_EMAIL,
-      billed: billing.billed,
-      time,
-      origin,
-      account: accounts.get,
-      host: branding.hostOf,
-      colors: branding.palettes,
-      invite: invites.find,
-      inviteLink: inviteLinks.address,
-      session: assessment.findSession,
-      sessionLink: sessionLinks.address,
-      trial: trials.approvalOf,
-      claimLink: claimLinks.address,
-      order: (tenant, orderId) => {
-        const order = billing.getOrder(tenant, orderId);
-        const invoice = invoices.findByOrder(tenant, orderId);
-        if (invoice === null) return null;
-        // The invoice names it in the buyer's language.
-        const productName = invoice.lines[0]?.description ?? order.productName;
-        const { id: invoiceId, number: invoiceNumber, netCents, vatCents, grossCents, vatRate } = invoice;
-        const paid = { netCents, vatCents, grossCents, rate: vatRate };
-        return { ...order, ...paid, productName, invoiceId, invoiceNumber };
-      },
-      checkoutLink: checkoutLinks.address,
-      candidateRequest: requestDesk.openRequest,
-    }),
+    mail: createMailHandler({ ...letters, transport }),
     webhook: createWebhookHandler({
+      db,
       store: webhookStore,
+      deliveries: deliveryStore,
+      queueDisabled: (tenant, { id: webhookId, failingSince }, reason, now) =>
+        queueMail(
+          tenant,
+          { template: "webhook_disabled", webhookId, reason, since: failingSince ?? now },
+          now,
+        ),
       clock,
       time,
       random,
@@ -349,6 +408,10 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
   };
 
   return {
+    ...people,
+    ...outreach,
+    ...candidateDesk,
+    reviews,
     db,
     ids,
     random,
@@ -387,6 +450,7 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
     trials,
     claims,
     declineTeller,
+    mailServer: transport,
     queueMail,
     renderer,
     /** Links name the address that is really listened on, unless BASE_URL says another. */
@@ -400,6 +464,7 @@ export function composeServices({ config, dataDir, clock, random, log }: Surroun
       renderer.close();
       evidenceRunner.end();
       accounts.storeKeyUse();
+      people.consoleSessions.storeUse();
       viewLog.flush();
       db.close();
       dataDir.release();

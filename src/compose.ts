@@ -1,6 +1,8 @@
 import { createApp } from "./app.ts";
+import { composeHouse } from "./compose-house.ts";
 import { composeServices, type Surroundings } from "./compose-services.ts";
 import { createReportService } from "./modules/results/report-service.ts";
+import { createConsoleGate } from "./modules/sign-in/gate-routes.ts";
 import { createTeamReportService } from "./modules/teams/report-service.ts";
 import { loadCompanyAddresses } from "./modules/trials/mail-domains.ts";
 import { loadWebAssets } from "./platform/assets.ts";
@@ -33,14 +35,20 @@ export function compose(surroundings: Surroundings) {
   const { config, dataDir, clock, log, version } = surroundings;
   const services = composeServices(surroundings);
   const { db, ids, random, secrets, time, accounts, invites, queueMail, renderer, viewLog } = services;
+  const { callers } = services;
+
+  const house = composeHouse(surroundings, services);
 
   const limiter = createRateLimiter();
   const idempotency = createIdempotency({ db, clock, secrets, random });
-  const findPerson = personByToken(config.OPERATOR_TOKEN, accounts.exists, config.RATE_LIMIT_PER_MINUTE);
+  const byToken = personByToken(config.OPERATOR_TOKEN, accounts.exists, config.RATE_LIMIT_PER_MINUTE);
+  const findPerson = (request: Request): PersonCaller | null => byToken(request) ?? callers.callerOf(request);
+  const operatorByToken = admitByToken(config.OPERATOR_TOKEN);
   const findCaller = (request: Request): Caller | null =>
     findPerson(request) ?? accounts.findCaller(bearerKey(request));
   const app = createApp({
     ...services,
+    ...house,
     config,
     log,
     version,
@@ -60,12 +68,20 @@ export function compose(surroundings: Surroundings) {
       idempotency,
     ),
     operatorGate: createOperatorGate({
-      admit: admitByToken(config.OPERATOR_TOKEN),
+      admit: (request) => operatorByToken(request) ?? callers.operatorOf(request),
       limiter,
       idempotency,
       perMinute: config.RATE_LIMIT_PER_MINUTE,
       refusedPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
       trustedProxies: config.TRUST_PROXY,
+    }),
+    consoleGate: createConsoleGate({
+      sessions: services.consoleSessions,
+      cookies: services.cookies,
+      limiter,
+      publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
+      trustedProxies: config.TRUST_PROXY,
+      origin: services.origin,
     }),
     pages: createWebPages(loadWebAssets),
     freeBytes: dataDir.freeBytes,
@@ -75,6 +91,7 @@ export function compose(surroundings: Surroundings) {
     queueWelcome: (tenant) =>
       queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, time.now(tenant)),
     addressOf: (request, server) => clientAddress(request, server, config.TRUST_PROXY),
+    renderManual: (job, gone) => renderer.render({ document: "manual", job }, { gone }),
     renderReport: createReportService((job, client) => renderer.render({ document: "report", job }, client)),
     renderTeamReport: createTeamReportService((job, client) =>
       renderer.render({ document: "team", job }, client),
@@ -93,6 +110,7 @@ export function compose(surroundings: Surroundings) {
   return {
     ...services,
     app,
+    jobMemory: house.jobMemory,
     /** Stores who looked at results since the last time. */
     storeViews: viewLog.store,
     /** Notes the expiry of invites whose time is over. @returns how many */

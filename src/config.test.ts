@@ -119,6 +119,23 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["x".repeat(31), "x".repeat(201), `${"x".repeat(32)} ${"x".repeat(32)}`, "ü".repeat(32)],
   },
+  OIDC_ISSUER: {
+    good: [
+      ["https://login.example.com/realm/", "https://login.example.com/realm"],
+      ["http://127.0.0.1:9000", "http://127.0.0.1:9000"],
+    ],
+    bad: ["login.example.com", "http://login.example.com", "https://"],
+  },
+  OIDC_CLIENT_ID: { good: [["assay", "assay"]], bad: ["two\nlines", "x".repeat(201)] },
+  OIDC_CLIENT_SECRET: { good: [["s3cret", "s3cret"]], bad: ["two\nlines"] },
+  OIDC_NAME: { good: [["House login", "House login"]], bad: ["x".repeat(61)] },
+  OIDC_TRUSTS_FACTOR: {
+    good: [
+      ["true", true],
+      ["false", false],
+    ],
+    bad: ["yes", "0"],
+  },
   REGISTRATION: {
     good: [
       ["open", "open"],

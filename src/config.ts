@@ -56,6 +56,15 @@ const baseUrl = (value: string) => {
   return address;
 };
 
+/** Plain http only where nothing leaves the machine: what comes from there decides who is let in. */
+const issuer = (value: string) => {
+  const address = url(["https:", "http:"])(value);
+  const { protocol, hostname } = new URL(address);
+  const isLocal = hostname === "localhost" || hostname === "127.0.0.1";
+  if (protocol !== "https:" && !isLocal) throw new BadValue("must be an address that begins with https://");
+  return address;
+};
+
 const mailbox = (value: string) => {
   const [, name = "", bracketed] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(value) ?? [];
   const address = bracketed ?? value;
@@ -147,6 +156,19 @@ export const SETTINGS = {
     "",
     "Lets its bearer use the administration operations below /api/v1/admin; at least 32 characters. Without it nobody can.",
   ),
+  OIDC_ISSUER: setting(
+    issuer,
+    "",
+    "Service with which people can sign in to the console (OpenID Connect); it has to begin with https://.",
+  ),
+  OIDC_CLIENT_ID: setting(line(200), "", "This server's client id there."),
+  OIDC_CLIENT_SECRET: secret<string>(line(500), "", "This server's client secret there."),
+  OIDC_NAME: setting(line(60), "Single sign-on", "What the button for it says."),
+  OIDC_TRUSTS_FACTOR: setting(
+    yesNo,
+    true,
+    "false: people who sign in there give their second factor here too.",
+  ),
   REGISTRATION: setting(
     oneOf<"open" | "closed">(["open", "closed"]),
     "open",
@@ -203,6 +225,19 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
+/** Where a setting's value comes from: a variable, a file that a variable names, or nowhere. */
+export type SettingSource = "environment" | "file" | "default";
+
+/** Beside the settings and not in them, since nothing but telling people hangs on it. */
+const SOURCES = new WeakMap<Config, ReadonlyMap<SettingName, SettingSource>>();
+
+const sourceOf = (name: SettingName, env: Environment): SettingSource => {
+  const isSet = (variable: string) => (env[variable]?.trim() ?? "") !== "";
+  if (isSet(name)) return "environment";
+  const entry: Setting<unknown> = SETTINGS[name];
+  return entry.secret && isSet(`${name}_FILE`) ? "file" : "default";
+};
+
 /**
  * Reads all settings. An empty value counts as not set.
  * @throws ConfigError with every fault; values of secrets are never quoted
@@ -228,6 +263,7 @@ export function readConfig(env: Environment): Config {
   // The table gives each name its own type, which a loop over names cannot express.
   const config = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
   if (faults.length > 0) throw new ConfigError(faults);
+  SOURCES.set(config, new Map(settingNames().map((name) => [name, sourceOf(name, env)])));
   return config;
 }
 
@@ -261,12 +297,22 @@ export const sellerOf = (config: Config): Seller => ({
   bankAccount: config.BANK_ACCOUNT,
 });
 
-/** What `assay config` prints: name, value in force (secrets masked), help. */
-export function describeConfig(config: Config): { name: SettingName; value: string; help: string }[] {
+export interface DescribedSetting {
+  name: SettingName;
+  /** In force; secrets are masked, and what is not set is empty. */
+  value: string;
+  help: string;
+  source: SettingSource;
+}
+
+/** What `assay config` prints, and the console shows. */
+export function describeConfig(config: Config): DescribedSetting[] {
+  const sources = SOURCES.get(config);
   return settingNames().map((name) => {
     const entry: Setting<unknown> = SETTINGS[name];
     const value = config[name];
     const shown = typeof value === "object" ? `${value.name} <${value.address}>` : String(value);
-    return { name, value: entry.secret && shown !== "" ? "********" : shown, help: entry.help };
+    const source = sources?.get(name) ?? "default";
+    return { name, value: entry.secret && shown !== "" ? "********" : shown, help: entry.help, source };
   });
 }

@@ -17,15 +17,18 @@ export interface Check {
 const FREE_MB_MIN = 100;
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/** Of these, what can be looked at within a running server, since it takes no time. */
+export function runQuickChecks(config: Config): Check[] {
+  const folder = resolve(config.DATA_DIR);
+  return [checkSeller(config), checkFolder(folder), checkRoom(folder), checkSecret(folder)];
+}
+
 /** Looks at what a running server needs, without changing anything; also safe beside a running one. */
 export async function runDoctor(config: Config): Promise<Check[]> {
   const folder = resolve(config.DATA_DIR);
   return [
     { name: "settings", ok: true, detail: "valid" },
-    checkSeller(config),
-    checkFolder(folder),
-    checkRoom(folder),
-    checkSecret(folder),
+    ...runQuickChecks(config),
     checkDatabase(folder),
     await checkMail(config.SMTP_URL),
   ];

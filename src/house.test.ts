@@ -58,10 +58,14 @@ describe("the rooms of the house", () => {
   test("the framework is known to routes, schemas and the HTTP platform alone", () => {
     expect(
       breaches(
-        /^(?!app\.ts$|platform\/http\/|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
+        /^(?!app(-house)?\.ts$|platform\/http\/|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
         /^elysia$/,
       ),
     ).toEqual([]);
+  });
+
+  test("the demo is known to its own command alone, so that nothing of it is in a real house", () => {
+    expect(breaches(/^(?!demo\/|commands\/demo\.ts$)/, /^demo\//)).toEqual([]);
   });
 
   test("time and chance come in by the door", () => {

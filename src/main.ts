@@ -4,8 +4,10 @@ import { accountCommand } from "./commands/accounts.ts";
 import { createOperator } from "./commands/attach.ts";
 import { brandingCommand } from "./commands/branding.ts";
 import { creditsCommand } from "./commands/credits.ts";
+import { demoCommand } from "./commands/demo.ts";
 import { keyCommand } from "./commands/keys.ts";
 import { normsCommand } from "./commands/norms.ts";
+import { memberCommand, operatorCommand } from "./commands/operators.ts";
 import { ordersCommand } from "./commands/orders.ts";
 import { qualityCommand } from "./commands/quality.ts";
 import { requestsCommand } from "./commands/requests.ts";
@@ -32,6 +34,18 @@ function fail(message: string, exitCode: number): never {
   process.exit(exitCode);
 }
 
+/** Runs a service to its end, which is the program's. */
+async function start(work: () => Promise<void>): Promise<never> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof StartError) fail(error.message, error.exitCode);
+    if (error instanceof ConfigError) fail(error.message, EXIT.config);
+    throw error;
+  }
+  process.exit(0);
+}
+
 const program = new Command("assay")
   .description(
     "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment.",
@@ -42,15 +56,9 @@ const program = new Command("assay")
 program
   .command("serve", { isDefault: true })
   .description("run the service (default)")
-  .action(async () => {
-    try {
-      await serve(settings(), version);
-    } catch (error) {
-      if (error instanceof StartError) fail(error.message, error.exitCode);
-      throw error;
-    }
-    process.exit(0);
-  });
+  .action(() => start(() => serve(settings(), version)));
+
+program.addCommand(demoCommand({ version, env: process.env, print: (text) => console.log(text), start }));
 
 program
   .command("config")
@@ -111,6 +119,8 @@ const operator = createOperator({
 for (const command of [
   trialsCommand,
   accountCommand,
+  operatorCommand,
+  memberCommand,
   keyCommand,
   creditsCommand,
   ordersCommand,

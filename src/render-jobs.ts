@@ -1,5 +1,6 @@
 import { renderArchive } from "./modules/candidate-rights/archive/archive.ts";
 import type { CandidateData } from "./modules/candidate-rights/archive/data.ts";
+import { type ManualJob, renderManual } from "./modules/evidence/manual/render.ts";
 import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import type { Invoice } from "./modules/invoices/store.ts";
 import { type FeedbackJob, renderFeedback } from "./modules/results/feedback/render.ts";
@@ -13,7 +14,8 @@ export type RenderJob =
   | { document: "invoice"; job: Invoice }
   | { document: "archive"; job: CandidateData }
   | { document: "team"; job: TeamReportJob }
-  | { document: "feedback"; job: FeedbackJob };
+  | { document: "feedback"; job: FeedbackJob }
+  | { document: "manual"; job: ManualJob };
 
 /** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export function renderDocument({ document, job }: RenderJob, fonts: FontBytes): Promise<Uint8Array> {
@@ -28,5 +30,7 @@ export function renderDocument({ document, job }: RenderJob, fonts: FontBytes): 
       return renderTeamReport(job, fonts);
     case "feedback":
       return renderFeedback(job, fonts);
+    case "manual":
+      return renderManual(job, fonts);
   }
 }

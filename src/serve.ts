@@ -1,11 +1,11 @@
-import { compose } from "./compose.ts";
+import { compose, type Service } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { DataDirError, openDataDir } from "./platform/data-dir.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
 import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 
 /** Exit codes of sysexits.h, which supervisors know. */
@@ -34,6 +34,24 @@ export async function serve(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const dataDir = openFolder(config);
   const service = compose({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
+  const address = await listen(service, config, log);
+  const jobs = startJobs(service, log);
+  log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
+  welcome(service, config.BASE_URL === "" ? address : config.BASE_URL);
+
+  await stopSignal();
+  log.info({}, "stopping");
+  jobs.stop();
+  await end(service);
+  log.info({}, "stopped");
+}
+
+/**
+ * Opens the port; links name it from now on.
+ * @returns the address at which this machine reaches it
+ * @throws StartError when the port cannot be had; the service is closed then
+ */
+export async function listen(service: Service, config: Config, log: Log): Promise<string> {
   const { app } = service;
   try {
     app.listen({
@@ -48,11 +66,19 @@ export async function serve(config: Config, version: string): Promise<void> {
   const port = app.server?.port ?? config.PORT;
   const address = `http://${config.HOST === "0.0.0.0" ? "localhost" : config.HOST}:${port}`;
   service.setOrigin(address);
+  return address;
+}
+
+/** What runs by itself, from now on until it is stopped. */
+export function startJobs(service: Service, log: Log): { stop(): void } {
   service.outbox.takeOver();
-  const schedule = startSchedule(
+  return startSchedule(
     [
       { name: "outbox", pattern: "*/2 * * * * *", run: service.outbox.run },
       { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
+      { name: "invite-from-lists", pattern: "5 * * * * *", run: service.batches.advanceAll },
+      { name: "forget-unused-rows", pattern: "0 35 3 * * *", run: service.batches.forgetUnused },
+      { name: "forget-old-deliveries", pattern: "20 50 * * * *", run: service.webhookDesk.forgetOld },
       { name: "finish-erasures", pattern: "15 * * * * *", run: () => service.gdpr.finishPartial() },
       {
         name: "finish-large-erasures",
@@ -60,26 +86,47 @@ export async function serve(config: Config, version: string): Promise<void> {
         run: () => service.gdpr.finishPartial(Number.POSITIVE_INFINITY),
       },
       { name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse },
+      { name: "store-session-use", pattern: "35 * * * * *", run: service.consoleSessions.storeUse },
+      { name: "purge-sessions", pattern: "0 25 3 * * *", run: service.consoleSessions.purge },
+      { name: "purge-user-links", pattern: "0 30 3 * * *", run: service.userLinks.purge },
       { name: "store-views", pattern: "* * * * * *", run: service.storeViews },
       { name: "tell-declined", pattern: "*/5 * * * * *", run: service.tellDeclined },
       { name: "purge-trials", pattern: "0 20 3 * * *", run: () => service.trials.purge() },
       { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },
       { name: "watch-norm", pattern: "0 10 4 1 * *", run: service.evidence.watchDrift },
-    ],
+    ].map(service.jobMemory.watch),
     log,
   );
-  log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
-
-  await stopSignal();
-  log.info({}, "stopping");
-  schedule.stop();
-  await Promise.race([app.server?.stop(false), Bun.sleep(STOP_LIMIT_MS)]);
-  await app.server?.stop(true);
-  await Promise.race([service.close(), Bun.sleep(STOP_LIMIT_MS)]);
-  log.info({}, "stopped");
 }
 
-function openFolder(config: Config) {
+/** Lets requests in flight end, then closes the port and everything behind it. */
+export async function end(service: Service): Promise<void> {
+  const { server } = service.app;
+  await Promise.race([server?.stop(false), Bun.sleep(STOP_LIMIT_MS)]);
+  await server?.stop(true);
+  await Promise.race([service.close(), Bun.sleep(STOP_LIMIT_MS)]);
+}
+
+/**
+ * Tells whoever started the service where it is, as plain text beside the log. The set-up link is made anew at each
+ * start until somebody has used one; it stands nowhere else.
+ */
+function welcome({ userLinks }: Service, address: string): void {
+  const lines = [`Assay listens at ${address}; its documentation is at ${address}/docs.`];
+  const link = userLinks.setUp();
+  if (link !== null) {
+    // Passkeys belong to a name: a browser keeps none for an address of numbers.
+    const url = userLinks.address(link).replace("//127.0.0.1:", "//localhost:");
+    lines.push(
+      "Nobody runs this server yet. Open this link within 7 days and make the first operator:",
+      `  ${url}`,
+    );
+  }
+  process.stderr.write(`${lines.join("\n")}\n`);
+}
+
+/** @throws StartError when the data folder cannot be had */
+export function openFolder(config: Config) {
   try {
     return openDataDir(config.DATA_DIR, systemRandom);
   } catch (error) {

@@ -212,6 +212,45 @@ test("the page speaks German to who was invited in German, and the other languag
   await context.close();
 });
 
+test("somebody who never began objects from the first screen, and then declines: nothing has begun, and everything is gone", async () => {
+  const sent = await invite(assay.address, account, { name: "Eve Sentinel", email: "eve@sentinel.example" });
+  const opened = await visit(browser, sent.link, { ...PHONE, bypassCSP: true });
+  const { page, faults, context } = opened;
+  await onScreen(page, "welcome");
+  await page.locator("footer a[href='#privacy']").tap();
+  await onScreen(page, "privacy");
+  expect(await page.locator("[data-kind=erasure]").count()).toBe(0);
+  await choose(page, "objection", "I was not asked.");
+  await page.locator("[data-testid=sent]:not(:empty)").waitFor();
+  await look(opened, "never-begun");
+  const { requests } = must(await api("GET", "/candidate-requests"), 200).json.data;
+  expect(requests).toMatchObject([{ kind: "objection", invite_id: sent.id, message: "I was not asked." }]);
+  expect(must(await api("GET", `/invites/${sent.id}`), 200).json.data.status).toBe("pending");
+
+  await page.locator("[data-testid=leave]").tap();
+  await onScreen(page, "welcome");
+  await page.goBack();
+  await onScreen(page, "privacy");
+  await page.locator("[data-testid=withdraw]").tap();
+  await look(opened, "declining");
+  await page.locator("[data-testid=confirm-withdraw]").tap();
+  await onScreen(page, "gone");
+  await look(opened, "declined");
+  expect((await api("GET", `/invites/${sent.id}`)).status).toBe(404);
+  const left = withDatabase(folder, (database) =>
+    database
+      .query("SELECT name, email, cancelled_at IS NOT NULL AS cancelled FROM invites WHERE id = ?")
+      .get(sent.id),
+  );
+  expect(left).toEqual({
+    name: "Anonymized Candidate",
+    email: "anonymized@candidate.invalid",
+    cancelled: 1,
+  });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test("who looked is stored when the service is stopped right after", async () => {
   const sent = await invite(assay.address, account);
   await answer(sent, 134);

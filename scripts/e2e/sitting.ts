@@ -6,6 +6,7 @@ import type { Visit } from "./browser.ts";
 import {
   atPlace,
   back,
+  hurry,
   markedAnswer,
   next,
   onScreen,
@@ -50,6 +51,7 @@ export async function throughTheIntroduction({ page, picture }: Visit): Promise<
   await picture("candidate-practice");
   await tapAnswer(page, 4);
   await onScreen(page, "statement");
+  await hurry(page);
 }
 
 async function expectPrompt(page: Page, item: AskedItem | undefined): Promise<void> {

@@ -8,6 +8,7 @@ import { brandingCommand } from "./branding.ts";
 import { creditsCommand } from "./credits.ts";
 import { keyCommand } from "./keys.ts";
 import { normsCommand } from "./norms.ts";
+import { memberCommand, operatorCommand } from "./operators.ts";
 import { ordersCommand } from "./orders.ts";
 import { qualityCommand } from "./quality.ts";
 import { requestsCommand } from "./requests.ts";
@@ -19,6 +20,8 @@ const NOBODY: Operator = { print: () => {}, withService: async () => {} };
 const nouns = [
   trialsCommand,
   accountCommand,
+  operatorCommand,
+  memberCommand,
   keyCommand,
   creditsCommand,
   ordersCommand,

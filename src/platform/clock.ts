@@ -6,6 +6,31 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** Stands at chosen instants, for telling a past; from its release on it shows what the other clock shows. */
+export class HeldClock implements Clock {
+  private held: number | null;
+
+  constructor(
+    private readonly running: Clock,
+    start: number,
+  ) {
+    this.held = start;
+  }
+
+  now(): number {
+    return this.held ?? this.running.now();
+  }
+
+  /** Never backwards: what happened stays in its order. */
+  moveTo(instant: number): void {
+    if (this.held !== null) this.held = Math.max(this.held, instant);
+  }
+
+  release(): void {
+    this.held = null;
+  }
+}
+
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -6,6 +6,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   statfsSync,
@@ -22,6 +23,8 @@ export interface DataDir {
   /** 32 bytes from which every key of this server is derived. */
   readonly masterKey: Uint8Array;
   freeBytes(): number;
+  /** How large it is now, in bytes: the database, its write-ahead log, and all files together. */
+  sizes(): { database: number; wal: number; total: number };
   release(): void;
 }
 
@@ -95,8 +98,20 @@ const dataDir = (path: string, masterKey: Uint8Array, release: () => void): Data
     const { bavail, bsize } = statfsSync(path);
     return bavail * bsize;
   },
+  sizes() {
+    const database = join(path, DATABASE_FILE);
+    const files = readdirSync(path, { recursive: true, encoding: "utf8" });
+    const total = files.reduce((sum, file) => sum + sizeOf(join(path, file)), 0);
+    return { database: sizeOf(database), wal: sizeOf(`${database}-wal`), total };
+  },
   release,
 });
+
+/** 0 for a folder, and for a file that went away meanwhile. */
+function sizeOf(file: string): number {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : 0;
+}
 
 /**
  * A transaction held open on a small file of its own: the system takes the lock back when the process dies,

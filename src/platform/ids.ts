@@ -15,7 +15,11 @@ export type JobProfileId = Id<"job profile">;
 export type WebhookId = Id<"webhook">;
 export type TrialReference = Id<"trial">;
 export type KeyClaimId = Id<"key claim">;
+export type InviteBatchId = Id<"invite batch">;
 export type CandidateRequestId = Id<"candidate request">;
+export type ReviewId = Id<"review">;
+export type UserId = Id<"user">;
+export type UserLinkId = Id<"user link">;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 24 characters of 62: 142 bits. */
@@ -36,6 +40,11 @@ export interface Ids {
   trial(): TrialReference;
   keyClaim(): KeyClaimId;
   candidateRequest(): CandidateRequestId;
+  review(): ReviewId;
+  user(): UserId;
+  userLink(): UserLinkId;
+  consoleSession(): string;
+  inviteBatch(): InviteBatchId;
   grant(): string;
   event(): string;
   request(): string;
@@ -62,6 +71,11 @@ export function createIds(random: Random): Ids {
     trial: () => make("trial"),
     keyClaim: () => make("claim"),
     candidateRequest: () => make("creq"),
+    review: () => make("rev"),
+    user: () => make("usr"),
+    userLink: () => make("lnk"),
+    consoleSession: () => make("csn"),
+    inviteBatch: () => make("batch"),
     grant: () => make("grant"),
     event: () => make("evt"),
     request: () => make("req"),

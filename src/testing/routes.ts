@@ -1,6 +1,35 @@
-import { rows } from "./inspect.ts";
+import type { Mode } from "#/platform/tenant.ts";
+import { execute, rows } from "./inspect.ts";
 import { buyCredits, candidatePath, completeAssessment, invite, type RegisteredAccount } from "./journey.ts";
+import { makePerson } from "./people.ts";
 import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";
+
+/** The console's own sign-in: it knows its session cookie, and neither keys nor tokens. */
+const CONSOLE_ROUTES = [
+  "GET /session",
+  "POST /sign-in",
+  "POST /sign-in/totp",
+  "POST /sign-in/recovery-code",
+  "POST /sign-in/passkey/options",
+  "POST /sign-in/passkey",
+  "POST /sign-out",
+  "GET /links/:token",
+  "POST /links/:token",
+  "PUT /me",
+  "POST /me/password",
+  "GET /me/sessions",
+  "DELETE /me/sessions/:id",
+  "POST /me/totp",
+  "POST /me/totp/confirm",
+  "DELETE /me/totp",
+  "POST /me/recovery-codes",
+  "GET /me/passkeys",
+  "POST /me/passkeys/options",
+  "POST /me/passkeys",
+  "DELETE /me/passkeys/:id",
+  "GET /oidc/start",
+  "GET /oidc/callback",
+].map((route) => route.replace(" ", " /api/console"));
 
 /**
  * Every route of the app, for tests of what must hold for all of them. A route that is missing here fails, so
@@ -27,6 +56,7 @@ export const WITHOUT_KEY = [
   "POST /checkout/:token",
   "GET /welcome/:token",
   "POST /welcome/:token",
+  ...CONSOLE_ROUTES,
   "POST /api/candidate/:token/leave",
   "GET /api/start/:slug/",
   "POST /api/start/:slug/",
@@ -36,6 +66,8 @@ export const WITHOUT_KEY = [
   "GET /brand/:accountId/style.css",
   "GET /assets/:file",
   "GET /a/:token",
+  "GET /console",
+  "GET /console/*",
   "GET /openapi.json",
   "GET /llms.txt",
   "GET /.well-known/ai-plugin.json",
@@ -49,6 +81,8 @@ interface RouteCase {
   query?: string;
   /** Status for a path id that names nothing, where it is not 404. */
   unknown?: Partial<Record<Param, number>>;
+  /** What it is about belongs to the account, and so to both of its modes. */
+  ofBothModes?: true;
 }
 
 export const WITH_KEY: Record<string, RouteCase> = {
@@ -102,7 +136,53 @@ export const WITH_KEY: Record<string, RouteCase> = {
 };
 
 /** What people do for an account in the console; no API key opens it. */
-export const WITH_PERSON: Record<string, RouteCase> = {};
+export const WITH_PERSON: Record<string, RouteCase> = {
+  "POST /api/v1/console/invite-batches": {
+    body: { name: "List", rows: [{ email: "row@people.example" }], dry_run: true },
+  },
+  "GET /api/v1/console/invite-batches": {},
+  "GET /api/v1/console/invite-batches/:batchId": {},
+  "POST /api/v1/console/invite-batches/:batchId/pause": {},
+  "POST /api/v1/console/invite-batches/:batchId/resume": {},
+  "POST /api/v1/console/invite-batches/:batchId/cancel": {},
+  "DELETE /api/v1/console/batch-rows/:rowId": {},
+  "PUT /api/v1/console/invites/:inviteId": { body: { name: "Changed" } },
+  "POST /api/v1/console/invites/:inviteId/extend": { body: { days: 1 } },
+  "POST /api/v1/console/invites/:inviteId/resend": {},
+  "POST /api/v1/console/invites/remind": { body: { invite_ids: ["inv_none"] } },
+  "GET /api/v1/console/mails/": {},
+  "GET /api/v1/console/mails/:mailId": {},
+  "POST /api/v1/console/mails/:mailId/resend": {},
+  "GET /api/v1/console/webhooks/:webhookId/deliveries": {},
+  "PUT /api/v1/console/webhooks/:webhookId": { body: { events: [] } },
+  "POST /api/v1/console/webhooks/:webhookId/test": {},
+  "POST /api/v1/console/webhooks/:webhookId/enable": {},
+  "POST /api/v1/console/webhooks/:webhookId/rotate-secret": {},
+  "POST /api/v1/console/deliveries/:deliveryId/redeliver": {},
+  "GET /api/v1/console/keys/": {},
+  "POST /api/v1/console/keys/": { body: { name: "Key" } },
+  "PUT /api/v1/console/keys/:keyId": { body: { name: "Changed" } },
+  "POST /api/v1/console/keys/:keyId/rotate": { body: { old_key_days: 0 } },
+  "DELETE /api/v1/console/keys/:keyId": {},
+  "GET /api/v1/console/branding/": { ofBothModes: true },
+  "PUT /api/v1/console/branding/": { body: { display_name: "Changed" }, ofBothModes: true },
+  "PUT /api/v1/console/branding/logo": { ofBothModes: true },
+  "DELETE /api/v1/console/branding/logo": { ofBothModes: true },
+  "POST /api/v1/console/sessions/": { body: { language: "en" } },
+  "GET /api/v1/console/sessions/": {},
+  "DELETE /api/v1/console/sessions/:sessionId": {},
+  "GET /api/v1/console/account/": { ofBothModes: true },
+  "PUT /api/v1/console/account/": { body: { phone: "1" }, ofBothModes: true },
+  "GET /api/v1/console/members": { ofBothModes: true },
+  "POST /api/v1/console/members": {
+    body: { email: "sentinel@console.example", name: "Sentinel", role: "reviewer" },
+    ofBothModes: true,
+  },
+  "PUT /api/v1/console/members/:userId": { body: { role: "reviewer" }, ofBothModes: true },
+  "DELETE /api/v1/console/members/:userId": { ofBothModes: true },
+  "POST /api/v1/console/member-invitations/:invitationId/renew": { ofBothModes: true },
+  "DELETE /api/v1/console/member-invitations/:invitationId": { ofBothModes: true },
+};
 
 /** The operator's routes: no API key opens them, whatever its permissions. */
 export const WITH_OPERATOR: Record<string, RouteCase> = {
@@ -124,18 +204,59 @@ export const WITH_OPERATOR: Record<string, RouteCase> = {
   "GET /api/v1/admin/norms/:normId/migration": {},
   "POST /api/v1/admin/norms/:normId/migration": { body: { job_profile_ids: ["jp_1"] } },
   "GET /api/v1/admin/quality": {},
+  "GET /api/v1/admin/manual": {},
+  "GET /api/v1/admin/overview": {},
+  "GET /api/v1/admin/trials/": {},
+  "POST /api/v1/admin/trials/:trialId/approve": { body: { country: "DE" } },
+  "POST /api/v1/admin/trials/:trialId/decline": { body: {} },
+  "POST /api/v1/admin/accounts/": { body: { company: "Made", email: "made@company.example" } },
+  "POST /api/v1/admin/accounts/:accountId/disable": {},
+  "POST /api/v1/admin/accounts/:accountId/enable": {},
+  "POST /api/v1/admin/accounts/:accountId/key-link": { body: { mode: "test" } },
+  "POST /api/v1/admin/accounts/:accountId/credits": { body: { mode: "test", credits: 1, reason: "Test" } },
+  "GET /api/v1/admin/accounts/:accountId/ledger": { query: "?mode=test" },
+  "POST /api/v1/admin/accounts/:accountId/ledger/:entryId/undo": { body: { reason: "Test" } },
+  "GET /api/v1/admin/orders/": {},
+  "GET /api/v1/admin/orders/:orderId": {},
+  "POST /api/v1/admin/orders/:orderId/confirm-payment": {},
+  "POST /api/v1/admin/orders/:orderId/cancel": {},
+  "GET /api/v1/admin/invoices/": {},
+  "GET /api/v1/admin/invoices/export": {},
+  "GET /api/v1/admin/invoices/:invoiceId/pdf": {},
+  "GET /api/v1/admin/settings": {},
+  "GET /api/v1/admin/health/": {},
+  "POST /api/v1/admin/health/mail-check": {},
+  "POST /api/v1/admin/health/test-mail": { body: { to: "operator@people.example" } },
+  "GET /api/v1/admin/operators": {},
+  "POST /api/v1/admin/operators": { body: { email: "sentinel@console.example", name: "Sentinel" } },
+  "DELETE /api/v1/admin/operators/:userId": {},
+  "POST /api/v1/admin/operator-invitations/:invitationId/renew": {},
+  "DELETE /api/v1/admin/operator-invitations/:invitationId": {},
+  "GET /api/v1/admin/users": {},
+  "POST /api/v1/admin/users/:userId/disable": {},
+  "POST /api/v1/admin/users/:userId/enable": {},
+  "POST /api/v1/admin/users/:userId/reset": {},
 };
 
 export interface Records {
   accountId: string;
+  entryId: string;
+  trialId: string;
   normId: string;
   orderId: string;
   invoiceId: string;
   inviteId: string;
+  invitationId: string;
   profileId: string;
   requestId: string;
   sessionId: string;
   teamId: string;
+  userId: string;
+  batchId: string;
+  rowId: string;
+  keyId: string;
+  mailId: string;
+  deliveryId: string;
   webhookId: string;
 }
 export type Param = keyof Records;
@@ -143,14 +264,23 @@ export type Param = keyof Records;
 /** Well-formed ids that nobody has. */
 export const NOBODYS: Records = {
   accountId: `cus_${"0".repeat(24)}`,
+  entryId: "987654321",
+  trialId: `trial_${"0".repeat(24)}`,
   normId: "987654321",
   orderId: `ord_${"0".repeat(24)}`,
   invoiceId: `inv_${"0".repeat(24)}`,
   inviteId: `inv_${"0".repeat(24)}`,
+  invitationId: `lnk_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
   requestId: `creq_${"0".repeat(24)}`,
   sessionId: "987654321",
   teamId: "987654321",
+  userId: `usr_${"z".repeat(24)}`,
+  batchId: `batch_${"0".repeat(24)}`,
+  rowId: "987654321",
+  keyId: `key_${"0".repeat(24)}`,
+  mailId: "987654321",
+  deliveryId: "987654321",
   webhookId: `wh_${"0".repeat(24)}`,
 };
 
@@ -186,6 +316,15 @@ export const asPerson = ({ id, key }: RegisteredAccount): CallOptions => ({
 export const operatorRoutes = (service: TestService) =>
   routesOf(service).filter(({ name }) => name in WITH_OPERATOR);
 
+let guests = 0;
+
+/** An open invitation to work for the account. */
+export function inviteMember(service: TestService, { id: accountId }: RegisteredAccount): string {
+  guests += 1;
+  const guest = { email: `guest${guests}@console.example`, name: "Guest", language: "en" } as const;
+  return service.userLinks.invite({ ...guest, post: { accountId, role: "reviewer" } }, "test").id;
+}
+
 /** Gives an account, in the mode of its key, one record of every kind. */
 export async function furnish(service: TestService, account: RegisteredAccount): Promise<Owner> {
   const post = async (path: string, body: unknown) =>
@@ -208,8 +347,18 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     url: "https://sentinel.example.com/",
     events: ["analysis.started"],
   });
+  const trialId = service.trials.request({
+    company: "Sentinel",
+    email: "sentinel@applicants.example",
+    useCase: "Sentinel",
+    contactName: "",
+    website: "",
+    language: "en",
+  });
   const records = {
     accountId: account.id,
+    entryId: String(rows(service, "SELECT id FROM ledger_entries WHERE ref = ?", orderId)[0]?.id),
+    trialId,
     normId: "1",
     orderId,
     invoiceId: String(rows(service, "SELECT id FROM invoices WHERE order_id = ?", orderId)[0]?.id),
@@ -217,10 +366,49 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
     sessionId: String(session?.id),
+    invitationId: inviteMember(service, account),
     teamId: String(team.id),
+    userId: makePerson(service, { role: "recruiter", account }).userId,
+    ...outreachOf(service, account, webhook.webhook_id),
     webhookId: webhook.webhook_id,
   };
   return { ...account, records };
+}
+
+/** A list of people to invite, a key, a mail and a delivery of an account that has a webhook. */
+function outreachOf(service: TestService, { id: accountId, key }: RegisteredAccount, webhookId: string) {
+  const mode: Mode = key.startsWith("pk_live_") ? "live" : "test";
+  const tenant = { accountId, mode };
+  const list = {
+    name: "Sentinel list",
+    rows: [{ email: "listed@people.example" }],
+    defaults: {},
+    skipFaulty: false,
+  };
+  const { batch } = service.batches.create(tenant, { id: "test", name: "Test" }, list).progress;
+  service.webhookDesk.ping(tenant, webhookId);
+  execute(
+    service,
+    `INSERT INTO deliveries (account_id, mode, webhook_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at)
+     SELECT account_id, mode, ?, id, type, 1, 'delivered', 1, created_at FROM events WHERE account_id = ? AND mode = ? LIMIT 1`,
+    ...[webhookId, accountId, mode],
+  );
+  const newest = (table: string) =>
+    String(
+      rows(
+        service,
+        `SELECT max(id) AS id FROM ${table} WHERE account_id = ? AND mode = ?`,
+        accountId,
+        mode,
+      )[0]?.id,
+    );
+  return {
+    batchId: batch.id,
+    rowId: newest("batch_rows"),
+    keyId: newest("api_keys"),
+    mailId: newest("outbox"),
+    deliveryId: newest("deliveries"),
+  };
 }
 
 /** Asks a route for someone's records as `caller`; what is no id of the path is right for the caller. */

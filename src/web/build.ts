@@ -31,17 +31,31 @@ export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
     if (await Bun.file(page).exists()) entrypoints.push(page);
   }
 
-  const build = await Bun.build({
-    entrypoints,
-    root,
-    target: "browser",
-    minify: true,
-    publicPath: "/assets/",
-    naming: { entry: "[dir]/[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
+  const bundle = (pages: string[], splitting: boolean) =>
+    Bun.build({
+      entrypoints: pages,
+      root,
+      target: "browser",
+      minify: true,
+      splitting,
+      publicPath: "/assets/",
+      naming: { entry: "[dir]/[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+      loader: { ".woff2": "file" },
+      define: { "process.env.NODE_ENV": '"production"' },
+    });
+  const isConsole = (page: string): boolean => page === join(root, "console", "page.html");
+  const builds = [
+    await bundle(
+      entrypoints.filter((page) => !isConsole(page)),
+      false,
+    ),
+    // A bundle of its own, loaded page by page: with the others it would cut their scripts into pieces too.
+    await bundle(entrypoints.filter(isConsole), true),
+  ];
+  // Both hold the icon, under the same name.
+  const outputs = new Map(builds.flatMap((build) => build.outputs.map((output) => [output.path, output])));
   const files = await Promise.all(
-    build.outputs.map(async (output) => ({
+    [...outputs.values()].map(async (output) => ({
       path: output.path.replaceAll("\\", "/").replace(/^\.\//, ""),
       bytes: new Uint8Array(await output.arrayBuffer()),
       type: output.type,

@@ -1,54 +1,131 @@
 import { Elysia } from "elysia";
 import type { BillingService } from "#/modules/billing/service.ts";
-import type { Clock } from "#/platform/clock.ts";
+import { containing, searchText } from "#/modules/candidates/rules.ts";
+import { type Clock, isoTime } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
+import { refuseNoChange } from "#/platform/problem.ts";
 import {
+  type AccountFacts,
   AdminAccountAnswer,
   AdminAccountBody,
   AdminAccountListAnswer,
   AdminAccountListQuery,
+  accountChangeOf,
   adminAccountListView,
   adminAccountView,
-  type BalanceOf,
+  CreateAccountBody,
+  KeyLinkAnswer,
+  KeyLinkBody,
 } from "./admin-schema.ts";
+import type { AdminAccountStore } from "./admin-store.ts";
+import type { ClaimLinks } from "./claim-links.ts";
+import type { ClaimService } from "./claim-service.ts";
+import { newAccountOf } from "./schema.ts";
 import type { AccountService } from "./service.ts";
+import type { Account, ApiKeyRow } from "./store.ts";
 
-interface AdminAccountDeps {
+export interface AdminAccountDeps {
   operatorGate: OperatorGate;
+  db: Db;
   accounts: AccountService;
+  adminAccounts: AdminAccountStore;
   billing: BillingService;
+  claims: Pick<ClaimService, "open">;
+  claimLinks: Pick<ClaimLinks, "address">;
   clock: Clock;
 }
 
 const DEFAULT_LIMIT = 50;
+const FIRST_CREDITS = "account create";
 
-export function adminAccountRoutes({ operatorGate, accounts, billing, clock }: AdminAccountDeps) {
-  const balanceOf: BalanceOf = (accountId, mode) => billing.balance({ accountId, mode });
+export function adminAccountRoutes(deps: AdminAccountDeps) {
+  const { operatorGate, db, accounts, adminAccounts, billing, claims, claimLinks, clock } = deps;
+
+  const factsOf = (account: Account, keys: readonly ApiKeyRow[]): AccountFacts => {
+    const uses = [adminAccounts.lastActivity(account.id), ...keys.map(({ lastUsedAt }) => lastUsedAt)];
+    const known = uses.filter((at) => at !== null);
+    return {
+      account,
+      balance: (mode) => billing.balance({ accountId: account.id, mode }),
+      lastActivity: known.length === 0 ? null : Math.max(...known),
+    };
+  };
+  const answer = (account: Account) => {
+    const keys = accounts.listKeys(account.id);
+    return ok(
+      adminAccountView({ ...factsOf(account, keys), keys, holdings: adminAccounts.holdings(account.id) }),
+    );
+  };
+
   return new Elysia({ name: "admin-accounts", prefix: "/admin/accounts" })
     .use(operatorGate)
     .get(
       "/",
       ({ query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
-        const { rows, total } = accounts.page(page);
-        return ok(adminAccountListView(rows, total, page, balanceOf));
+        const { q, status = "all" } = query;
+        const isActive = status === "all" ? null : status === "active";
+        const { rows, total } = adminAccounts.page({ text: containing(searchText(q)), isActive }, page);
+        const facts = rows.map((account) => factsOf(account, accounts.listKeys(account.id)));
+        return ok(adminAccountListView(facts, total, page));
       },
       { query: AdminAccountListQuery, response: { 200: AdminAccountListAnswer } },
     )
-    .get(
-      "/:accountId",
-      ({ params: { accountId } }) =>
-        ok(adminAccountView(accounts.find(accountId), accounts.listKeys(accountId), balanceOf)),
-      { response: { 200: AdminAccountAnswer } },
+    .post(
+      "/",
+      ({ body: { mode = "live", credits, language, ...fields }, status, once }) =>
+        once(() => {
+          const account = db.tx(() => {
+            const made = accounts.create({
+              ...newAccountOf(fields),
+              ...(language !== undefined && { language }),
+            });
+            if (credits !== undefined) billing.grant({ accountId: made.id, mode }, credits, FIRST_CREDITS);
+            return made;
+          });
+          return status(201, answer(account));
+        }),
+      { body: CreateAccountBody, response: { 201: AdminAccountAnswer } },
     )
+    .get("/:accountId", ({ params: { accountId } }) => answer(accounts.find(accountId)), {
+      response: { 200: AdminAccountAnswer },
+    })
     .put(
       "/:accountId",
-      ({ params: { accountId }, body: { candidate_feedback } }) => {
-        const account = accounts.offerFeedback(accountId, candidate_feedback);
-        return ok(adminAccountView(account, accounts.listKeys(accountId), balanceOf));
+      ({ params: { accountId }, body }) => {
+        refuseNoChange(body);
+        return answer(accounts.change(accountId, accountChangeOf(body)));
       },
       { body: AdminAccountBody, response: { 200: AdminAccountAnswer } },
+    )
+    .post(
+      "/:accountId/disable",
+      ({ params: { accountId }, once }) => once(() => answer(accounts.disable(accountId))),
+      { response: { 200: AdminAccountAnswer } },
+    )
+    .post(
+      "/:accountId/enable",
+      ({ params: { accountId }, once }) => once(() => answer(accounts.enable(accountId))),
+      { response: { 200: AdminAccountAnswer } },
+    )
+    .post(
+      "/:accountId/key-link",
+      ({ params: { accountId }, body: { mode }, status, once }) =>
+        once(() => {
+          const claim = claims.open(accountId, mode);
+          return status(
+            201,
+            ok({
+              account_id: accountId,
+              mode,
+              url: claimLinks.address(claim.id),
+              expires_at: isoTime(claim.expiresAt),
+            }),
+          );
+        }),
+      { body: KeyLinkBody, response: { 201: KeyLinkAnswer } },
     );
 }

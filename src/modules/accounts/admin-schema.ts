@@ -1,14 +1,30 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
+import { GRANT_MAX } from "#/modules/billing/admin-schema.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  Country,
+  EachOf,
+  Email,
+  Line,
+  Link,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+  WebAddress,
+} from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { MODES, type Mode } from "#/platform/tenant.ts";
+import type { Holdings } from "./admin-store.ts";
+import type { AccountChange } from "./service.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 
 const Text = Type.String();
+const Count = Type.Integer();
 
 const CreditsView = Type.Object({
   credits_available: Type.Integer(),
@@ -24,6 +40,7 @@ const AccountSummary = Type.Object({
   email: Text,
   status: OneOf(["active", "inactive", "api_only"]),
   created_at: Timestamp,
+  last_activity_at: NullableTimestamp,
   credits: EachOf(MODES, CreditsView),
 });
 
@@ -34,7 +51,12 @@ const AccountDetail = Type.Object({
   contact_name: Text,
   phone: Text,
   website: Text,
+  address: Text,
+  zip: Text,
+  city: Text,
   country: Text,
+  vat_id: Text,
+  billing_contact: Text,
   candidate_feedback: Type.Boolean(),
   api_keys: Type.Array(
     Type.Object({
@@ -48,16 +70,89 @@ const AccountDetail = Type.Object({
       permissions: Type.Array(Text),
     }),
   ),
+  members: Count,
+  orders: EachOf(MODES, Type.Object({ pending_payment: Count, completed: Count, cancelled: Count })),
+  invoices: EachOf(MODES, Count),
 });
 
-export const AdminAccountListQuery = Type.Object(pageParameters, OPEN);
-export const AdminAccountBody = Type.Object({ candidate_feedback: Type.Boolean() }, STRICT);
+export const ACCOUNT_STATES = ["active", "inactive", "all"] as const;
+
+export const AdminAccountListQuery = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: 200, description: "must have at most 200 characters" })),
+    status: Type.Optional(OneOf(ACCOUNT_STATES)),
+    ...pageParameters,
+  },
+  OPEN,
+);
+
+const companyData = {
+  name: OptionalLine(200),
+  address: OptionalLine(200),
+  zip: OptionalLine(20),
+  city: OptionalLine(100),
+  country: Type.Optional(Country),
+  vat_id: OptionalLine(30),
+  billing_contact: OptionalLine(200),
+  phone: OptionalLine(50),
+  language: Type.Optional(OneOf(LANGUAGES)),
+};
+
+export const CreateAccountBody = Type.Object(
+  {
+    company: Line(200),
+    email: Email,
+    ...companyData,
+    website: Type.Optional(WebAddress),
+    mode: Type.Optional(OneOf(MODES)),
+    credits: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: GRANT_MAX,
+        description: `must be a whole number from 1 to ${GRANT_MAX}`,
+      }),
+    ),
+  },
+  STRICT,
+);
+
+export const AdminAccountBody = Type.Object(
+  {
+    company: Type.Optional(Line(200)),
+    email: Type.Optional(Email),
+    ...companyData,
+    website: Type.Optional(
+      Type.Union([WebAddress, Type.Literal("")], {
+        description:
+          "must be empty, or an address of at most 2048 characters that begins with http:// or https://",
+      }),
+    ),
+    candidate_feedback: Type.Optional(Type.Boolean()),
+  },
+  STRICT,
+);
+
+export const KeyLinkBody = Type.Object({ mode: OneOf(MODES) }, STRICT);
+export const KeyLinkAnswer = Ok(
+  Type.Object({ account_id: Text, mode: OneOf(MODES), url: Link, expires_at: Timestamp }),
+);
+
 export const AdminAccountListAnswer = Ok(
   Type.Object({ accounts: Type.Array(AccountSummary), pagination: Pagination }),
 );
 export const AdminAccountAnswer = Ok(AccountDetail);
 
-export type BalanceOf = (accountId: string, mode: Mode) => Balance;
+/** What the lists of the operator add to an account. */
+export interface AccountFacts {
+  account: Account;
+  balance: (mode: Mode) => Balance;
+  lastActivity: number | null;
+}
+
+export interface AccountDetails extends AccountFacts {
+  keys: readonly ApiKeyRow[];
+  holdings: Holdings;
+}
 
 const creditsView = ({ available, used, owed, unlimited }: Balance): Static<typeof CreditsView> => ({
   credits_available: available,
@@ -66,50 +161,76 @@ const creditsView = ({ available, used, owed, unlimited }: Balance): Static<type
   unlimited,
 });
 
-const accountSummary = (account: Account, balanceOf: BalanceOf): Static<typeof AccountSummary> => ({
+const accountSummary = ({ account, balance, lastActivity }: AccountFacts): Static<typeof AccountSummary> => ({
   id: account.id,
   company: account.company,
   slug: account.slug,
   email: account.email,
   status: account.status,
   created_at: isoTime(account.createdAt),
-  credits: {
-    live: creditsView(balanceOf(account.id, "live")),
-    test: creditsView(balanceOf(account.id, "test")),
-  },
+  last_activity_at: isoTimeOrNull(lastActivity),
+  credits: { live: creditsView(balance("live")), test: creditsView(balance("test")) },
 });
 
 export const adminAccountListView = (
-  accounts: readonly Account[],
+  accounts: readonly AccountFacts[],
   total: number,
   page: Page,
-  balanceOf: BalanceOf,
 ): Static<typeof AdminAccountListAnswer>["data"] => ({
-  accounts: accounts.map((account) => accountSummary(account, balanceOf)),
+  accounts: accounts.map(accountSummary),
   pagination: paginationView(page, total, accounts.length),
 });
 
-export const adminAccountView = (
-  account: Account,
-  keys: readonly ApiKeyRow[],
-  balanceOf: BalanceOf,
-): Static<typeof AccountDetail> => ({
-  ...accountSummary(account, balanceOf),
-  type: account.type,
-  language: account.language,
-  contact_name: account.contactName,
-  phone: account.phone,
-  website: account.website,
-  country: account.country,
-  candidate_feedback: account.candidateFeedback,
-  api_keys: keys.map((key) => ({
-    id: key.id,
-    key_prefix: key.prefix,
-    name: key.name,
-    mode: key.mode,
-    created_at: isoTime(key.createdAt),
-    last_used_at: isoTimeOrNull(key.lastUsedAt),
-    rate_limit: key.rateLimit,
-    permissions: key.permissions,
-  })),
-});
+export const adminAccountView = (details: AccountDetails): Static<typeof AccountDetail> => {
+  const { account, keys, holdings } = details;
+  return {
+    ...accountSummary(details),
+    type: account.type,
+    language: account.language,
+    contact_name: account.contactName,
+    phone: account.phone,
+    website: account.website,
+    address: account.street,
+    zip: account.zip,
+    city: account.city,
+    country: account.country,
+    vat_id: account.vatId,
+    billing_contact: account.billingContact,
+    candidate_feedback: account.candidateFeedback,
+    api_keys: keys.map((key) => ({
+      id: key.id,
+      key_prefix: key.prefix,
+      name: key.name,
+      mode: key.mode,
+      created_at: isoTime(key.createdAt),
+      last_used_at: isoTimeOrNull(key.lastUsedAt),
+      rate_limit: key.rateLimit,
+      permissions: key.permissions,
+    })),
+    members: holdings.members,
+    orders: holdings.orders,
+    invoices: holdings.invoices,
+  };
+};
+
+/** The fields that a change names, as the account keeps them. */
+export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountChange {
+  const change: { [Name in keyof AccountChange]?: AccountChange[Name] | undefined } = {
+    company: body.company?.trim(),
+    email: body.email,
+    language: body.language,
+    contactName: body.name?.trim(),
+    phone: body.phone?.trim(),
+    website: body.website,
+    street: body.address?.trim(),
+    zip: body.zip?.trim(),
+    city: body.city?.trim(),
+    country: body.country?.toUpperCase(),
+    vatId: body.vat_id?.trim(),
+    billingContact: body.billing_contact?.trim(),
+    candidateFeedback: body.candidate_feedback,
+  };
+  return Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as AccountChange;
+}

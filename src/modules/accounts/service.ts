@@ -2,7 +2,6 @@ import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ALL_PERMISSIONS, type Caller } from "#/platform/http/identify.ts";
-import type { Page } from "#/platform/http/query.ts";
 import type { AccountId, Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
@@ -28,6 +27,26 @@ export interface NewAccount {
   /** In which the account is written to; the country's unless given. */
   language?: Language;
 }
+
+/** What can be changed of an account; what is not named stays. */
+export type AccountChange = Partial<
+  Pick<
+    Account,
+    | "company"
+    | "email"
+    | "language"
+    | "contactName"
+    | "phone"
+    | "website"
+    | "street"
+    | "zip"
+    | "city"
+    | "country"
+    | "vatId"
+    | "billingContact"
+    | "candidateFeedback"
+  >
+>;
 
 export interface NewKey {
   mode: Mode;
@@ -63,6 +82,9 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService({ db, store, clock, ids, random, rateLimit }: AccountDeps) {
   const usedKeys = new Map<string, number>();
+
+  const usedAt = ({ id, lastUsedAt }: Pick<ApiKeyRow, "id" | "lastUsedAt">): number | null =>
+    usedKeys.get(id) ?? lastUsedAt;
 
   /** @throws Problem account_not_found (404) */
   function find(accountId: string): Account {
@@ -158,12 +180,6 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
     /** Oldest first. */
     list: (): ListedAccount[] => store.listAccounts(),
 
-    /** The same in pages. */
-    page: (page: Page): { rows: ListedAccount[]; total: number } => ({
-      rows: store.listAccounts(page),
-      total: store.countAccounts(page),
-    }),
-
     /**
      * From now on the account's keys are no keys, and links of candidates who have not begun are not available.
      * Whoever has begun can finish. @throws Problem account_not_found (404)
@@ -172,6 +188,20 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
 
     /** @throws Problem account_not_found (404) */
     enable: (accountId: string): Account => setStatus(accountId, "active"),
+
+    /**
+     * Changes what an account says of itself. Its slug stays, because links with it are out in the world.
+     * @throws Problem account_not_found (404), email_already_registered (409)
+     */
+    change(accountId: string, change: AccountChange): Account {
+      return db.tx(() => {
+        const emailKey = comparableEmail(change.email ?? find(accountId).email);
+        const owner = store.findByEmail(emailKey);
+        if (owner !== null && owner.id !== accountId) throw new Problem("email_already_registered");
+        store.updateAccount(accountId, { ...change, emailKey });
+        return find(accountId);
+      });
+    },
 
     /** Whether candidates may read their own summary after the end. @throws Problem account_not_found (404) */
     offerFeedback: (accountId: string, isOffered: boolean): Account =>
@@ -212,11 +242,12 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
       return account;
     },
 
-    /** Keys that are not revoked, oldest first, with the latest use that is known. */
+    /** Keys that work, oldest first, with the latest use that is known. */
     listKeys: (accountId: string): ApiKeyRow[] =>
-      store
-        .listKeys(accountId)
-        .map((row) => ({ ...row, lastUsedAt: usedKeys.get(row.id) ?? row.lastUsedAt })),
+      store.listKeys(accountId, clock.now()).map((row) => ({ ...row, lastUsedAt: usedAt(row) })),
+
+    /** The latest use that is known. */
+    usedAt,
 
     /** Moves the account's test mode forward; live mode never moves. */
     advanceTestClock: store.advanceTestClock,
@@ -225,7 +256,7 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
 
     /** The caller of a full API key, or null. The use is noted in memory, so that reading stores nothing. */
     findCaller(key: string): Caller | null {
-      const row = store.findKey(sha256(key));
+      const row = store.findKey(sha256(key), clock.now());
       if (!row) return null;
       usedKeys.set(row.id, clock.now());
       const tenant = { accountId: row.accountId, mode: row.mode };

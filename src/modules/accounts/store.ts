@@ -1,7 +1,7 @@
-import { and, asc, count, eq, getTableColumns, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
-import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -30,7 +30,7 @@ export function createAccountStore({ orm }: Db) {
     .where(
       and(
         eq(apiKeys.hash, sql.placeholder("hash")),
-        isNull(apiKeys.revokedAt),
+        isWorking(sql.placeholder("now")),
         ne(accounts.status, "inactive"),
       ),
     )
@@ -48,21 +48,19 @@ export function createAccountStore({ orm }: Db) {
         .run(),
     findByEmail: (emailKey: string): Account | null =>
       orm.select().from(accounts).where(eq(accounts.emailKey, emailKey)).get() ?? null,
-    /** Oldest first; all of them without a page. */
-    listAccounts(page?: Page): ListedAccount[] {
-      const all = orm
+    /** Oldest first. */
+    listAccounts: (): ListedAccount[] =>
+      orm
         .select({ ...getTableColumns(accounts), keys: count(apiKeys.id) })
         .from(accounts)
         .leftJoin(apiKeys, and(eq(apiKeys.accountId, accounts.id), isNull(apiKeys.revokedAt)))
-        .where(page && knownAt(page))
         .groupBy(accounts.id)
-        .orderBy(asc(accounts.createdAt), sql`${accounts}.rowid`);
-      return page === undefined ? all.all() : all.limit(page.limit).offset(page.offset).all();
-    },
-    countAccounts: (page: Page): number =>
-      orm.select({ n: count() }).from(accounts).where(knownAt(page)).get()?.n ?? 0,
+        .orderBy(asc(accounts.createdAt), sql`${accounts}.rowid`)
+        .all(),
     setStatus: (id: string, status: Account["status"]): void =>
       void orm.update(accounts).set({ status }).where(eq(accounts.id, id)).run(),
+    updateAccount: (id: string, change: Partial<Omit<Account, "id" | "slug">>): void =>
+      void orm.update(accounts).set(change).where(eq(accounts.id, id)).run(),
     setCandidateFeedback: (id: string, candidateFeedback: boolean): void =>
       void orm.update(accounts).set({ candidateFeedback }).where(eq(accounts.id, id)).run(),
     findBySlug: (slug: string): Account | null =>
@@ -72,8 +70,8 @@ export function createAccountStore({ orm }: Db) {
       undefined,
     slugIsTaken: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
-    /** Neither a revoked key nor one of a disabled account. */
-    findKey: (hash: string): ApiKeyRow | null => keyByHash.get({ hash }) ?? null,
+    /** Neither a revoked or ended key nor one of a disabled account. */
+    findKey: (hash: string, now: number): ApiKeyRow | null => keyByHash.get({ hash, now }) ?? null,
     /** Also of a revoked key. */
     findKeyName: (id: string): string | null =>
       orm.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id)).get()?.name ?? null,
@@ -91,13 +89,37 @@ export function createAccountStore({ orm }: Db) {
         .set({ revokedAt: now })
         .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
         .run(),
-    listKeys: (accountId: string): ApiKeyRow[] =>
+    listKeys: (accountId: string, now: number): ApiKeyRow[] =>
       orm
         .select()
         .from(apiKeys)
-        .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
+        .where(and(eq(apiKeys.accountId, accountId), isWorking(now)))
         .orderBy(asc(apiKeys.createdAt), sql`rowid`)
         .all(),
+    /** Of one mode, oldest first; keys that ended before `since` are left out. */
+    listKeysSince: ({ accountId, mode }: Tenant, since: number): ApiKeyRow[] =>
+      orm
+        .select()
+        .from(apiKeys)
+        .where(
+          and(
+            eq(apiKeys.accountId, accountId),
+            eq(apiKeys.mode, mode),
+            or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, since)),
+            or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, since)),
+          ),
+        )
+        .orderBy(asc(apiKeys.createdAt), sql`rowid`)
+        .all(),
+    findKeyOf: ({ accountId, mode }: Tenant, keyId: string): ApiKeyRow | null =>
+      orm
+        .select()
+        .from(apiKeys)
+        .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.mode, mode), eq(apiKeys.id, keyId)))
+        .get() ?? null,
+    /** The key was looked up for its tenant by the caller. */
+    changeKey: (keyId: string, change: Partial<Pick<ApiKeyRow, "name" | "endsAt">>): void =>
+      void orm.update(apiKeys).set(change).where(eq(apiKeys.id, keyId)).run(),
     touchKey: (id: string, now: number): void =>
       void orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)).run(),
   };
@@ -105,5 +127,6 @@ export function createAccountStore({ orm }: Db) {
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-const knownAt = ({ until }: Page): SQL | undefined =>
-  until === null ? undefined : lte(accounts.createdAt, until);
+/** Whether a key opens anything: not revoked, and not replaced by one that has taken over. */
+const isWorking = (now: number | ReturnType<typeof sql.placeholder>): SQL | undefined =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now)));

@@ -44,7 +44,10 @@ export const assignmentOfSession = (session: Session): Assignment => ({
   kiosk: session.kiosk,
 });
 
-/** A session without an invite is there before the notice is read; until then it names no version of it. */
+/**
+ * A session without an invite is there before the notice is read, and so is that of somebody invited who asks for the
+ * erasure of their data; until then it names no version of it.
+ */
 export const isAcknowledged = (session: Session): boolean => session.noticeVersion !== "";
 
 /** For how long the thanks can be seen on the company's device, unless the candidate leaves earlier. */

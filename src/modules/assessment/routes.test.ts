@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { HOUR_MS } from "#/platform/clock.ts";
 import { count, dump, head, rows } from "#/testing/inspect.ts";
 import {
@@ -10,7 +11,7 @@ import {
   invite,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
 let token: string;
@@ -33,6 +34,29 @@ const firstAnswer = async () => {
   const answers = [{ item_id: json.data.items[0].id, value: 2, response_ms: 900, changes: 0 }];
   return service.call("PUT", candidatePath(token, "/answers"), { body: { answers } });
 };
+
+test("the questions come compressed to whoever can read that, with the headers of every answer, and are the same", async () => {
+  await confirm();
+  const plain = await questions();
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  for (const encoding of ["br", "gzip"] as const) {
+    const answer = await service.app.handle(
+      new Request(`${ORIGIN}${candidatePath(token, "/questions")}`, {
+        headers: { "accept-encoding": encoding },
+      }),
+    );
+    const bytes = await answer.bytes();
+    expect(answer.headers.toJSON()).toMatchObject({
+      "content-encoding": encoding,
+      vary: "accept-encoding",
+      "cache-control": "no-store",
+      "x-request-id": expect.stringMatching(/./),
+    });
+    const decoded = (encoding === "br" ? brotliDecompressSync : gunzipSync)(bytes);
+    expect(JSON.parse(new TextDecoder().decode(decoded))).toEqual(plain.json);
+    expect(bytes.byteLength).toBeLessThan(6000);
+  }
+});
 
 describe("GET 200", () => {
   test("shows who asks, the notice in both languages and the name as two parts, before anything is stored", async () => {

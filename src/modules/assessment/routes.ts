@@ -1,6 +1,8 @@
+import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { getInstrument } from "#/instrument/registry.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
+import { compressedJson } from "#/platform/http/encoding.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { jsonBody } from "#/platform/http/json-body.ts";
 import { presentQuestions } from "./rules.ts";
@@ -13,7 +15,7 @@ import {
   LeftAnswer,
   outdatedView,
   ProgressAnswer,
-  QuestionsAnswer,
+  type QuestionsAnswer,
   SittingAnswer,
   SubmitBody,
   sittingView,
@@ -52,16 +54,15 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
         ok(view(assessment.acknowledge(params.token, language, notice_version))),
       { body: AcknowledgeBody, response: { 200: SittingAnswer } },
     )
-    .get(
-      "/questions",
-      ({ params }) => {
-        const { session, answers } = assessment.questions(params.token);
-        const { questionnaire } = getInstrument(session.productType);
-        const items = presentQuestions(questionnaire, session.itemOrder, session.language);
-        return ok({ language: session.language, items, answers });
-      },
-      { response: { 200: QuestionsAnswer } },
-    )
+    .get("/questions", ({ params, request }) => {
+      const { session, answers } = assessment.questions(params.token);
+      const { questionnaire } = getInstrument(session.productType);
+      const items = presentQuestions(questionnaire, session.itemOrder, session.language);
+      const answer: Static<typeof QuestionsAnswer> = ok({ language: session.language, items, answers });
+      // Nothing in it comes from the request, and it holds no secret: the questions are the same for everybody but
+      // for their order. Its length tells about how many answers there are, as it did before.
+      return compressedJson(request, answer);
+    })
     .put(
       "/answers",
       ({ params, body }) => {

@@ -19,7 +19,7 @@ export interface Sitting {
   /** null where the session was begun without one. */
   invite: Invite | null;
   assignment: Assignment;
-  /** Of the stored session: there from the beginning without an invite, else since the acknowledgement. */
+  /** Of the stored session: there from the beginning without an invite, else since the acknowledgement or a request. */
   sessionId: number | null;
   /** null until the notice was acknowledged. */
   session: Session | null;
@@ -145,6 +145,17 @@ export function createAssessmentService(deps: AssessmentDeps) {
     };
   }
 
+  /** The same before that: nothing has begun, and the time is that of the making. */
+  const unread = (productType: string, tenant: Tenant) => ({
+    productType,
+    questionnaireVersion: getInstrument(productType).questionnaire.version,
+    gender: "" as const,
+    seed: 0,
+    itemOrder: [],
+    noticeVersion: "",
+    acknowledgedAt: time.now(tenant),
+  });
+
   return {
     /**
      * Makes a session without an invite, for somebody who sits down by themselves or at the company's device. Its link
@@ -152,22 +163,28 @@ export function createAssessmentService(deps: AssessmentDeps) {
      */
     prepare(tenant: Tenant, { productType, ...person }: NewSession): Session {
       return db.tx(() => {
-        const { questionnaire } = getInstrument(productType);
         const sessionId = store.insert(tenant, {
           ...person,
-          productType,
+          ...unread(productType, tenant),
           source: "manual",
-          gender: "",
-          questionnaireVersion: questionnaire.version,
-          seed: 0,
-          itemOrder: [],
-          noticeVersion: "",
-          acknowledgedAt: time.now(tenant),
         });
         const session = store.find(tenant, sessionId);
         if (session === null) throw new Error("the session just inserted is missing");
         return session;
       });
+    },
+
+    /**
+     * The session with which is stored what a candidate asks of the company. Where an invite has none, because nobody
+     * has taken it up, it is made here; nothing has begun by that. In the caller's transaction.
+     * @returns its id
+     */
+    sessionFor({ tenant, invite, assignment, sessionId }: Sitting): number {
+      if (sessionId !== null) return sessionId;
+      const { productType, language, firstName, lastName, email } = assignment;
+      const person = { firstName, lastName, email, language };
+      const inviteId = invite?.id ?? null;
+      return store.insert(tenant, { inviteId, source: "api", ...person, ...unread(productType, tenant) });
     },
 
     /** Closes the link of a finished sitting on the company's device; any other link stays as it is. */
@@ -297,7 +314,8 @@ const asAnswer = (row: { itemId: string; value: number; responseMs: number }): A
   responseMs: row.responseMs,
 });
 
-const resultRow = ({ questionnaire, norm, scales, wirIch, quality }: ScoredResult) => ({
+/** How a scored result is stored. */
+export const resultRow = ({ questionnaire, norm, scales, wirIch, quality }: ScoredResult) => ({
   questionnaireVersion: questionnaire.version,
   normGroupId: norm.id,
   normVersion: norm.version,

@@ -81,3 +81,32 @@ export const PAYMENT_STATUSES = ["unpaid", "paid", "cancelled"] as const;
 /** What `payment_status` says beside the order's own status. */
 export const paymentStatusOf = (status: OrderStatus): (typeof PAYMENT_STATUSES)[number] =>
   status === "completed" ? "paid" : status === "cancelled" ? "cancelled" : "unpaid";
+
+const GRANT_REF = /^(grant_[0-9A-Za-z]{24}): ([\s\S]*)$/;
+const UNDO_REF = /^undo of (grant_[0-9A-Za-z]{24}): ([\s\S]*)$/;
+
+/** Cause of a ledger entry for credits that an operator gives: its id, and why. */
+export const grantRef = (grantId: string, reason: string): string => `${grantId}: ${reason}`;
+
+/** Cause of the entry that takes them back. */
+export const undoRef = (grantId: string, reason: string): string => `undo of ${grantId}: ${reason}`;
+
+/** Id of the grant that an entry books, where it can be taken back; null for every other entry. */
+export const undoableGrant = (entry: { kind: string; ref: string }): string | null =>
+  entry.kind === "grant" ? (GRANT_REF.exec(entry.ref)?.[1] ?? null) : null;
+
+/** What people read of a cause: which record it names, and why where somebody said it. */
+export interface Cause {
+  /** Order, session or trial; of a grant its id, and of an undo the id of the grant. */
+  reference: string;
+  reason: string | null;
+  isUndo: boolean;
+}
+
+/** @param entry of the ledger */
+export function causeOf({ kind, ref }: { kind: string; ref: string }): Cause {
+  if (kind !== "grant") return { reference: ref, reason: null, isUndo: false };
+  const undo = UNDO_REF.exec(ref);
+  const [, reference = ref, reason = null] = undo ?? GRANT_REF.exec(ref) ?? [];
+  return { reference, reason, isUndo: undo !== null };
+}

@@ -8,12 +8,15 @@ import {
   type Balance,
   balanceOf,
   completionCredits,
+  grantRef,
   type OrderPrice,
   type Purchase,
   remainingByPackage,
+  undoableGrant,
+  undoRef,
   unlimitedBalance,
 } from "./rules.ts";
-import type { BillingStore, Order } from "./store.ts";
+import type { BillingStore, LedgerEntry, Order } from "./store.ts";
 
 interface BillingDeps {
   db: Db;
@@ -62,6 +65,12 @@ export function createBillingService(deps: BillingDeps) {
       announce.orderCompleted(tenant, completed, now);
       return completed;
     });
+  }
+
+  function findEntry(kind: LedgerEntry["kind"], ref: string): LedgerEntry {
+    const entry = store.findEntry(kind, ref);
+    if (entry === null) throw new Error("the ledger lost an entry that was just written");
+    return entry;
   }
 
   return {
@@ -130,15 +139,58 @@ export function createBillingService(deps: BillingDeps) {
       store.addEntry(tenant, { kind: "trial", ref: reference, credits, createdAt: time.now(tenant) });
     },
 
+    /** What was booked for the trial of a reference, or null. */
+    trialCredits: (reference: string): number | null => store.findEntry("trial", reference)?.credits ?? null,
+
     /**
      * Books credits that the operator gives. The reason stands in the entry's cause, because the ledger is the only
      * place that keeps it.
      * @param credits above zero
      * @param reason one line
      */
-    grant(tenant: Tenant, credits: number, reason: string): void {
-      const ref = `${ids.grant()}: ${reason}`;
-      store.addEntry(tenant, { kind: "grant", ref, credits, createdAt: time.now(tenant) });
+    grant(tenant: Tenant, credits: number, reason: string): LedgerEntry {
+      const ref = grantRef(ids.grant(), reason);
+      return db.tx(() => {
+        store.addEntry(tenant, { kind: "grant", ref, credits, createdAt: time.now(tenant) });
+        return findEntry("grant", ref);
+      });
+    },
+
+    /**
+     * Takes granted credits back by a counter entry; the ledger itself is never changed. Credits that were used
+     * meanwhile become a debt, as any other use beyond what there is.
+     * @param reason one line
+     * @throws Problem ledger_entry_not_found (404), not_a_grant, grant_undone (409)
+     */
+    undoGrant(accountId: string, entryId: number, reason: string): LedgerEntry {
+      return db.tx(() => {
+        const entry = store.findEntryOf(accountId, entryId);
+        if (entry === null) throw new Problem("ledger_entry_not_found");
+        const grantId = undoableGrant(entry);
+        if (grantId === null) throw new Problem("not_a_grant");
+        const { mode } = entry;
+        const counter = { kind: "grant" as const, credits: -entry.credits };
+        if (store.countGrants({ accountId, mode }, undoRef(grantId, "")) > 0)
+          throw new Problem("grant_undone");
+        const ref = undoRef(grantId, reason);
+        store.addEntry({ accountId, mode }, { ...counter, ref, createdAt: time.now({ accountId, mode }) });
+        return findEntry("grant", ref);
+      });
+    },
+
+    /**
+     * Cancels an order that waits for its payment; a second call changes nothing.
+     * @throws Problem order_not_found (404), order_completed (409)
+     */
+    cancelOrder(orderId: string): Order {
+      return db.tx(() => {
+        const tenant = store.findOrderOwner(orderId);
+        if (tenant === null) throw new Problem("order_not_found");
+        store.markCancelled(tenant, orderId);
+        const order = getOrder(tenant, orderId);
+        if (order.status === "completed") throw new Problem("order_completed");
+        return order;
+      });
     },
 
     balance(tenant: Tenant): Balance {

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type Order = typeof orders.$inferSelect;
+export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id" | "accountId" | "mode">;
 
 interface LedgerSum {
@@ -70,6 +71,51 @@ export function createBillingStore({ orm }: Db) {
         )
         .returning({ id: orders.id })
         .all().length === 1,
+
+    /** Only an order that waits for its payment is cancelled. */
+    markCancelled: (tenant: Tenant, orderId: string): void =>
+      void orm
+        .update(orders)
+        .set({ status: "cancelled" })
+        .where(
+          and(
+            eq(orders.accountId, tenant.accountId),
+            eq(orders.mode, tenant.mode),
+            eq(orders.id, orderId),
+            eq(orders.status, "pending_payment"),
+          ),
+        )
+        .run(),
+
+    /** An entry by its cause, whoever's it is. */
+    findEntry: (kind: LedgerEntry["kind"], ref: string): LedgerEntry | null =>
+      orm
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.kind, kind), eq(ledgerEntries.ref, ref)))
+        .get() ?? null,
+
+    findEntryOf: (accountId: string, entryId: number): LedgerEntry | null =>
+      orm
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.id, entryId)))
+        .get() ?? null,
+
+    /** How many grants of a tenant have a cause that begins so. */
+    countGrants: (tenant: Tenant, begin: string): number =>
+      orm
+        .select({ n: count() })
+        .from(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.accountId, tenant.accountId),
+            eq(ledgerEntries.mode, tenant.mode),
+            eq(ledgerEntries.kind, "grant"),
+            sql`substr(${ledgerEntries.ref}, 1, ${begin.length}) = ${begin}`,
+          ),
+        )
+        .get()?.n ?? 0,
 
     /** @returns whether the entry is new; the same cause is never booked twice */
     addEntry: (tenant: Tenant, entry: Entry): boolean =>

@@ -36,8 +36,7 @@ describe("the privacy page", () => {
       acknowledged: null,
       person: { first_name: "Ada", last_name: "Example", email: "candidate@people.example" },
       progress: { answered: 0, total: 134 },
-      can_ask: false,
-      withdrawal: null,
+      withdrawal: "at_once",
       requests: [],
       views: [],
     });
@@ -48,13 +47,11 @@ describe("the privacy page", () => {
       state: "in_progress",
       acknowledged: { version: "1.0", at: "2026-03-03T09:00:00.000Z" },
       progress: { answered: 134, total: 134 },
-      can_ask: true,
       withdrawal: "at_once",
     });
     await completeAssessment(service, sent.token);
     expect((await privacy(service, sent.token)).json.data).toMatchObject({
       state: "completed",
-      can_ask: true,
       withdrawal: null,
     });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { buyCredits, candidatePath, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { buyCredits, candidatePath, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { ask, begin, privacy } from "./testing.ts";
 
@@ -101,13 +101,6 @@ describe("a request", () => {
     const { token } = await begin(service, account);
     const words = "ü".repeat(2000);
     expect((await ask(service, token, "objection", words)).json.data.requests[0].message).toBe(words);
-  });
-
-  test("is not taken before the candidate has acknowledged the notice", async () => {
-    const { token } = await invite(service, account);
-    const { status, json } = await ask(service, token, "erasure");
-    expect([status, json.error.code]).toEqual([409, "not_acknowledged"]);
-    expect(count(service, "candidate_requests")).toBe(0);
   });
 
   test("is taken while so many of the account's mails wait that no invitation can be sent", async () => {

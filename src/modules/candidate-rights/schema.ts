@@ -60,7 +60,6 @@ const PrivacyView = Type.Object({
   acknowledged: Type.Union([Type.Object({ version: Type.String(), at: Timestamp }), Type.Null()]),
   person: Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
   progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
-  can_ask: Type.Boolean(),
   withdrawal: Type.Union([OneOf(["at_once", "by_request"]), Type.Null()]),
   requests: Type.Array(RequestView),
   views: Type.Array(ViewsView),
@@ -80,7 +79,7 @@ export function privacyView(
   { sitting, withdrawal, requests, views }: Overview,
   page: Static<typeof SittingView>,
 ): Static<typeof PrivacyView> {
-  const { session, sessionId, assignment } = sitting;
+  const { session, assignment } = sitting;
   return {
     state: page.state === "expired" ? "in_progress" : page.state,
     company: page.company,
@@ -96,7 +95,6 @@ export function privacyView(
     },
     person: { ...page.candidate, email: session?.email ?? assignment.email },
     progress: page.progress,
-    can_ask: sessionId !== null,
     withdrawal,
     requests: requests.map(requestView),
     views: countedViews(views),

@@ -3,7 +3,7 @@ import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/s
 import type { CandidateMatch } from "#/modules/match/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
-import { invalidField, Problem } from "#/platform/problem.ts";
+import { invalidField } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { dueOf, needsMessage, type RequestKind, type Withdrawal, withdrawalOf } from "./rules.ts";
@@ -41,12 +41,15 @@ interface RightsDeps {
   ids: Pick<Ids, "candidateRequest">;
   /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
   look: (token: string) => Sitting;
+  /** Of the session that belongs to what a link leads to, made in the caller's transaction where there is none. */
+  sessionFor: (sitting: Sitting) => number;
   gdpr: {
     get(tenant: Tenant, sessionId: number): { completedAt: number | null; protectedAt: number | null };
-    withdraw(tenant: Tenant, sessionId: number): unknown;
+    withdraw(tenant: Tenant, sessionId: number, tell: (now: number) => void): unknown;
   };
-  /** Queues the mail to the account, inside the transaction. */
-  queueMail: (tenant: Tenant, requestId: string, now: number) => void;
+  /** Queue the mails to the account, inside the transaction. */
+  queueRequestMail: (tenant: Tenant, requestId: string, now: number) => void;
+  queueWithdrawalMail: (tenant: Tenant, sessionId: number, now: number) => void;
   views: (tenant: Tenant, sessionId: number) => ResultView[];
   answers: (session: Session) => StoredAnswer[];
   result: (session: Session) => StoredResult | null;
@@ -67,7 +70,7 @@ export function createRightsService(deps: RightsDeps) {
   function overviewOf(sitting: Sitting): Overview {
     const { tenant, sessionId } = sitting;
     if (sessionId === null) {
-      return { sitting, isProtected: false, withdrawal: null, requests: [], views: [] };
+      return { sitting, isProtected: false, withdrawal: "at_once", requests: [], views: [] };
     }
     const candidate = gdpr.get(tenant, sessionId);
     return {
@@ -79,16 +82,10 @@ export function createRightsService(deps: RightsDeps) {
     };
   }
 
-  /** An invite that nobody has taken up is no session yet; there is nothing but what the company itself wrote. */
-  function storedIn({ sessionId }: Sitting): number {
-    if (sessionId === null) throw new Problem("not_acknowledged");
-    return sessionId;
-  }
-
   /** In the caller's transaction; the open request of the same kind, if there is one, is this request. */
   function ask(sitting: Sitting, kind: RequestKind, message: string): void {
     const { tenant } = sitting;
-    const sessionId = storedIn(sitting);
+    const sessionId = deps.sessionFor(sitting);
     if (store.findOpen(tenant, sessionId, kind) !== null) return;
     const id = ids.candidateRequest();
     const now = time.now(tenant);
@@ -101,7 +98,7 @@ export function createRightsService(deps: RightsDeps) {
       createdAt: now,
       dueAt: dueOf(now),
     });
-    deps.queueMail(tenant, id, now);
+    deps.queueRequestMail(tenant, id, now);
   }
 
   return {
@@ -111,31 +108,30 @@ export function createRightsService(deps: RightsDeps) {
     /**
      * Puts a request to the account. While one of the same kind is open, asking again changes nothing.
      * @param message in the candidate's own words; may be empty
-     * @throws Problem link_not_available (404), not_acknowledged (409), invalid_input (400) for a correction without
-     *   a message
+     * @throws Problem link_not_available (404), invalid_input (400) for a correction without a message
      */
     request(token: string, kind: RequestKind, message: string): Overview {
       if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
       return db.tx(() => {
         const sitting = look(token);
         ask(sitting, kind, message);
-        return overviewOf(sitting);
+        return overviewOf(look(token));
       });
     },
 
     /**
-     * Before the end: deletes the answers and anonymizes the candidate at once, and closes the link. What cannot be
-     * deleted at once (completed, or under a legal hold) becomes a request for erasure.
+     * Before the end, and also before the beginning: deletes the answers and anonymizes the candidate at once, closes
+     * the link, and tells the account. What cannot be deleted at once (completed, or under a legal hold) becomes a
+     * request for erasure.
      * @returns the overview where a request was made, null where nothing is left to see
-     * @throws Problem link_not_available (404), not_acknowledged (409)
+     * @throws Problem link_not_available (404)
      */
     withdraw(token: string): Overview | null {
       const sitting = look(token);
-      const sessionId = storedIn(sitting);
-      if (withdrawalOf(gdpr.get(sitting.tenant, sessionId)) !== "at_once") {
-        return this.request(token, "erasure", "");
-      }
-      gdpr.withdraw(sitting.tenant, sessionId);
+      const { tenant } = sitting;
+      const sessionId = db.tx(() => deps.sessionFor(sitting));
+      if (withdrawalOf(gdpr.get(tenant, sessionId)) !== "at_once") return this.request(token, "erasure", "");
+      gdpr.withdraw(tenant, sessionId, (now) => deps.queueWithdrawalMail(tenant, sessionId, now));
       return null;
     },
 

@@ -13,8 +13,8 @@ interface ViewLogDeps {
   store: ViewStore;
   clock: Clock;
   time: TenantClock;
-  /** Name of an API key, to be shown as who looked. */
-  keyName: (keyId: string) => string;
+  /** Name of an API key, or of a person with their house, to be shown as who looked. */
+  keyName: (keyId: string, tenant: Tenant) => string;
 }
 
 export type ViewLog = ReturnType<typeof createViewLog>;
@@ -37,14 +37,15 @@ export function createViewLog({ db, store, clock, time, keyName }: ViewLogDeps) 
   function flush(): void {
     if (waiting.length === 0) return;
     const names = new Map<string, string>();
-    const nameOf = (keyId: string): string => {
-      const name = names.get(keyId) ?? keyName(keyId);
-      names.set(keyId, name);
+    const nameOf = (keyId: string, tenant: Tenant): string => {
+      const key = `${tenant.accountId} ${keyId}`;
+      const name = names.get(key) ?? keyName(keyId, tenant);
+      names.set(key, name);
       return name;
     };
     db.tx(() => {
       for (const { tenant, ...view } of waiting) {
-        store.insert(tenant, { ...view, viewer: nameOf(view.viewerId) });
+        store.insert(tenant, { ...view, viewer: nameOf(view.viewerId, tenant) });
       }
     });
     waiting = [];
@@ -74,7 +75,7 @@ export function createViewLog({ db, store, clock, time, keyName }: ViewLogDeps) 
             view.tenant.accountId === tenant.accountId &&
             view.tenant.mode === tenant.mode,
         )
-        .map(({ tenant: _, ...view }) => ({ ...view, viewer: keyName(view.viewerId) }));
+        .map(({ tenant: of, ...view }) => ({ ...view, viewer: keyName(view.viewerId, of) }));
       return [...store.listOfSession(tenant, sessionId), ...unstored];
     },
   };

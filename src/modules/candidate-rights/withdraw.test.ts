@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { count, dump, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -135,14 +136,6 @@ describe("becomes a request for erasure", () => {
   });
 });
 
-test("an invite that nobody has taken up is not withdrawn", async () => {
-  const { token } = await invite(service, account);
-  const before = dump(service);
-  const { status, json } = await withdraw(service, token);
-  expect([status, json.error.code]).toEqual([409, "not_acknowledged"]);
-  expect(dump(service)).toBe(before);
-});
-
 test("somebody who sits without an invite can ask and withdraw, also before the notice was read", async () => {
   const { id } = service.start.seat(account.id, {
     name: "Cleo Sentinel",
@@ -154,8 +147,88 @@ test("somebody who sits without an invite can ask and withdraw, also before the 
   });
   const token = service.sessionLinks.token(id);
   const shown = (await privacy(service, token)).json.data;
-  expect(shown).toMatchObject({ state: "new", acknowledged: null, can_ask: true, withdrawal: "at_once" });
+  expect(shown).toMatchObject({ state: "new", acknowledged: null, withdrawal: "at_once" });
   expect((await withdraw(service, token)).json.data.outcome).toBe("deleted");
   expect(dump(service)).not.toContain("Sentinel");
   expect((await privacy(service, token)).status).toBe(404);
+});
+
+describe("the mail to the account", () => {
+  let mailServer: MailServer;
+  beforeEach(async () => {
+    await service.end();
+    mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
+    service = await startService({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
+  });
+  afterEach(() => mailServer.stop());
+
+  const open = async (fields: Record<string, unknown>) => {
+    account = await register(service, { mode: "live", ...fields });
+    await buyCredits(service, account);
+  };
+  const inviteZoe = () => invite(service, account, { name: "Zoë Sentinel", email: "zoe@sentinel.example" });
+  const sources = () => mailServer.received.map(({ recipients, source }) => ({ recipients, source }));
+
+  test.each([
+    ["GB", "A candidate has withdrawn", "Withdrawn: 2 March 2026"],
+    ["DE", "Eine_Kandidatin_oder_ein_Kandidat_ist", "Zurückgetreten: 2. März 2026"],
+  ])(
+    "for an account in %s says that, when and of which invite, once, and nowhere who it was",
+    async (country, subject, when) => {
+      await open({ country });
+      const sent = await inviteZoe();
+      await answerAll(service, sent.token);
+      await service.outbox.run();
+      mailServer.received.splice(0);
+      await withdraw(service, sent.token);
+      await withdraw(service, sent.token);
+      await service.outbox.run();
+      const [{ recipients, source } = { recipients: [], source: "" }] = sources();
+      expect([mailServer.received.length, recipients]).toEqual([1, [account.email]]);
+      const text = partOf(source, "text/plain");
+      for (const part of [when, sent.id, "GET /gdpr/deletions"]) expect(text).toContain(part);
+      expect(headerOf(source, "subject")).toContain(subject);
+      expect(source + text).not.toMatch(/Sentinel|Zo=C3=AB|zoe@/i);
+      expect(dump(service)).not.toMatch(/sentinel/i);
+    },
+  );
+
+  test("ends the mails to the candidate that still wait, and is not ended by that itself", async () => {
+    await open({});
+    await service.outbox.stop();
+    const sent = await inviteZoe();
+    await withdraw(service, sent.token);
+    service = await service.restart();
+    await service.outbox.run();
+    const subjects = sources().map(
+      ({ recipients, source }) => `${recipients} ${headerOf(source, "subject")}`,
+    );
+    expect(subjects).toContain(`${account.email} A candidate has withdrawn`);
+    expect(subjects.join()).not.toContain("zoe@");
+    expect(rows(service, "SELECT status FROM deletions")).toEqual([{ status: "success" }]);
+  });
+
+  test("is not written for an anonymization by the account, a request, or a withdrawal that failed", async () => {
+    await open({});
+    const [erased, asked, held] = [await inviteZoe(), await inviteZoe(), await inviteZoe()];
+    await answerAll(service, erased.token);
+    await api("DELETE", `/gdpr/candidates/${sessionOf(service, erased.id)}`);
+    await completeAssessment(service, asked.token);
+    await withdraw(service, asked.token);
+    await answerAll(service, held.token);
+    service.gdpr.protect(sessionOf(service, held.id), "a lawsuit");
+    await withdraw(service, held.token);
+    expect(count(service, "outbox WHERE payload LIKE '%withdrawn%'")).toBe(0);
+  });
+
+  test("is kept and not sent in test mode", async () => {
+    await open({ mode: "test" });
+    const sent = await inviteZoe();
+    await withdraw(service, sent.token);
+    await service.outbox.run();
+    expect(rows(service, "SELECT status FROM outbox WHERE payload LIKE '%withdrawn%'")).toEqual([
+      { status: "held" },
+    ]);
+    expect(mailServer.received).toEqual([]);
+  });
 });

@@ -222,7 +222,7 @@ export function createCandidateStore({ orm }: Db) {
           .map((row) => [row.sessionId, row.scales]),
       ),
 
-    listTeams: (tenant: Tenant, candidate: Candidate): TeamOfCandidate[] =>
+    listTeams: (tenant: Tenant, candidate: Pick<Candidate, "id">): TeamOfCandidate[] =>
       teamsOf.all({ ...tenant, sessionId: candidate.id }),
   };
 }

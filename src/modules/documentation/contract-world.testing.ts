@@ -8,8 +8,9 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { makePerson } from "#/testing/people.ts";
+import { asPerson, inviteMember } from "#/testing/routes.ts";
+import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
 import { credentialOf, type DescribedOperation } from "./testing.ts";
 
@@ -21,7 +22,7 @@ export interface World {
   service: TestService;
   account: RegisteredAccount;
   /** What the operation wants to be called with, as options of a call. */
-  credential(operation: DescribedOperation): { key?: string };
+  credential(operation: DescribedOperation): CallOptions;
   ids: PathIds;
   /** Path ids, the text of a query and a body with which the operation answers with this status. */
   succeed(key: string, status: string): Promise<{ ids: PathIds; query: string; body?: unknown }>;
@@ -34,9 +35,14 @@ export async function createWorld(): Promise<World> {
     RATE_LIMIT_PER_MINUTE: "1000000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
     OPERATOR_TOKEN,
+    // Nobody listens there: test mode sends nothing, and what is about the mail server itself may fail.
+    SMTP_URL: "smtp://127.0.0.1:9",
   });
   const account = await register(service);
   await buyCredits(service, account, "pa-pack-50");
+  // What the operator does to accounts is done to another one, so that the first one's key goes on working.
+  const spare = await register(service);
+  await buyCredits(service, spare, "pa-pack-50");
   const post = async (path: string, body: unknown) =>
     (await service.call("POST", `/api/v1${path}`, { key: account.key, body })).json.data;
 
@@ -66,15 +72,42 @@ export async function createWorld(): Promise<World> {
 
   // People of another account and of live mode, so that nobody's lists hold them.
   seedSample(service, await register(service), 12);
+  let applicants = 0;
+  const newTrial = () => {
+    applicants += 1;
+    return service.trials.request({
+      company: "Applicant",
+      email: `applicant${applicants}@applicant.example`,
+      useCase: "Hiring",
+      contactName: "",
+      website: "",
+      language: "en",
+    });
+  };
+  const newGrant = () => {
+    const tenant = { accountId: spare.id, mode: "test" } as const;
+    return String(service.billing.grant(tenant, 1, "test").id);
+  };
   const newNorm = () => {
     const name = { en: "Norm", de: "Norm" };
     return service.norms.create(simulatedPreview(service, 100), { name, createdBy: "test" }).id;
   };
 
+  const newMember = () => makePerson(service, { role: "recruiter", account }).userId;
+  const newOperator = () => makePerson(service, { operator: true }).userId;
+  const operatorInvitation = () => {
+    const guest = { email: `${newOperator()}@new.example`, name: "Guest", language: "en" } as const;
+    return service.userLinks.invite({ ...guest, post: null }, "test").id;
+  };
+  // Somebody has to run the server, whoever else is removed.
+  newOperator();
+
   const { token: _, ...completed } = await newCompleted();
   const ids: PathIds = {
     ...completed,
-    accountId: account.id,
+    accountId: spare.id,
+    entryId: newGrant(),
+    trialId: newTrial(),
     orderId: await newOrder(),
     invoiceId: String(rows(service, "SELECT id FROM invoices")[0]?.id),
     profileId: await newProfile(),
@@ -82,6 +115,8 @@ export async function createWorld(): Promise<World> {
     webhookId: await newWebhook(),
     requestId: await newRequest(),
     normId: String(newNorm()),
+    userId: newMember(),
+    invitationId: inviteMember(service, account),
   };
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
 
@@ -90,6 +125,21 @@ export async function createWorld(): Promise<World> {
     "POST /register 201": async () => ({
       body: { email: "new@company.example", company: "New", product_id: "pa-single", mode: "test" },
     }),
+    "POST /admin/trials/{trialId}/approve 200": async () => ({ ids: { trialId: newTrial() } }),
+    "POST /admin/trials/{trialId}/decline 200": async () => ({ ids: { trialId: newTrial() } }),
+    "POST /admin/accounts 201": async () => {
+      applicants += 1;
+      return { body: { company: "Made", email: `made${applicants}@made.example`, credits: 3 } };
+    },
+    "POST /admin/accounts/{accountId}/key-link 201": async () => {
+      service.accounts.enable(spare.id);
+      return {};
+    },
+    "POST /admin/accounts/{accountId}/ledger/{entryId}/undo 201": async () => ({
+      ids: { entryId: newGrant() },
+    }),
+    "POST /admin/orders/{orderId}/confirm-payment 200": async () => ({ ids: { orderId: await newOrder() } }),
+    "POST /admin/orders/{orderId}/cancel 200": async () => ({ ids: { orderId: await newOrder() } }),
     // The account has its credits in test mode.
     "POST /admin/accounts/{accountId}/sessions 201": async () => ({
       body: { language: "en", name: "Ada Lovelace", mode: "test" },
@@ -131,6 +181,24 @@ export async function createWorld(): Promise<World> {
       service.norms.activate(normId);
       return { ids: { normId: String(normId) }, body: { job_profile_ids } };
     },
+    "PUT /console/members/{userId} 200": async () => ({ ids: { userId: newMember() } }),
+    "DELETE /console/members/{userId} 200": async () => ({ ids: { userId: newMember() } }),
+    "POST /console/member-invitations/{invitationId}/renew 201": async () => ({
+      ids: { invitationId: inviteMember(service, account) },
+    }),
+    "DELETE /console/member-invitations/{invitationId} 200": async () => ({
+      ids: { invitationId: inviteMember(service, account) },
+    }),
+    "DELETE /admin/operators/{userId} 200": async () => ({ ids: { userId: newOperator() } }),
+    "POST /admin/operator-invitations/{invitationId}/renew 201": async () => ({
+      ids: { invitationId: operatorInvitation() },
+    }),
+    "DELETE /admin/operator-invitations/{invitationId} 200": async () => ({
+      ids: { invitationId: operatorInvitation() },
+    }),
+    "POST /admin/users/{userId}/disable 200": async () => ({ ids: { userId: newMember() } }),
+    "POST /admin/users/{userId}/enable 200": async () => ({ ids: { userId: newMember() } }),
+    "POST /admin/users/{userId}/reset 201": async () => ({ ids: { userId: newMember() } }),
     "DELETE /gdpr/candidates/{sessionId} 200": async () => ({ ids: await newCompleted() }),
   };
 

@@ -22,10 +22,11 @@ async function goodRequest(operation: DescribedOperation): Promise<Sent> {
 
 const send = (operation: DescribedOperation, sent: Sent, idempotencyKey = "one") => {
   const { ids: _, query: __, ...options } = sent;
+  const credential = world.credential(operation);
   return world.service.call("POST", addressOf(operation, sent), {
     ...options,
-    ...world.credential(operation),
-    headers: { "idempotency-key": idempotencyKey },
+    ...credential,
+    headers: { ...credential.headers, "idempotency-key": idempotencyKey },
   });
 };
 

@@ -1,14 +1,23 @@
 import { PAGE_LIMIT_MAX } from "#/platform/http/query.ts";
 import {
+  BATCH_ID,
+  BATCH_ROW_ID,
   CANDIDATE_REQUEST_ID,
   CUSTOMER_ID,
+  DELIVERY_ID,
   INVITE_ID,
   INVOICE_ID,
+  KEY_ID,
+  LEDGER_ENTRY_ID,
   LISTED_AT,
+  MAIL_ID,
   ORDER_ID,
   PROFILE_ID,
   SESSION_ID,
   TEAM_ID,
+  TRIAL_REFERENCE,
+  USER_ID,
+  USER_LINK_ID,
   WEBHOOK_ID,
 } from "./examples.ts";
 import type { Input } from "./operation.ts";
@@ -80,6 +89,51 @@ export const PATH_PARAMETERS: Readonly<
     text: "Id of the candidate's request.",
     schema: { type: "string" },
     example: CANDIDATE_REQUEST_ID,
+  },
+  trialId: {
+    text: "Reference of the trial request, as the applicant was told it.",
+    schema: { type: "string" },
+    example: TRIAL_REFERENCE,
+  },
+  entryId: {
+    text: "Number of the ledger entry. What is not a whole number above zero is answered with 404.",
+    schema: { type: "integer", minimum: 1 },
+    example: LEDGER_ENTRY_ID,
+  },
+  batchId: {
+    text: "Id of the list of people to invite.",
+    schema: { type: "string" },
+    example: BATCH_ID,
+  },
+  rowId: {
+    text: "Number of the row. What is not a whole number above zero is answered with 404.",
+    schema: { type: "integer", minimum: 1 },
+    example: BATCH_ROW_ID,
+  },
+  keyId: {
+    text: "Id of the API key.",
+    schema: { type: "string" },
+    example: KEY_ID,
+  },
+  mailId: {
+    text: "Number of the mail. What is not a whole number above zero is answered with 404.",
+    schema: { type: "integer", minimum: 1 },
+    example: MAIL_ID,
+  },
+  deliveryId: {
+    text: "Number of the delivery. What is not a whole number above zero is answered with 404.",
+    schema: { type: "integer", minimum: 1 },
+    example: DELIVERY_ID,
+  },
+  userId: {
+    text: "Id of the person.",
+    schema: { type: "string" },
+    example: USER_ID,
+  },
+  invitationId: {
+    text: "Id of the invitation.",
+    schema: { type: "string" },
+    example: USER_LINK_ID,
   },
   webhookId: {
     text: "Id of the webhook.",

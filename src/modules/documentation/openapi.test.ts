@@ -102,7 +102,7 @@ describe("the OpenAPI document", () => {
       ...["start_closed", "not_acknowledged", "notice_changed", "language_locked", "answers_missing"],
       // A live order is completed by the operator's command, and a test order needs no seller.
       "seller_not_set",
-      ...["api_key_not_found", "api_key_ambiguous", "trial_not_found", "trial_already_decided"],
+      ...["api_key_ambiguous", "trial_not_found", "trial_already_decided"],
     ];
     const listed = document.components.schemas.ErrorCode?.enum ?? [];
     expect([...listed, ...elsewhere].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());

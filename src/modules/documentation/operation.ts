@@ -44,12 +44,14 @@ interface JsonAnswer {
 
 interface FileAnswer {
   text: string;
-  mediaType: "application/pdf" | "text/csv";
+  mediaType: "application/pdf" | "text/csv" | "text/markdown";
   example?: string;
   /** The same as JSON, when it is asked for. */
   json?: JsonAnswer;
   /** The same as a page of HTML, when it is asked for. */
   hasPage?: true;
+  /** The same as PDF, when it is asked for. */
+  hasPdf?: true;
 }
 
 export type Answer = JsonAnswer | FileAnswer;

@@ -3,7 +3,7 @@ import { CANDIDATE_REQUEST, CUSTOMER_ID, pagination } from "./examples.ts";
 import { pageInputs } from "./inputs.ts";
 import type { Operations } from "./operation.ts";
 
-const credits = (available: number, used: number) => ({
+export const adminCredits = (available: number, used: number) => ({
   credits_available: available,
   credits_used: used,
   credits_owed: 0,
@@ -17,17 +17,23 @@ const ACCOUNT = {
   email: "hr@analytical.example",
   status: "active",
   created_at: "2026-03-02T09:00:00.000Z",
-  credits: { live: credits(9, 1), test: credits(0, 0) },
+  last_activity_at: "2026-03-05T14:20:00.000Z",
+  credits: { live: adminCredits(9, 1), test: adminCredits(0, 0) },
 };
 
-const ACCOUNT_DETAIL = {
+export const ACCOUNT_DETAIL = {
   ...ACCOUNT,
   type: "API",
   language: "en",
   contact_name: "Charles Babbage",
   phone: "",
   website: "",
+  address: "5 Devonshire Street",
+  zip: "W1G 6UG",
+  city: "London",
   country: "GB",
+  vat_id: "",
+  billing_contact: "",
   candidate_feedback: true,
   api_keys: [
     {
@@ -41,6 +47,28 @@ const ACCOUNT_DETAIL = {
       permissions: ALL_PERMISSIONS,
     },
   ],
+  members: 3,
+  orders: {
+    live: { pending_payment: 0, completed: 1, cancelled: 0 },
+    test: { pending_payment: 0, completed: 0, cancelled: 0 },
+  },
+  invoices: { live: 1, test: 0 },
+};
+
+/** What is kept of a company. */
+export const COMPANY_INPUTS = {
+  company: { text: "Name of the company, as candidates see it." },
+  email: { text: "Unique on this server." },
+  name: { text: "The person to contact." },
+  address: { text: "Street and number." },
+  zip: { text: "Postal code." },
+  city: { text: "Town." },
+  country: { text: "The company's country." },
+  vat_id: { text: "VAT identification number." },
+  billing_contact: { text: "To whose attention invoices go." },
+  phone: { text: "Telephone number." },
+  website: { text: "The company's website." },
+  language: { text: "In which the account is written to." },
 };
 
 export const ADMINISTRATION_OPERATIONS: Operations = {
@@ -48,10 +76,15 @@ export const ADMINISTRATION_OPERATIONS: Operations = {
     id: "listAccounts",
     tag: "Administration",
     summary: "All accounts of the server",
-    description: "Oldest first, with the credits of both modes.",
+    description:
+      "Oldest first, with the credits of both modes; `credits_used` counts completed assessments. `last_activity_at` is the latest use of a key, sign-in of a member, or live invite, start or completion.",
     permission: "operator",
     problems: [],
-    inputs: pageInputs(50),
+    inputs: {
+      q: { text: "Part of the company's name, the e-mail address, the slug or the id, in any case." },
+      status: { text: "Only accounts that are active, or disabled (`inactive`).", default: "all" },
+      ...pageInputs(50),
+    },
     answers: {
       200: {
         text: "The accounts.",
@@ -66,7 +99,8 @@ export const ADMINISTRATION_OPERATIONS: Operations = {
     id: "getAdminAccount",
     tag: "Administration",
     summary: "One account",
-    description: "With its contact and the keys that are not revoked; of each key only the prefix is shown.",
+    description:
+      "With its company data, the keys that are not revoked (of each only the prefix is shown), and how many members, orders and invoices it has.",
     permission: "operator",
     problems: ["account_not_found"],
     answers: {
@@ -82,12 +116,17 @@ export const ADMINISTRATION_OPERATIONS: Operations = {
   "PUT /admin/accounts/{accountId}": {
     id: "updateAdminAccount",
     tag: "Administration",
-    summary: "Change what an account offers",
+    summary: "Change an account",
     description:
-      "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
+      "What is not named stays; an empty text removes what was there. The slug never changes, because links with it are out in the world, and invoices that were made out keep the address of their day.",
     permission: "operator",
-    problems: ["account_not_found"],
-    inputs: { candidate_feedback: { text: "Whether candidates can read their own summary." } },
+    problems: ["account_not_found", "email_already_registered"],
+    inputs: {
+      ...COMPANY_INPUTS,
+      candidate_feedback: {
+        text: "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
+      },
+    },
     body: { candidate_feedback: false },
     answers: {
       200: {

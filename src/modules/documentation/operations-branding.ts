@@ -7,7 +7,7 @@ const LOGO_URL = `https://assay.example/brand/${CUSTOMER_ID}/logo?v=5f0c6a529a3e
 const LOGO_BASE64 =
   "iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mOoko8hCTGMahjVMHw1AABfCfUB6UP8LgAAAABJRU5ErkJggg==";
 
-const branding = (text: string): Answer => ({
+export const branding = (text: string): Answer => ({
   text,
   name: "Branding",
   data: {

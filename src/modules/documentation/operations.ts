@@ -2,10 +2,16 @@ import type { Operation, Operations, Tag } from "./operation.ts";
 import { ACCOUNT_OPERATIONS } from "./operations-account.ts";
 import { ADMINISTRATION_OPERATIONS } from "./operations-administration.ts";
 import { BRANDING_OPERATIONS } from "./operations-branding.ts";
+import { DESK_OPERATIONS } from "./operations-desk.ts";
+import { HOUSE_OPERATIONS } from "./operations-house.ts";
+import { HOUSE_MONEY_OPERATIONS } from "./operations-house-money.ts";
 import { INVITE_OPERATIONS } from "./operations-invites.ts";
 import { INVOICE_OPERATIONS } from "./operations-invoices.ts";
 import { JOB_PROFILE_OPERATIONS } from "./operations-job-profiles.ts";
+import { MAILBOX_OPERATIONS } from "./operations-mailbox.ts";
 import { NORM_OPERATIONS } from "./operations-norms.ts";
+import { OUTREACH_OPERATIONS } from "./operations-outreach.ts";
+import { PEOPLE_OPERATIONS } from "./operations-people.ts";
 import { PRIVACY_OPERATIONS } from "./operations-privacy.ts";
 import { PROFILE_OPERATIONS } from "./operations-profiles.ts";
 import { QUALITY_OPERATIONS } from "./operations-quality.ts";
@@ -29,10 +35,16 @@ export const OPERATIONS: Operations = {
   ...PRIVACY_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...TEST_HELPER_OPERATIONS,
+  ...HOUSE_OPERATIONS,
   ...ADMINISTRATION_OPERATIONS,
+  ...HOUSE_MONEY_OPERATIONS,
   ...BRANDING_OPERATIONS,
   ...NORM_OPERATIONS,
   ...QUALITY_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
+  ...OUTREACH_OPERATIONS,
+  ...MAILBOX_OPERATIONS,
+  ...DESK_OPERATIONS,
 };
 
 /** The areas in the order in which a reader meets them. */

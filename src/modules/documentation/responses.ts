@@ -210,7 +210,10 @@ function contentOf(names: NamedSchemas, route: ApiRoute, status: string, answer:
     ...(answer.example !== undefined && { example: answer.example }),
   };
   const page = answer.hasPage && { "text/html": { schema: { type: "string" } } };
-  return { [answer.mediaType]: file, ...page, ...json };
+  const pdf = answer.hasPdf && {
+    "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } },
+  };
+  return { [answer.mediaType]: file, ...page, ...pdf, ...json };
 }
 
 /** @throws Error when neither the route nor the table has one */

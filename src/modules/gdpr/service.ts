@@ -48,8 +48,10 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", store.leaveTeams(sessionId)],
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
+      ["reviews", store.eraseReviews(tenant, sessionId)],
     ];
     if (inviteId !== null) rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);
+    if (inviteId !== null) rows.push(["batch_rows", store.anonymizeBatchRows(tenant, inviteId)]);
     rows.push(["outbox", store.cancelMails(tenant, subject, clock.now())]);
     if (inviteId !== null) rows.push(["idempotency_answers", store.eraseAnswers(tenant, inviteId)]);
     return rows;
@@ -119,12 +121,14 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
 
     /**
      * Stops an assessment before its end, as the candidate wishes: as `anonymize`, and the answers go too.
+     * @param tell notes in the same transaction, at the tenant's time, that it was stopped
      * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403),
      *   already_completed (409)
      */
-    withdraw: (tenant: Tenant, sessionId: number): Erasure =>
+    withdraw: (tenant: Tenant, sessionId: number, tell: (now: number) => void): Erasure =>
       carryOut(tenant, sessionId, ({ completedAt }, now) => {
         if (completedAt !== null) throw new Problem("already_completed");
+        tell(now);
         return [["answers", store.withdrawSession(tenant, sessionId, now)]];
       }),
 
@@ -160,5 +164,17 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
 
     /** Lifts the hold. @throws Problem candidate_not_found (404), already_anonymized (400) */
     unprotect: (sessionId: number): void => setProtection(sessionId, null),
+
+    /**
+     * The same two for somebody who works for the account.
+     * @param reason null lifts the hold
+     * @throws Problem as they do
+     */
+    setHold(tenant: Tenant, sessionId: number, reason: string | null): Candidate {
+      get(tenant, sessionId);
+      if (reason === null) this.unprotect(sessionId);
+      else this.protect(sessionId, reason);
+      return get(tenant, sessionId);
+    },
   };
 }

@@ -4,6 +4,7 @@ import { answers, deletions, invites, sessions } from "#/platform/db/schema/asse
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { teamMembers } from "#/platform/db/schema/comparison.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
+import { batchRows, reviews } from "#/platform/db/schema/desk.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -186,6 +187,36 @@ export function createGdprStore({ orm }: Db) {
           ),
         )
         .returning({ id: candidateRequests.id })
+        .all().length,
+
+    /** Empties what people wrote about the candidate; that and when a decision was made stays. @returns how many */
+    eraseReviews: (tenant: Tenant, sessionId: number): number =>
+      orm
+        .update(reviews)
+        .set({ text: "", jobProfileId: null })
+        .where(
+          and(
+            eq(reviews.accountId, tenant.accountId),
+            eq(reviews.mode, tenant.mode),
+            eq(reviews.sessionId, sessionId),
+          ),
+        )
+        .returning({ id: reviews.id })
+        .all().length,
+
+    /** Empties the line of the list that led to the invite. @returns how many */
+    anonymizeBatchRows: (tenant: Tenant, inviteId: string): number =>
+      orm
+        .update(batchRows)
+        .set({ email: "", name: "", candidateMessage: "", externalRef: null, jobProfileId: null })
+        .where(
+          and(
+            eq(batchRows.accountId, tenant.accountId),
+            eq(batchRows.mode, tenant.mode),
+            eq(batchRows.inviteId, inviteId),
+          ),
+        )
+        .returning({ id: batchRows.id })
         .all().length,
 
     /** The session belongs to a tenant that the caller has checked. @returns from how many teams */

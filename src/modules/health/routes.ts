@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { readinessOf } from "./rules.ts";
 
 interface HealthDeps {
   version: string;
@@ -8,14 +9,11 @@ interface HealthDeps {
   databaseAnswers: () => boolean;
 }
 
-/** Below this the next writes are likely to fail. */
-const FREE_BYTES_MIN = 16 * 1024 * 1024;
-
 /** For load balancers and supervisors: is the process alive, and is there room to store what comes in. */
 export const healthRoutes = ({ version, freeBytes, databaseAnswers }: HealthDeps) =>
   new Elysia({ name: "health" })
     .get("/healthz", () => ({ status: "ok", version }))
     .get("/readyz", ({ status }) => {
-      if (!databaseAnswers()) return status(503, { status: "database_unavailable" });
-      return freeBytes() < FREE_BYTES_MIN ? status(503, { status: "storage_full" }) : { status: "ready" };
+      const found = readinessOf(databaseAnswers(), freeBytes);
+      return found === "ready" ? { status: found } : status(503, { status: found });
     });

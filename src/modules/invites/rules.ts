@@ -13,6 +13,13 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 export const REMINDER_LIMIT = 3;
 const REMINDER_GAP_MS = 24 * HOUR_MS;
 
+/** How far ahead an invite's time can be extended. */
+export const EXTENSION_MAX_DAYS = 180;
+
+/** The same mail is sent again this often within a day, at most. */
+export const RESEND_LIMIT = 3;
+export const RESEND_WINDOW_MS = DAY_MS;
+
 /** The instants that make up an invite's state. */
 export interface InviteTimes {
   expiresAt: number;
@@ -90,3 +97,26 @@ export const daysUntil = (expiresAt: number, now: number): number =>
   Math.max(0, Math.ceil((expiresAt - now) / DAY_MS));
 
 export const expiryOf = (now: number, lifetimeDays: number): number => now + lifetimeDays * DAY_MS;
+
+/**
+ * When an invite ends after it was extended by whole days: counted from its end, or from now where that is past.
+ * @param days 1 or more
+ */
+export const extendedBy = (invite: Pick<InviteTimes, "expiresAt">, days: number, now: number): number =>
+  expiryOf(Math.max(invite.expiresAt, now), days);
+
+/**
+ * Whether an invite's time may end at another instant. It can only become later, and not later than half a year ahead.
+ * @returns what is wrong with the instant, as the end of the sentence "expires_at …"; null where nothing is
+ */
+export function faultOfExtension(
+  invite: Pick<InviteTimes, "expiresAt">,
+  until: number,
+  now: number,
+): string | null {
+  if (until <= now) return "must lie in the future";
+  if (until <= invite.expiresAt) return "must be later than the invite ends now";
+  return until > expiryOf(now, EXTENSION_MAX_DAYS)
+    ? `must lie at most ${EXTENSION_MAX_DAYS} days ahead`
+    : null;
+}

@@ -20,7 +20,7 @@ import type { Invite } from "./store.ts";
 
 export const LanguageField = OneOf(LANGUAGES);
 const NullableText = Type.Union([Type.String(), Type.Null()]);
-const StatusField = OneOf(INVITE_STATUSES);
+export const StatusField = OneOf(INVITE_STATUSES);
 
 export const CreateInviteBody = Type.Object(
   {

@@ -43,6 +43,8 @@ interface InviteDeps {
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   /** Queues the invitation mail inside the creating transaction. @throws Problem outbox_full (503) */
   queueInviteMail: (tenant: Tenant, invite: Invite) => void;
+  /** Called inside the transaction in which an invite stops to be pending, so that another one can go out. */
+  placeFreed: (tenant: Tenant) => void;
   /** Queues reminder number 1 to 3, likewise. */
   queueReminderMail: (tenant: Tenant, invite: Invite, number: number, now: number) => void;
 }
@@ -69,7 +71,7 @@ export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
   const { db, store, time, ids, lifetimeDays, availableCredits, jobProfileExists } = deps;
-  const { queueInviteMail, queueReminderMail } = deps;
+  const { queueInviteMail, queueReminderMail, placeFreed } = deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
     const invite = store.find(tenant, inviteId);
@@ -127,6 +129,7 @@ export function createInviteService(deps: InviteDeps) {
         const now = time.now(tenant);
         if (!mayCancel(invite, now)) throw new Problem("invite_not_pending");
         store.cancel(tenant, inviteId, now);
+        placeFreed(tenant);
         return { invite, wasExpired: statusOf(invite, now) === "expired", cancelledAt: now };
       });
     },
@@ -150,7 +153,11 @@ export function createInviteService(deps: InviteDeps) {
 
     countPending: (tenant: Tenant): number => store.countPending(tenant, time.now(tenant)),
 
-    markStarted: store.markStarted,
+    markStarted(tenant: Tenant, inviteId: string, now: number): boolean {
+      const isFirst = store.markStarted(tenant, inviteId, now);
+      if (isFirst) placeFreed(tenant);
+      return isFirst;
+    },
     markCompleted: store.markCompleted,
     noteExpired: store.noteExpired,
   };

@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
 
 export type Invite = typeof invites.$inferSelect;
+/** What can be mended while nobody has begun. */
+export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "language">>;
 type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
 
 /** The same decision as `rules.statusOf`, for the database. */
@@ -128,6 +130,27 @@ export function createInviteStore({ orm }: Db) {
 
     cancel: (tenant: Tenant, inviteId: string, now: number): void =>
       void orm.update(invites).set({ cancelledAt: now }).where(mine(tenant, inviteId)).run(),
+
+    /** A new end; what the sweep had noted of the old one is forgotten. */
+    setExpiry: (tenant: Tenant, inviteId: string, expiresAt: number): void =>
+      void orm.update(invites).set({ expiresAt, expiredAt: null }).where(mine(tenant, inviteId)).run(),
+
+    correct: (tenant: Tenant, inviteId: string, change: InviteCorrection): void =>
+      void orm.update(invites).set(change).where(mine(tenant, inviteId)).run(),
+
+    /** Whether somebody has opened it so far that there is a session. */
+    hasSession: (tenant: Tenant, inviteId: string): boolean =>
+      orm
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.accountId, tenant.accountId),
+            eq(sessions.mode, tenant.mode),
+            eq(sessions.inviteId, inviteId),
+          ),
+        )
+        .get() !== undefined,
 
     noteReminder: (tenant: Tenant, inviteId: string, now: number): void =>
       void orm

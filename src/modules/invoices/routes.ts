@@ -48,13 +48,15 @@ export const invoicesRoutes = ({ identify, invoices, renderInvoice, time, apiUrl
     )
     .get("/:invoiceId/pdf", async ({ caller: { tenant }, params, request }) => {
       const invoice = invoices.get(tenant, params.invoiceId);
-      const pdf = await renderInvoice(invoice, request.signal);
-      return new Response(pdf as Uint8Array<ArrayBuffer>, {
-        headers: {
-          "content-type": "application/pdf",
-          "content-disposition": `inline; filename="invoice-${invoice.number}.pdf"`,
-          "cache-control": "no-store",
-          "x-content-type-options": "nosniff",
-        },
-      });
+      return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
     });
+
+export const invoicePdf = (invoice: Invoice, pdf: Uint8Array): Response =>
+  new Response(pdf as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="invoice-${invoice.number}.pdf"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });

@@ -27,7 +27,7 @@ const RangeBody = Type.Object(
 );
 
 /** One optional range per scale; an unknown key is refused by its name. */
-const DimensionsBody = AnyOf(SCALE_KEYS, RangeBody, STRICT);
+export const DimensionsBody = AnyOf(SCALE_KEYS, RangeBody, STRICT);
 /** The same for a change, where null takes a dimension out. */
 const ChangedDimensionsBody = AnyOf(
   SCALE_KEYS,

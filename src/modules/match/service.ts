@@ -1,6 +1,6 @@
 import { type MatchResult, matchProfile } from "#/instrument/match-result.ts";
 import { getInstrument } from "#/instrument/registry.ts";
-import { type Localized, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { type Localized, SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/instrument/types.ts";
 import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { mixedNorms } from "#/modules/norms/rules.ts";
@@ -8,12 +8,20 @@ import type { NormService } from "#/modules/norms/service.ts";
 import type { CompletedResult } from "#/modules/results/service.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { type MatchSummary, summarizeMatch } from "./summary.ts";
 
 export interface CandidateMatch {
   completed: CompletedResult;
   profile: JobProfile;
   match: MatchResult;
   /** Why the two should be compared with care: they are measured by different norms. */
+  normWarning: Localized | null;
+}
+
+/** How a result fits one of the tenant's job profiles, in short. */
+export interface ProfileMatch {
+  profile: JobProfile;
+  match: MatchSummary;
   normWarning: Localized | null;
 }
 
@@ -34,7 +42,25 @@ interface MatchDeps {
 export type MatchService = ReturnType<typeof createMatchService>;
 
 export function createMatchService({ invites, jobProfiles, results, norms }: MatchDeps) {
+  /** What must be said where a result and a profile are meant under different norms. */
+  function warningFor(norm: ScoredResult["norm"], profile: JobProfile): Localized | null {
+    const basis = norms.basisOf(profile);
+    return basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
+  }
+
   return {
+    /** A result against many profiles; those without dimensions are left out. */
+    summarize: (
+      { scales, norm }: Pick<ScoredResult, "scales" | "norm">,
+      profiles: readonly JobProfile[],
+    ): ProfileMatch[] =>
+      profiles.flatMap((profile) => {
+        const targets = targetsOf(profile);
+        if (targets.length === 0) return [];
+        const match = summarizeMatch(targets, (key) => scales[key].cValue);
+        return [{ profile, match, normWarning: warningFor(norm, profile) }];
+      }),
+
     /** The same where there is something to compare, else null: no result, no such profile, or an empty one. */
     compareIfPossible(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch | null {
       try {
@@ -65,9 +91,7 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
         byScale((key): Localized => texts.scales[key].name),
         quality.status,
       );
-      const basis = norms.basisOf(profile);
-      const normWarning = basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
-      return { completed, profile, match, normWarning };
+      return { completed, profile, match, normWarning: warningFor(norm, profile) };
     },
   };
 }

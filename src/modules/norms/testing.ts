@@ -2,11 +2,8 @@
 import { fullOrder } from "#/instrument/order.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
-import {
-  type SimulatedCandidate,
-  simulateCandidates,
-  simulatedRecord,
-} from "#/instrument/simulation.testing.ts";
+import { simulatedRecord } from "#/instrument/simulation.testing.ts";
+import { type SimulatedCandidate, simulateCandidates } from "#/instrument/simulation.ts";
 import type { Answer, Norm } from "#/instrument/types.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";

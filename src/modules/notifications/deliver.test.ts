@@ -113,11 +113,14 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     order: (): PaidOrder | null => null,
     checkoutLink: (id) => `https://assay.test/checkout/${id}-token`,
     candidateRequest: () => null,
+    memberInvitation: () => null,
+    memberLink: ({ id }) => `https://assay.test/console/link/${id}-token`,
     time: createTenantClock({ now: () => now }, () => 0),
     account: () => account,
     invite: ({ accountId, mode }, id) =>
       invites.find((row) => row.id === id && row.accountId === accountId && row.mode === mode) ?? null,
     inviteLink: (id) => `https://assay.test/a/${id}-token`,
+    webhook: () => null,
     trial: (id) => trials[id] ?? null,
     claimLink: (id) => `https://assay.test/welcome/${id}-token`,
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { ask, withdraw } from "#/modules/candidate-rights/testing.ts";
 import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { headersOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { execute } from "#/testing/inspect.ts";
@@ -45,6 +46,10 @@ async function prepare(name: string, at: number): Promise<void> {
   await completeAssessment(service, tokenOf(seated.json.data.link));
   const body = { name: "A", email: address("begun", at), language: "en" };
   expect((await service.call("POST", `/api/start/${account.slug}`, { body })).status).toBe(201);
+  const asked = await invite(service, account, { email: address("asked", at) });
+  await ask(service, asked.token, "erasure");
+  const gone = await invite(service, account, { email: address("gone", at) });
+  await withdraw(service, gone.token);
   const put = (statement: string, ...values: string[]) => execute(service, statement, ...values);
   put(
     "UPDATE accounts SET company = ?, contact_name = ?, billing_contact = ? WHERE id = ?",
@@ -53,7 +58,9 @@ async function prepare(name: string, at: number): Promise<void> {
     name,
     account.id,
   );
-  put("UPDATE invites SET name = ?, external_ref = ? WHERE id = ?", name, name, invited.id);
+  for (const { id } of [invited, asked]) {
+    put("UPDATE invites SET name = ?, external_ref = ? WHERE id = ?", name, name, id);
+  }
   put("UPDATE sessions SET first_name = ?, last_name = ? WHERE account_id = ?", name, name, account.id);
 }
 
@@ -87,8 +94,8 @@ const addressesIn = (value: string): string[] =>
   [...value.replace(/"(?:[^"\\]|\\.)*"/g, "").matchAll(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)].map(([found]) => found);
 
 test("nobody gets a mail who is not meant to, and everybody gets theirs", () => {
-  // Receipt, welcome and the news of a completion go to the account.
-  const people = ["owner", "owner", "owner", "invited", "seated", "begun"];
+  // Receipt, welcome and the news of a completion, a request and a withdrawal go to the account.
+  const people = [...Array<string>(5).fill("owner"), "invited", "seated", "begun", "asked"];
   const expected = HOSTILE.flatMap((_case, at) => people.map((who) => address(who, at)));
   expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(expected.toSorted());
 });
@@ -98,7 +105,7 @@ describe.each(HOSTILE.map(([what], at) => [what, at] as const))("a name with %s"
     server.received.filter(({ recipients }) => recipients.some((to) => /\d+/.exec(to)?.[0] === String(at)));
 
   test("leaves the head of every mail its usual lines, each with the one address that belongs there", () => {
-    expect(mine()).toHaveLength(6);
+    expect(mine()).toHaveLength(9);
     for (const { recipients, source } of mine()) {
       const headers = headersOf(source);
       const names = headers.map(([header]) => header).filter((header) => header !== "reply-to");

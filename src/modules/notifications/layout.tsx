@@ -1,15 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import type { Language } from "../../instrument/types.ts";
-import {
-  type AccentColors,
-  Block,
-  BODY_TEXT,
-  LIGHT,
-  type MailBlock,
-  SMALL_TEXT,
-  Table,
-  WRAP,
-} from "./blocks.tsx";
+import { Block, type MailBlock, Table } from "./blocks.tsx";
+import { isOutline } from "./outline.ts";
+import { inlineStyles, type MailColors, OWN_COLORS, styleSheet } from "./style.ts";
 
 /**
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.
@@ -33,12 +26,6 @@ export interface MailContent {
   colors?: MailColors;
 }
 
-/** What stands out: links, the button, the edge of a quote; each readable on its ground. */
-export interface MailColors {
-  light: AccentColors;
-  dark: AccentColors;
-}
-
 /** What is sent; the parts of platform/mail's `Mail` that come from a template. */
 export interface RenderedMail {
   subject: string;
@@ -47,7 +34,11 @@ export interface RenderedMail {
 }
 
 export function renderMail(content: MailContent): RenderedMail {
-  return { subject: content.subject, text: toText(content), html: toHtml(content) };
+  return {
+    subject: content.subject,
+    text: toText(content),
+    html: isOutline() ? "" : toHtml(content),
+  };
 }
 
 function toText(content: MailContent): string {
@@ -66,46 +57,16 @@ function blockText(block: MailBlock): string {
 }
 
 function toHtml(content: MailContent): string {
-  return `<!doctype html>${renderToString(<MailDocument content={content} />)}`;
+  return inlineStyles(`<!doctype html>${renderToString(<MailDocument content={content} />)}`);
 }
 
-const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const OWN_COLORS: MailColors = {
-  light: { accent: "#0b6157", onAccent: "#fdfefe", accentSoft: "#e4f1ed" },
-  dark: { accent: "#72d3c1", onAccent: "#05211c", accentSoft: "#17332f" },
-};
-/**
- * The colours inside the elements are the light ones, for mail programs that know no style sheets; those that
- * turn colours round by themselves find no pure black or white text. The rest get the dark page's colours.
- */
-const darkStyle = ({ accent, onAccent, accentSoft }: AccentColors): string => `
-@media (prefers-color-scheme: dark) {
-  .ground { background-color: #101618 !important; }
-  .surface { background-color: #182023 !important; border-color: #2d383c !important; }
-  .ink { color: #e9efed !important; }
-  .muted { color: #a5b2b4 !important; }
-  .link { color: ${accent} !important; }
-  .button { background-color: ${accent} !important; }
-  .button a { color: ${onAccent} !important; }
-  .line { border-color: #2d383c !important; }
-  .soft { background-color: ${accentSoft} !important; border-color: ${accent} !important; }
-}
-@media (max-width: 480px) {
-  .inner { padding: 24px 20px !important; }
-}`;
-
-/** Invisible, but read by mail programs for their lists. */
-const PREHEADER = {
-  display: "none",
-  fontSize: "1px",
-  lineHeight: "1px",
-  maxHeight: "0",
-  maxWidth: "0",
-  opacity: "0",
-  overflow: "hidden",
-};
+/** Outlook knows no greatest width; this table, which only Outlook reads, stands around the column. */
+const OUTLOOK_BEFORE =
+  '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
+const OUTLOOK_AFTER = "<!--[if mso]></td></tr></table><![endif]-->";
 
 function MailDocument({ content }: { content: MailContent }) {
+  const column = renderToString(<Column content={content} />);
   return (
     <html lang={content.language}>
       <head>
@@ -115,21 +76,18 @@ function MailDocument({ content }: { content: MailContent }) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{content.subject}</title>
-        <style>{darkStyle((content.colors ?? OWN_COLORS).dark)}</style>
+        <style>{styleSheet(content.colors ?? OWN_COLORS)}</style>
       </head>
-      <body
-        class="ground"
-        style={{ margin: "0", padding: "0", backgroundColor: LIGHT.ground, fontFamily: FONT }}
-      >
-        <div style={PREHEADER}>{content.preheader}</div>
-        <Table class="ground" style={{ width: "100%", backgroundColor: LIGHT.ground }}>
+      <body class="ground">
+        <div class="preheader">{content.preheader}</div>
+        <Table class="wide ground">
           <tr>
-            <td align="center" style={{ padding: "24px 12px" }}>
-              <Table style={{ width: "100%", maxWidth: "600px" }}>
-                <Card content={content} />
-                <Footer lines={content.footer} />
-              </Table>
-            </td>
+            <td
+              align="center"
+              class="page"
+              // Comments cannot be rendered otherwise; all text in the column is escaped by then.
+              dangerouslySetInnerHTML={{ __html: OUTLOOK_BEFORE + column + OUTLOOK_AFTER }}
+            />
           </tr>
         </Table>
       </body>
@@ -137,89 +95,51 @@ function MailDocument({ content }: { content: MailContent }) {
   );
 }
 
-function Card({ content }: { content: MailContent }) {
-  const { light } = content.colors ?? OWN_COLORS;
-  const surface = {
-    padding: "32px 36px",
-    backgroundColor: LIGHT.surface,
-    border: `1px solid ${LIGHT.line}`,
-    borderRadius: "14px",
-  };
+function Column({ content }: { content: MailContent }) {
   return (
-    <tr>
-      <td class="surface inner" align="left" style={surface}>
-        <p class="muted" style={{ ...SMALL_TEXT, margin: "0 0 20px", fontWeight: "600" }}>
-          {content.sender}
-        </p>
-        <h1
-          class="ink"
-          style={{
-            ...WRAP,
-            margin: "0 0 20px",
-            fontSize: "24px",
-            lineHeight: "1.3",
-            fontWeight: "700",
-            color: LIGHT.ink,
-          }}
-        >
-          {content.heading}
-        </h1>
-        {content.blocks.map((block) => (
-          <Block block={block} colors={light} />
-        ))}
-        {content.button && <Button button={content.button} colors={light} />}
-        {content.notes.map((note) => (
-          <p class="ink" style={{ ...BODY_TEXT, fontSize: "15px" }}>
-            {note}
-          </p>
-        ))}
-      </td>
-    </tr>
+    <Table class="column">
+      <tr>
+        <td class="surface" align="left">
+          <p class="muted small sender">{content.sender}</p>
+          <h1 class="ink">{content.heading}</h1>
+          {content.blocks.map((block) => (
+            <Block block={block} />
+          ))}
+          {content.button && <Button button={content.button} />}
+          {content.notes.map((note) => (
+            <p class="ink note">{note}</p>
+          ))}
+        </td>
+      </tr>
+      <tr>
+        <td class="below" align="left">
+          {content.footer.map((line) => (
+            <p class="muted small">{line}</p>
+          ))}
+        </td>
+      </tr>
+    </Table>
   );
 }
 
 /** The colour is on the cell too: some mail programs give links no background. */
-function Button({ button, colors }: { button: NonNullable<MailContent["button"]>; colors: AccentColors }) {
-  const link = {
-    display: "inline-block",
-    padding: "14px 26px",
-    fontSize: "16px",
-    fontWeight: "600",
-    color: colors.onAccent,
-    textDecoration: "none",
-  };
+function Button({ button }: { button: NonNullable<MailContent["button"]> }) {
   return (
     <>
-      <Table style={{ margin: "8px 0 20px" }}>
+      <Table class="action">
         <tr>
-          <td class="button" align="center" style={{ backgroundColor: colors.accent, borderRadius: "10px" }}>
-            <a href={button.href} style={link}>
-              {button.label}
-            </a>
+          <td class="button" align="center">
+            <a href={button.href}>{button.label}</a>
           </td>
         </tr>
       </Table>
-      <p class="muted" style={{ ...SMALL_TEXT, margin: "0 0 24px" }}>
+      <p class="muted small caption">
         {button.caption}
         <br />
-        <a class="link" href={button.href} style={{ color: colors.accent, wordBreak: "break-all" }}>
+        <a class="link" href={button.href}>
           {button.href}
         </a>
       </p>
     </>
-  );
-}
-
-function Footer({ lines }: { lines: readonly string[] }) {
-  return (
-    <tr>
-      <td align="left" class="inner" style={{ padding: "20px 36px" }}>
-        {lines.map((line) => (
-          <p class="muted" style={SMALL_TEXT}>
-            {line}
-          </p>
-        ))}
-      </td>
-    </tr>
   );
 }

@@ -6,13 +6,15 @@ import type { Order } from "#/modules/billing/store.ts";
 import type { BrandedHost } from "#/modules/branding/service.ts";
 import { statusOf } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import type { UserLink } from "#/modules/users/link-store.ts";
 import type { Job, Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { oneLine } from "./format.ts";
-import type { MailColors, RenderedMail } from "./layout.tsx";
+import type { RenderedMail } from "./layout.tsx";
 import type { MailIntent } from "./queue.ts";
+import type { MailColors } from "./style.ts";
 
 /** Minutes that the standard questionnaire takes, as mails say. */
 const QUESTIONNAIRE_MINUTES = 17;
@@ -48,6 +50,11 @@ export interface LetterDeps {
   checkoutLink: (orderId: string) => string;
   /** A candidate's request that is still to be answered, or null. */
   candidateRequest: (tenant: Tenant, requestId: string) => OpenRequest | null;
+  /** Null once it was removed. */
+  webhook: (tenant: Tenant, webhookId: string) => { url: string; events: readonly string[] } | null;
+  /** An invitation to the console whose link can still be used, or null. */
+  memberInvitation: (linkId: string) => UserLink | null;
+  memberLink: (link: UserLink) => string;
 }
 
 export interface OpenRequest {
@@ -82,6 +89,9 @@ const WRITERS: Record<MailIntent["template"], Write> = {
   receipt: writeReceipt,
   welcome: writeWelcome,
   candidate_request: writeRequest,
+  withdrawn: writeWithdrawal,
+  webhook_disabled: writeWebhookDisabled,
+  member_invitation: writeMemberInvitation,
 };
 
 /** @returns null when nobody needs it any more */
@@ -266,6 +276,64 @@ async function writeRequest(
     kind,
     sessionId,
     dueAt,
+  });
+  return { ...mail, to: contactOf(account) };
+}
+
+async function writeWithdrawal(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  { withdrawnId }: Payload,
+): Promise<Letter | null> {
+  const session = deps.session(tenant, Number(withdrawnId));
+  if (session === null || session.withdrawnAt === null) return null;
+  const { withdrawnMail } = await import("./request-mails.tsx");
+  const { id, inviteId, withdrawnAt } = session;
+  const mail = withdrawnMail({ ...correspondence(deps, account), sessionId: id, inviteId, withdrawnAt });
+  return { ...mail, to: contactOf(account) };
+}
+
+/** @returns null once the link is used, withdrawn or over */
+async function writeMemberInvitation(
+  deps: LetterDeps,
+  account: Account,
+  _tenant: Tenant,
+  { linkId }: Payload,
+): Promise<Letter | null> {
+  const link = deps.memberInvitation(String(linkId));
+  if (link?.role == null || link.accountId !== account.id) return null;
+  const { memberInvitationMail } = await import("./user-mails.tsx");
+  const { name, email, language, role, createdBy, expiresAt } = link;
+  const mail = memberInvitationMail({
+    language,
+    senderName: deps.from.name,
+    companyName: account.company,
+    name,
+    invitedBy: createdBy,
+    role,
+    link: deps.memberLink(link),
+    expiresAt,
+  });
+  return { ...mail, to: { name, address: email } };
+}
+
+async function writeWebhookDisabled(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  { webhookId, reason, since }: Payload,
+): Promise<Letter | null> {
+  const webhook = deps.webhook(tenant, String(webhookId));
+  if (webhook === null) return null;
+  const { webhookDisabledMail } = await import("./webhook-mails.tsx");
+  const mail = webhookDisabledMail({
+    ...correspondence(deps, account),
+    url: webhook.url,
+    events: webhook.events,
+    reason: reason === "gone" ? "gone" : "failing",
+    since: Number(since),
+    link: `${deps.origin()}/console/webhooks`,
   });
   return { ...mail, to: contactOf(account) };
 }

@@ -1,7 +1,8 @@
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
 import { contactLine, longTime, oneLine, textLines } from "./format.ts";
-import { type MailColors, type RenderedMail, renderMail } from "./layout.tsx";
+import { type RenderedMail, renderMail } from "./layout.tsx";
+import type { MailColors } from "./style.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 /** Names longer than the limits of format.ts are cut, so a mail stays a mail whatever was typed. */

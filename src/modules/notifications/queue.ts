@@ -4,7 +4,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 
 /** Which mail is meant; the text is made when it is sent, so that the outbox holds no personal data. */
 export type MailIntent =
-  | { template: "invite"; inviteId: string }
+  /** `resend` counts the repetitions that people ask for. */
+  | { template: "invite"; inviteId: string; resend?: number }
   | { template: "reminder"; inviteId: string; number: number }
   | { template: "trial_approved"; claimId: string }
   /** The link of somebody who has begun by themselves. */
@@ -15,7 +16,16 @@ export type MailIntent =
   | { template: "receipt"; orderId: string }
   | { template: "welcome"; accountId: string }
   /** To the account, when a candidate asks something of it. */
-  | { template: "candidate_request"; requestId: string };
+  | { template: "candidate_request"; requestId: string }
+  /**
+   * To the account, when a candidate stops before the end. The session's number has another name than in the mails
+   * about the candidate, which end with the withdrawal.
+   */
+  | { template: "withdrawn"; withdrawnId: number }
+  /** To the account, once nothing is sent to a webhook any more; `since` tells one time from the next. */
+  | { template: "webhook_disabled"; webhookId: string; reason: "failing" | "gone"; since: number }
+  /** To somebody who is to work for the account in the console. */
+  | { template: "member_invitation"; linkId: string };
 
 /** Without these the request would be a lie; the others only add to what has happened, and never undo it. */
 const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set(["invite", "reminder", "trial_approved"]);

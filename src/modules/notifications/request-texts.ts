@@ -19,6 +19,23 @@ const en = {
   how: "Through the API, GET /candidate-requests shows the request and POST /candidate-requests/{requestId}/close answers it; the candidate sees the answer at their link. DELETE /gdpr/candidates/{sessionId} carries out an erasure and closes its request.",
   law: "The law asks for an answer without undue delay and within one month (GDPR, Article 12(3)).",
   reason: "You are getting this mail because candidates turn to your account with requests about their data.",
+  withdrawn: {
+    subject: "A candidate has withdrawn",
+    preheader: "The questionnaire was stopped, and the data are erased.",
+    heading: "A candidate has withdrawn",
+    lead: (company: string) =>
+      `A candidate of ${company} does not want to go on. As they wished, their answers, name and e-mail address were erased at once; that is why this mail does not say who it was.`,
+    at: "Withdrawn",
+    invite: "Invite",
+    session: "Session",
+    ended: "The link is closed, and no credit was used. GET /gdpr/deletions lists the erasure.",
+    endedInvite:
+      "The invite is cancelled: it is in no list any more, its link is closed, and no credit was used. GET /gdpr/deletions lists the erasure with the number of the invite.",
+    copies:
+      "If you keep data of this person elsewhere, please check whether you may still do so. Please invite them again only if they ask for it.",
+    reason: (company: string) =>
+      `You are getting this mail because this is the address of the account of ${company}, which is told when a candidate withdraws.`,
+  },
 };
 
 export type RequestTexts = typeof en;
@@ -43,6 +60,24 @@ const de: RequestTexts = {
   law: "Das Gesetz verlangt eine Antwort unverzüglich und innerhalb eines Monats (DSGVO, Artikel 12 Absatz 3).",
   reason:
     "Sie erhalten diese Mail, weil sich Kandidatinnen und Kandidaten mit Anliegen zu ihren Daten an Ihr Konto wenden.",
+  withdrawn: {
+    subject: "Eine Kandidatin oder ein Kandidat ist zurückgetreten",
+    preheader: "Der Fragebogen wurde beendet, die Daten sind gelöscht.",
+    heading: "Eine Person ist zurückgetreten",
+    lead: (company) =>
+      `Eine Kandidatin oder ein Kandidat von ${company} möchte nicht weitermachen. Auf Wunsch wurden Antworten, Name und E-Mail-Adresse sofort gelöscht; deshalb steht in dieser Mail nicht, wer es war.`,
+    at: "Zurückgetreten",
+    invite: "Einladung",
+    session: "Sitzung",
+    ended:
+      "Der Link ist geschlossen, ein Credit wurde nicht verbraucht. GET /gdpr/deletions führt die Löschung auf.",
+    endedInvite:
+      "Die Einladung ist zurückgezogen: Sie steht in keiner Liste mehr, ihr Link ist geschlossen, ein Credit wurde nicht verbraucht. GET /gdpr/deletions führt die Löschung mit der Nummer der Einladung auf.",
+    copies:
+      "Falls Sie Daten dieser Person auch anderswo speichern, prüfen Sie bitte, ob Sie das noch dürfen. Laden Sie die Person bitte nur dann erneut ein, wenn sie es wünscht.",
+    reason: (company) =>
+      `Sie erhalten diese Mail, weil dies die Adresse des Kontos von ${company} ist, das informiert wird, wenn jemand zurücktritt.`,
+  },
 };
 
 export const REQUEST_TEXTS: Readonly<Record<Language, RequestTexts>> = { en, de };

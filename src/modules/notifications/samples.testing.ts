@@ -1,5 +1,6 @@
 import { palettesOf } from "#/modules/branding/colors.ts";
 import { type ReceiptMail, receiptMail, type WelcomeMail, welcomeMail } from "./account-mails.tsx";
+import { type WithdrawnMail, withdrawnMail } from "./request-mails.tsx";
 import {
   type CompletedMail,
   completedMail,
@@ -44,6 +45,15 @@ export const completed = (changes: Partial<CompletedMail> = {}) =>
     inviteId: "inv_yzoghGQUhZI2VkixY6JIK1YP",
     externalRef: "REQ-2026-17",
     path: "GET /invites/inv_yzoghGQUhZI2VkixY6JIK1YP/results",
+    ...changes,
+  });
+
+export const withdrawn = (changes: Partial<WithdrawnMail> = {}) =>
+  withdrawnMail({
+    ...ACCOUNT,
+    withdrawnAt: AT,
+    sessionId: 1042,
+    inviteId: "inv_yzoghGQUhZI2VkixY6JIK1YP",
     ...changes,
   });
 

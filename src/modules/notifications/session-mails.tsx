@@ -1,8 +1,9 @@
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
 import { contactLine, longTime, oneLine } from "./format.ts";
-import { type MailColors, type RenderedMail, renderMail } from "./layout.tsx";
+import { type RenderedMail, renderMail } from "./layout.tsx";
 import { SESSION_TEXTS } from "./session-texts.ts";
+import type { MailColors } from "./style.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 interface CandidateMail {

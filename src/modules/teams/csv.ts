@@ -14,12 +14,13 @@ const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n\0]/;
 /**
  * A CSV file by RFC 4180: commas, CRLF, a byte order mark in front (without it Excel reads UTF-8 as the local
  * 8-bit code). Text that a spreadsheet would run as a formula gets an apostrophe in front; figures keep their sign.
+ * @param delimiter a semicolon where the decimal sign is a comma
  */
-export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
+export const csvFile = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" = ","): string =>
   stringify(
     rows.map((row) => row.map(plain)),
     // Blanks at the ends are quoted too, because some readers drop them otherwise.
-    { bom: true, record_delimiter: "windows", quoted_match: /[\r\n]|^\s|\s$/ },
+    { bom: true, delimiter, record_delimiter: "windows", quoted_match: /[\r\n]|^\s|\s$/ },
   );
 
 const plain = (cell: Cell): string => {

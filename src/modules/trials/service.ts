@@ -40,6 +40,8 @@ interface TrialDeps {
   };
   /** Books credits once for a cause. */
   grant: (tenant: Tenant, reference: string, credits: number) => void;
+  /** Credits that were booked for a cause; null when there were none. */
+  granted: (reference: string) => number | null;
   claims: {
     open(accountId: string, mode: Mode): KeyClaim;
     findOpen(claimId: string): KeyClaim | null;
@@ -50,7 +52,8 @@ interface TrialDeps {
 
 export type TrialService = ReturnType<typeof createTrialService>;
 
-const STATUSES: Readonly<Record<TrialFilter, readonly TrialStatus[]>> = {
+/** Which stored states a selection means. */
+export const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> = {
   pending: ["pending"],
   approved: ["approved"],
   declined: ["declining", "declined"],
@@ -59,7 +62,7 @@ const STATUSES: Readonly<Record<TrialFilter, readonly TrialStatus[]>> = {
 
 /** Requests for a free trial: anybody asks, the operator decides. */
 export function createTrialService(deps: TrialDeps) {
-  const { db, store, clock, ids, accounts, grant, claims, queueMail } = deps;
+  const { db, store, clock, ids, accounts, grant, granted, claims, queueMail } = deps;
 
   function pending(reference: string): TrialRequest {
     const request = store.find(reference);
@@ -89,15 +92,16 @@ export function createTrialService(deps: TrialDeps) {
     },
 
     /** Oldest first. */
-    list: (filter: TrialFilter): ListedTrial[] => store.list(STATUSES[filter]),
+    list: (filter: TrialFilter): ListedTrial[] => store.list(STATUSES_OF[filter]),
 
     /**
      * Makes the account with its credits and mails the link at which its first key is fetched; all or nothing.
      * @param mode of the credits and the key
      * @param country ISO code, upper case; the request does not say it
+     * @param credits above zero
      * @throws Problem trial_not_found (404), trial_already_decided, email_already_registered (409)
      */
-    approve(reference: string, mode: Mode, country: string): Approval {
+    approve(reference: string, mode: Mode, country: string, credits = TRIAL_CREDITS): Approval {
       return db.tx(() => {
         const request = pending(reference);
         const owner = accounts.findByEmail(request.email);
@@ -109,10 +113,10 @@ export function createTrialService(deps: TrialDeps) {
         const account = accounts.create(newAccountOf(request, country));
         const now = clock.now();
         store.decide(reference, { status: "approved", accountId: account.id, decidedAt: now });
-        grant({ accountId: account.id, mode }, reference, TRIAL_CREDITS);
+        grant({ accountId: account.id, mode }, reference, credits);
         const claim = claims.open(account.id, mode);
         queueMail(claim, now);
-        return { account, claim, credits: TRIAL_CREDITS };
+        return { account, claim, credits };
       });
     },
 
@@ -132,7 +136,9 @@ export function createTrialService(deps: TrialDeps) {
     approvalOf(claimId: string): ApprovedTrial | null {
       const claim = claims.findOpen(claimId);
       const request = claim && store.findByAccount(claim.accountId);
-      return request && { reference: request.id, credits: TRIAL_CREDITS, expiresAt: claim.expiresAt };
+      if (!claim || !request) return null;
+      const credits = granted(request.id) ?? TRIAL_CREDITS;
+      return { reference: request.id, credits, expiresAt: claim.expiresAt };
     },
 
     /** Applicants who are still to be told that their request was declined. */

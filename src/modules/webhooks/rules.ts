@@ -4,6 +4,12 @@
 export const EVENT_TYPES = ["analysis.started", "analysis.completed", "order.completed"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** What a test sends. Nobody subscribes to it, so only the webhook that is tested gets it. */
+export const PING = "ping";
+
+/** Of each webhook's attempts the latest are kept, and none for longer than this. */
+export const DELIVERIES_KEPT = 200;
+
 /** Per account and mode. Every event is written once for each, in the transaction in which it happens. */
 export const WEBHOOK_LIMIT = 50;
 
@@ -11,6 +17,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SECOND_MS = 1_000;
+
+export const DELIVERIES_KEPT_MS = 30 * DAY * SECOND_MS;
 
 /** Seconds from the intent to the first attempt, then from each failed attempt to the next: 75.6 hours in all. */
 export const RETRY_DELAYS_SECONDS: readonly number[] = [

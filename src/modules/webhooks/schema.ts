@@ -23,7 +23,7 @@ export const WebhookCreated = Ok(
   Type.Object({ webhook_id: Type.String(), url: Type.String(), secret: Type.String(), events: Events }),
 );
 
-const WebhookView = Type.Object({
+export const WebhookView = Type.Object({
   webhook_id: Type.String(),
   url: Type.String(),
   events: Events,

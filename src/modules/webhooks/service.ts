@@ -21,15 +21,17 @@ interface WebhookDeps {
   secrets: Secrets;
   outbox: Outbox;
   allowPrivate: boolean;
+  /** Removes what is known of a removed webhook's deliveries. */
+  forgetDeliveries: (tenant: Tenant, webhookId: string) => void;
 }
 
 export type EventData = Record<string, string | number | null>;
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-const SECRET_BYTES = 32;
+export const SECRET_BYTES = 32;
 
 export function createWebhookService(deps: WebhookDeps) {
-  const { db, store, time, ids, random, secrets, outbox, allowPrivate } = deps;
+  const { db, store, time, ids, random, secrets, outbox, allowPrivate, forgetDeliveries } = deps;
   return {
     /**
      * Registers a receiver. The signing secret is in this answer and in no other.
@@ -66,6 +68,7 @@ export function createWebhookService(deps: WebhookDeps) {
     remove(tenant: Tenant, webhookId: string): void {
       db.tx(() => {
         if (!store.remove(tenant, webhookId)) throw new Problem("webhook_not_found");
+        forgetDeliveries(tenant, webhookId);
       });
     },
 

@@ -56,8 +56,32 @@ export function createWebhookStore({ orm }: Db) {
         .where(mine(tenant, webhookId))
         .run(),
 
-    disable: (tenant: Tenant, webhookId: string): void =>
-      void orm.update(webhooks).set({ status: "disabled" }).where(mine(tenant, webhookId)).run(),
+    /** @returns whether this call disabled it */
+    disable: (tenant: Tenant, webhookId: string): boolean =>
+      orm
+        .update(webhooks)
+        .set({ status: "disabled" })
+        .where(and(mine(tenant, webhookId), eq(webhooks.status, "active")))
+        .returning({ id: webhooks.id })
+        .all().length === 1,
+
+    change: (tenant: Tenant, webhookId: string, change: Partial<typeof webhooks.$inferInsert>): void =>
+      void orm.update(webhooks).set(change).where(mine(tenant, webhookId)).run(),
+
+    /** Makes a delivery due that waits for its next attempt. */
+    hasten: (tenant: Tenant, outboxId: number, now: number): void =>
+      void orm
+        .update(outbox)
+        .set({ dueAt: sql`min(${outbox.dueAt}, ${now})` })
+        .where(
+          and(
+            eq(outbox.accountId, tenant.accountId),
+            eq(outbox.mode, tenant.mode),
+            eq(outbox.id, outboxId),
+            eq(outbox.status, "queued"),
+          ),
+        )
+        .run(),
 
     insertEvent: (tenant: Tenant, row: Omit<typeof events.$inferInsert, "accountId" | "mode">): void =>
       void orm

@@ -6,6 +6,7 @@ import norms from "./migrations/0004_norms.sql" with { type: "text" };
 import normsImmutable from "./migrations/0005_norms_immutable.sql" with { type: "text" };
 import candidates from "./migrations/0006_candidates.sql" with { type: "text" };
 import consoleDesk from "./migrations/0007_console.sql" with { type: "text" };
+import search from "./migrations/0008_search.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0005_norms_immutable", sql: normsImmutable },
   { name: "0006_candidates", sql: candidates },
   { name: "0007_console", sql: consoleDesk },
+  { name: "0008_search", sql: search },
 ];

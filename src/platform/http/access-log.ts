@@ -1,12 +1,18 @@
 import { Elysia } from "elysia";
 import type { Clock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
+import type { Traffic } from "./traffic.ts";
 
 /**
  * One line per request: the route's pattern, never the address itself, which can hold a link's secret or a
  * search for a name.
  */
-export function accessLog(log: Log, clock: Clock, requestId: (request: Request) => string) {
+export function accessLog(
+  log: Log,
+  clock: Clock,
+  requestId: (request: Request) => string,
+  traffic: Pick<Traffic, "note">,
+) {
   const begun = new WeakMap<Request, number>();
   return new Elysia({ name: "access-log" })
     .onRequest(({ request }) => {
@@ -15,6 +21,7 @@ export function accessLog(log: Log, clock: Clock, requestId: (request: Request) 
     .onAfterResponse({ as: "global" }, ({ request, route, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200);
       const durationMs = clock.now() - (begun.get(request) ?? clock.now());
+      traffic.note(status, durationMs);
       log.info(
         { request_id: requestId(request), method: request.method, route, status, duration_ms: durationMs },
         "request",

@@ -55,6 +55,8 @@ export interface PersonCaller extends Caller {
 /** Finds who a request comes from, or null when it names nobody who is known. */
 export type FindCaller<Found extends Caller> = (request: Request) => Found | null;
 
+const ROLE_DENIED = "Your role in this account does not allow this. One of its owners can change it.";
+
 /** Opens routes to API keys and to people. */
 export type Identify = ReturnType<typeof createIdentify<Caller, Resource>>;
 /** Opens routes to people only. */
@@ -91,7 +93,9 @@ export function createIdentify<Found extends Caller, Needed extends DeskResource
     }
     Object.assign(headers, await limiter.count(caller.keyId, caller.rateLimit));
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
-    if (!caller.permissions.includes(needed)) throw new Problem("permission_denied");
+    if (!caller.permissions.includes(needed)) {
+      throw new Problem("permission_denied", "person" in caller ? { message: ROLE_DENIED } : {});
+    }
     refuseOddQuery(requestUrl(request));
     return caller;
   }

@@ -15,13 +15,17 @@ import { requestUrl } from "./request-url.ts";
 export interface OperatorIdentity {
   /** Stands in what is made, e.g. "operator token". */
   readonly name: string;
+  /** Under which requests are counted, with a limit of its own; the token's unless given. */
+  readonly keyId?: string;
+  /** Requests per minute. */
+  readonly perMinute?: number;
 }
 
 /** Who a request of the operator comes from, or null where it is not theirs. */
 export type Admit = (request: Request) => OperatorIdentity | null;
 
 export const OPERATOR_UNAUTHORIZED =
-  "Send the operator's token in the header Authorization: Bearer <OPERATOR_TOKEN>. Without that setting nobody is let in.";
+  "Sign in at /console as an operator, or send the operator's token in the header Authorization: Bearer <OPERATOR_TOKEN>.";
 
 export const PERSON_UNAUTHORIZED =
   "Sign in at /console, or send the operator's token. The header X-Assay-Account names the account that it is about.";
@@ -87,7 +91,10 @@ export function createOperatorGate(deps: OperatorGateDeps) {
         headers: { "www-authenticate": "Bearer" },
       });
     }
-    Object.assign(headers, await limiter.count("operator", perMinute));
+    Object.assign(
+      headers,
+      await limiter.count(operator.keyId ?? "operator", operator.perMinute ?? perMinute),
+    );
     refuseOddQuery(requestUrl(request));
     return operator;
   }

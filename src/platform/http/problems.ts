@@ -3,6 +3,7 @@ import type { Log } from "#/platform/log.ts";
 import { fieldName, Problem } from "#/platform/problem.ts";
 import { allowedMethods } from "./methods.ts";
 import { requestUrl } from "./request-url.ts";
+import { faultIn, type SchemaFault } from "./schema-faults.ts";
 
 interface ProblemsDeps {
   log: Log;
@@ -81,50 +82,14 @@ function asProblem(error: unknown): Problem {
 const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "SQLITE_FULL" || error.code === "ENOSPC");
 
-interface SchemaFault {
-  path?: string;
-  message?: string;
-  schema?: { description?: string };
-  /** Of a choice between schemas: what each of them found. */
-  errors?: readonly Iterable<SchemaFault>[];
-}
-
 function invalidInput(error: ValidationError): Problem {
-  const fault = firstFault(error);
-  if (fault === null) {
+  const fault = faultIn(error.all as SchemaFault[]);
+  if (fault === null || fault.path === "") {
     return new Problem("invalid_input", { message: "The request body must be a JSON object." });
   }
-  const path = (fault.path ?? "").split("/").filter(Boolean).join(".");
-  if (path === "")
-    return new Problem("invalid_input", { message: "The request body must be a JSON object." });
-  const field = fieldName(path);
+  const field = fieldName(fault.path);
   return new Problem("invalid_input", {
     ...(field !== null && { field }),
-    message: `${field ?? "A field"}: ${reasonOf(fault)}.`,
+    message: `${field ?? "A field"}: ${fault.reason}.`,
   });
-}
-
-function firstFault(error: ValidationError): SchemaFault | null {
-  const all = error.all as SchemaFault[];
-  const first = outermost(all) ?? all[0];
-  if (!first) return null;
-  // "An object or null" fails as a whole, but where an object was sent, one of its fields is at fault.
-  const inside = (first.errors ?? []).flatMap((found) => [...found]);
-  return outermost(inside.filter(({ path = "" }) => path.length > (first.path ?? "").length)) ?? first;
-}
-
-/** A missing object is reported together with each of its fields; the shortest path tells the cause. */
-const outermost = (faults: readonly SchemaFault[]): SchemaFault | undefined =>
-  faults
-    .filter(({ path }) => path)
-    .toSorted((a, b) => (a.path ?? "").length - (b.path ?? "").length)
-    .at(0);
-
-/** TypeBox's own messages name limits and types, never the value; a schema's description says more where it has one. */
-function reasonOf(fault: SchemaFault): string {
-  const message = fault.message ?? "is not valid";
-  if (message === "Unexpected property") return "there is no such field";
-  if (message.startsWith("Expected required")) return "is required";
-  if (fault.schema?.description) return fault.schema.description;
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -41,6 +41,11 @@ export type Handler = (job: Job) => Promise<Outcome>;
 export interface Outbox {
   /** Writes an intent; call it inside the transaction that decided it. */
   add(tenant: Tenant, intent: Intent): void;
+  /**
+   * Lets an intent that has ended, or was kept, go out once more under its own name, as if it were new.
+   * @param dueAt in the tenant's time
+   */
+  again(tenant: Tenant, id: number, dueAt: number): void;
   /** Intents of a channel that still wait to go out. */
   countQueued(tenant: Tenant, channel: Channel): number;
   /** Sends whatever is due, lane by lane; resolves when nothing is due any more. Never rejects. */
@@ -185,6 +190,15 @@ export function createOutbox(deps: {
         createdAt: clock.now(),
       });
       if (!intent.held) db.afterCommit(() => void run());
+    },
+    again(tenant, id, dueAt) {
+      const fresh = { attempts: 0, dueAt, leaseUntil: null, lastError: null, finishedAt: null };
+      db.orm
+        .update(outbox)
+        .set({ status: "queued", ...fresh })
+        .where(and(eq(outbox.accountId, tenant.accountId), eq(outbox.mode, tenant.mode), eq(outbox.id, id)))
+        .run();
+      db.afterCommit(() => void run());
     },
     countQueued: (tenant, channel) => queuedCount.get({ ...tenant, channel })?.count ?? 0,
     run,

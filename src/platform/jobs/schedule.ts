@@ -1,15 +1,9 @@
 import { Cron } from "croner";
 import type { Log } from "#/platform/log.ts";
+import type { ScheduledJob } from "./job-memory.ts";
 
 export interface Schedule {
   stop(): void;
-}
-
-interface ScheduledJob {
-  name: string;
-  /** Seconds-first cron pattern, UTC. */
-  pattern: string;
-  run: () => unknown;
 }
 
 /** Runs jobs in this process; a run that is still going when its time comes again is not doubled. */

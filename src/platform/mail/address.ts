@@ -1,3 +1,5 @@
+import { domainToASCII } from "node:url";
+
 /** RFC 5321, 4.5.3.1: a path has 256 octets with its angle brackets, a local part 64. */
 export const ADDRESS_MAX = 254;
 const LOCAL_PART_MAX = 64;
@@ -31,4 +33,12 @@ export function isEmailAddress(text: string): boolean {
  */
 export function comparableEmail(address: string): string {
   return address.normalize("NFC").toLowerCase();
+}
+
+/** The same for one person's mailbox however its domain is written: international names become ASCII. */
+export function mailboxKey(address: string): string {
+  const comparable = comparableEmail(address);
+  const at = comparable.lastIndexOf("@");
+  const domain = comparable.slice(at + 1);
+  return `${comparable.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }

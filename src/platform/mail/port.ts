@@ -26,6 +26,15 @@ export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }
 
+/** A mail server whose connection can be tried without sending anything. */
+export interface MailServer extends MailTransport {
+  /**
+   * Connects, encrypts and logs in as for a mail, and leaves.
+   * @throws MailUnavailable telling at which step it failed
+   */
+  check(): Promise<void>;
+}
+
 /** The server refused the recipient for good: trying again is useless. */
 export class MailRefused extends Error {
   constructor(message: string, cause?: unknown) {

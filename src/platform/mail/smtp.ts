@@ -1,5 +1,5 @@
 import { isEmailAddress } from "./address.ts";
-import { type Mail, type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "./port.ts";
+import { type Mail, type Mailbox, MailRefused, type MailServer, MailUnavailable } from "./port.ts";
 
 /** For each of: DNS, connect, greeting, and every silence after that. */
 const TIMEOUT_MS = 15_000;
@@ -14,7 +14,7 @@ export interface SmtpOptions {
  * user and password inside when it wants them. A password leaves the machine only encrypted, unless the URL says
  * `?requireTLS=false`. A connection per mail: the outbox paces itself, and an idle one would only go stale.
  */
-export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}): MailTransport {
+export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}): MailServer {
   let transporter: Promise<Transporter> | undefined;
   return {
     async send(mail) {
@@ -26,11 +26,22 @@ export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}):
         throw toMailError(error);
       });
     },
+    async check() {
+      transporter ??= connectTo(smtpUrl, options);
+      const { verify } = await transporter;
+      await verify().catch((error: unknown) => {
+        throw new MailUnavailable(
+          `The mail server does not take mails from here (${placeOf(readFault(error)) || "no answer"}).`,
+          error,
+        );
+      });
+    },
   };
 }
 
 interface Transporter {
   sendMail(mail: Mail): Promise<unknown>;
+  verify(): Promise<unknown>;
 }
 
 async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transporter> {
@@ -48,6 +59,7 @@ async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transpo
     disableUrlAccess: true,
   });
   return {
+    verify: () => transport.verify(),
     sendMail: (mail) =>
       transport.sendMail({
         messageId: mail.messageId,
@@ -91,11 +103,15 @@ interface SmtpFault {
 
 function toMailError(error: unknown): MailRefused | MailUnavailable {
   const fault = readFault(error);
-  const place = [fault.command, fault.responseCode || fault.code].filter(Boolean).join(" ");
+  const place = placeOf(fault);
   return blamesRecipient(fault)
     ? new MailRefused(`The mail server refused the recipient (${place}).`, error)
     : new MailUnavailable(`The mail could not be handed over (${place || "no answer"}).`, error);
 }
+
+/** At which step it failed, and with what: "RCPT TO 550". */
+const placeOf = ({ command, responseCode, code }: SmtpFault): string =>
+  [command, responseCode || code].filter(Boolean).join(" ");
 
 /**
  * A permanent refusal of the recipient: 5xx to RCPT TO, or later with an address or mailbox status

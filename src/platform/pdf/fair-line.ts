@@ -7,6 +7,8 @@ export interface FairLine<Item> {
   join(owner: string, item: Item): boolean;
   /** Takes out who is next; null when nobody waits. */
   next(): Item | null;
+  /** How many wait. */
+  length(): number;
 }
 
 interface FairLineOptions {
@@ -41,5 +43,7 @@ export function createFairLine<Item>({ max, shareMax }: FairLineOptions): FairLi
       }
       return null;
     },
+
+    length: () => waiting,
   };
 }

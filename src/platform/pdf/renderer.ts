@@ -24,6 +24,8 @@ export interface Renderer<Job> {
    *   took too long or its thread ended
    */
   render(job: Job, client?: RenderClient): Promise<Uint8Array>;
+  /** Whether a job is being rendered, how many wait behind it, and for how many there is room. */
+  state(): { isBusy: boolean; waiting: number; waitingMax: number };
   /** Ends the thread; what still waits is refused. */
   close(): void;
 }
@@ -125,6 +127,7 @@ export function createRenderer<Job>({
       next();
       return answer.promise;
     },
+    state: () => ({ isBusy: current !== null, waiting: line.length(), waitingMax }),
     close() {
       isClosed = true;
       const refused: Waiting<Job>[] = [];

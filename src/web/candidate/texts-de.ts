@@ -46,12 +46,14 @@ export const de: Texts = {
     title: (name) => (name ? `Guten Tag, ${name}` : "Guten Tag"),
     lead: (company) =>
       `${company} möchte erfahren, wie Sie gern arbeiten, und lädt Sie zu diesem Fragebogen ein.`,
-    facts: (minutes) => [
+    facts: (minutes, isKiosk) => [
       { title: `Etwa ${minutes} Minuten`, text: "Es gibt kein Zeitlimit." },
       { title: "Kein Richtig oder Falsch", text: "Kein Arbeitsstil passt zu jeder Stelle." },
       {
         title: "Pausen jederzeit",
-        text: "Jede Antwort wird sofort gespeichert. Ihr Link führt Sie dorthin zurück, wo Sie aufgehört haben.",
+        text: isKiosk
+          ? "Jede Antwort wird sofort gespeichert, und dieses Gerät wartet auf Sie."
+          : "Jede Antwort wird sofort gespeichert. Ihr Link führt Sie dorthin zurück, wo Sie aufgehört haben.",
       },
     ],
     language: "Sprache des Fragebogens",
@@ -137,8 +139,8 @@ export const de: Texts = {
   },
   thanks: {
     title: (name) => (name ? `Vielen Dank, ${name}` : "Vielen Dank"),
-    lead: (company, date) =>
-      `Ihre Antworten wurden am ${date} an ${company} gesendet. Das war alles – Sie können diese Seite schließen.`,
+    lead: (company, date) => `Ihre Antworten wurden am ${date} an ${company} gesendet. Das war alles.`,
+    close: "Sie können diese Seite schließen.",
     next: "So geht es weiter",
     steps: (company) => [
       "Ihre Antworten werden nach festen Regeln ausgewertet, die für alle gleich sind.",

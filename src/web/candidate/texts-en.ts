@@ -47,12 +47,14 @@ export const en = {
     title: (name: string) => (name ? `Hello ${name}` : "Hello"),
     lead: (company: string) =>
       `${company} would like to learn how you like to work and invites you to answer this questionnaire.`,
-    facts: (minutes: number) => [
+    facts: (minutes: number, isKiosk: boolean) => [
       { title: `About ${minutes} minutes`, text: "There is no time limit." },
       { title: "No right or wrong answers", text: "No working style suits every job." },
       {
         title: "Pause whenever you like",
-        text: "Every answer is saved at once. Your link takes you back to where you stopped.",
+        text: isKiosk
+          ? "Every answer is saved at once, and this device waits for you."
+          : "Every answer is saved at once. Your link takes you back to where you stopped.",
       },
     ],
     language: "Language of the questionnaire",
@@ -137,8 +139,8 @@ export const en = {
   },
   thanks: {
     title: (name: string) => (name ? `Thank you, ${name}` : "Thank you"),
-    lead: (company: string, date: string) =>
-      `Your answers were sent to ${company} on ${date}. That was all – you can close this page.`,
+    lead: (company: string, date: string) => `Your answers were sent to ${company} on ${date}. That was all.`,
+    close: "You can close this page.",
     next: "What happens next",
     steps: (company: string) => [
       "Your answers are scored by fixed rules that are the same for everyone.",

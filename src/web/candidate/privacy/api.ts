@@ -40,8 +40,6 @@ export interface Privacy {
   acknowledged: { version: string; at: string } | null;
   person: { first_name: string; last_name: string; email: string };
   progress: { answered: number; total: number };
-  /** False before anything but the invitation is stored. */
-  can_ask: boolean;
   withdrawal: "at_once" | "by_request" | null;
   /** Latest first. */
   requests: AskedRequest[];

@@ -173,7 +173,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
         <NoticeSection {...common} />
         <ViewsSection {...common} />
         <RequestsSection {...common}>
-          {current.can_ask && <AskForm {...common} onAsk={ask} />}
+          <AskForm {...common} onAsk={ask} />
         </RequestsSection>
         {current.withdrawal !== null && (
           <WithdrawSection {...common} kind={current.withdrawal} onWithdraw={() => withdraw(current)} />

@@ -90,7 +90,7 @@ export function RequestsSection(props: SectionProps & { children: ComponentChild
   return (
     <section class="card" aria-labelledby="requests">
       <h2 id="requests">{requests.title}</h2>
-      <p>{privacy.can_ask ? requests.lead(privacy.company) : requests.notYet(privacy.contact_email)}</p>
+      <p>{requests.lead(privacy.company)}</p>
       {privacy.requests.length > 0 && (
         <ul class="log" data-testid="requests">
           {privacy.requests.map((request) => (

@@ -52,8 +52,6 @@ const en = {
     title: "Your requests",
     lead: (company: string) =>
       `${company} answers your request within one month. You can see the answer here.`,
-    notYet: (contact: string) =>
-      `So far only your invitation is stored. If you do not want to take part, you need not do anything; to have it deleted, write to ${contact}.`,
     legend: "What do you ask for?",
     kinds: {
       erasure: { name: "Erasure", meaning: "My data are to be deleted." },
@@ -84,7 +82,7 @@ const en = {
     button: "Stop and delete my answers",
     sure: "Delete everything now?",
     consequences: (company: string) =>
-      `Your answers are gone for good, and your link closes. ${company} then sees only that somebody stopped, not who. If you want to take part after all, you need a new invitation.`,
+      `Your answers are gone for good, and your link closes. ${company} is told that somebody stopped, without your name. If you want to take part after all, you need a new invitation.`,
     confirm: "Delete now",
     keep: "Do not delete",
     deleting: "Deleting …",
@@ -92,8 +90,16 @@ const en = {
       `${company} has to keep your data for legal reasons at present. You can ask for their erasure; it is decided within one month.`,
     askButton: "Ask for erasure",
   },
+  /** The same for somebody who has not answered anything. */
+  decline: {
+    title: "Do not take part",
+    text: "You do not have to take part, and you need not give a reason. If you wish, your name and your address are removed at once from everything that is stored here.",
+    button: "Decline and delete my data",
+    consequences: (company: string) =>
+      `Your name and your address are gone for good, and your link closes. ${company} is told that somebody declined, without your name. If you want to take part after all, you need a new invitation.`,
+  },
   gone: {
-    title: "Your answers are deleted",
+    title: "Your data are deleted",
     text: (company: string) =>
       `Nothing here names you any more, and your link is closed. ${company} may get in touch with you about the next steps if it has your address from elsewhere.`,
     close: "You can close this page.",
@@ -154,8 +160,6 @@ const de: PrivacyTexts = {
     title: "Ihre Anliegen",
     lead: (company) =>
       `${company} beantwortet Ihr Anliegen innerhalb eines Monats. Die Antwort sehen Sie hier.`,
-    notYet: (contact) =>
-      `Bisher ist nur Ihre Einladung gespeichert. Wenn Sie nicht teilnehmen möchten, müssen Sie nichts tun; möchten Sie, dass sie gelöscht wird, schreiben Sie an ${contact}.`,
     legend: "Was möchten Sie?",
     kinds: {
       erasure: { name: "Löschung", meaning: "Meine Daten sollen gelöscht werden." },
@@ -189,7 +193,7 @@ const de: PrivacyTexts = {
     button: "Beenden und meine Antworten löschen",
     sure: "Jetzt alles löschen?",
     consequences: (company) =>
-      `Ihre Antworten sind dann endgültig weg, und Ihr Link schließt sich. ${company} sieht nur noch, dass jemand aufgehört hat, nicht wer. Möchten Sie doch noch teilnehmen, brauchen Sie eine neue Einladung.`,
+      `Ihre Antworten sind dann endgültig weg, und Ihr Link schließt sich. ${company} erfährt, dass jemand aufgehört hat, aber nicht Ihren Namen. Möchten Sie doch noch teilnehmen, brauchen Sie eine neue Einladung.`,
     confirm: "Jetzt löschen",
     keep: "Nicht löschen",
     deleting: "Wird gelöscht …",
@@ -197,8 +201,15 @@ const de: PrivacyTexts = {
       `${company} muss Ihre Daten zurzeit aus rechtlichen Gründen aufbewahren. Sie können die Löschung verlangen; darüber wird innerhalb eines Monats entschieden.`,
     askButton: "Löschung verlangen",
   },
+  decline: {
+    title: "Nicht teilnehmen",
+    text: "Sie müssen nicht teilnehmen und brauchen dafür keinen Grund. Auf Wunsch werden Ihr Name und Ihre Adresse sofort aus allem entfernt, was hier gespeichert ist.",
+    button: "Ablehnen und meine Daten löschen",
+    consequences: (company) =>
+      `Ihr Name und Ihre Adresse sind dann endgültig weg, und Ihr Link schließt sich. ${company} erfährt, dass jemand abgelehnt hat, aber nicht Ihren Namen. Möchten Sie doch noch teilnehmen, brauchen Sie eine neue Einladung.`,
+  },
   gone: {
-    title: "Ihre Antworten sind gelöscht",
+    title: "Ihre Daten sind gelöscht",
     text: (company) =>
       `Hier nennt Sie nichts mehr, und Ihr Link ist geschlossen. ${company} meldet sich vielleicht zu den nächsten Schritten bei Ihnen, wenn Ihre Adresse dort auch anderswo vorliegt.`,
     close: "Sie können diese Seite schließen.",

@@ -10,7 +10,7 @@ interface WithdrawProps extends SectionProps {
 
 /** Ends it before the end: asked once more before anything is deleted. */
 export function WithdrawSection({ texts, privacy, kind, onWithdraw }: WithdrawProps): VNode | null {
-  const { withdraw } = texts;
+  const withdraw = privacy.state === "new" ? { ...texts.withdraw, ...texts.decline } : texts.withdraw;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,10 @@ export function ThanksScreen({ texts, sitting, language, onLeave }: ThanksProps)
     <div class="card">
       <Sign name="done" />
       <Heading>{thanks.title(fullName(sitting.candidate))}</Heading>
-      <p class="lead">{thanks.lead(sitting.company, date)}</p>
+      <p class="lead">
+        {thanks.lead(sitting.company, date)}
+        {!sitting.kiosk && ` ${thanks.close}`}
+      </p>
       <h2>{thanks.next}</h2>
       <ol class="steps">
         {thanks.steps(sitting.company).map((step) => (

@@ -53,7 +53,7 @@ export function WelcomeScreen({
       <Heading>{texts.welcome.title(fullName(sitting.candidate))}</Heading>
       <p class="lead">{texts.welcome.lead(sitting.company)}</p>
       <ul class="facts">
-        {texts.welcome.facts(minutesFor(sitting.progress.total)).map((fact, index) => (
+        {texts.welcome.facts(minutesFor(sitting.progress.total), sitting.kiosk).map((fact, index) => (
           <li key={fact.title}>
             <svg class="fact-icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d={FACT_ICONS[index] ?? ""} />
@@ -66,7 +66,7 @@ export function WelcomeScreen({
         ))}
       </ul>
       <p class="hint">
-        {texts.welcome.until(longDate(language, sitting.expires_at))}{" "}
+        {!sitting.kiosk && `${texts.welcome.until(longDate(language, sitting.expires_at))} `}
         {locked ? texts.welcome.languageFixed : texts.welcome.languageHint}
       </p>
       <Nav texts={texts} onBack={onBack}>

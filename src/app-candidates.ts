@@ -1,0 +1,26 @@
+import { type AnyElysia, Elysia } from "elysia";
+import {
+  type CandidateConsoleDeps,
+  candidateConsoleRoutes,
+  compareRoutes,
+} from "./modules/candidates/console-routes.ts";
+import { protectionRoutes } from "./modules/gdpr/console-routes.ts";
+import { overviewRoutes } from "./modules/overview/routes.ts";
+import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { shortlistRoutes } from "./modules/shortlist/routes.ts";
+
+export type CandidateDeskDeps = CandidateConsoleDeps &
+  Parameters<typeof overviewRoutes>[0] &
+  Parameters<typeof reviewRoutes>[0] &
+  Parameters<typeof shortlistRoutes>[0] &
+  Parameters<typeof protectionRoutes>[0];
+
+/** What people do in the console around candidates. */
+export const candidateDeskRoutes = (parts: CandidateDeskDeps): AnyElysia =>
+  new Elysia({ name: "candidate-desk" })
+    .use(overviewRoutes(parts))
+    .use(candidateConsoleRoutes(parts))
+    .use(compareRoutes(parts))
+    .use(shortlistRoutes(parts))
+    .use(reviewRoutes(parts))
+    .use(protectionRoutes(parts));

@@ -1,0 +1,84 @@
+import type { Config } from "./config.ts";
+import { createKeyDesk } from "./modules/accounts/key-desk.ts";
+import type { AccountService } from "./modules/accounts/service.ts";
+import type { AccountStore } from "./modules/accounts/store.ts";
+import { createBatchService } from "./modules/batches/service.ts";
+import { createBatchStore } from "./modules/batches/store.ts";
+import type { BillingService } from "./modules/billing/service.ts";
+import { createInviteDesk } from "./modules/invites/desk-service.ts";
+import type { InviteService } from "./modules/invites/service.ts";
+import type { InviteStore } from "./modules/invites/store.ts";
+import type { JobProfileService } from "./modules/job-profiles/service.ts";
+import { createMailRepeater } from "./modules/mailbox/repeat.ts";
+import { createMailboxService } from "./modules/mailbox/service.ts";
+import { createMailboxStore } from "./modules/mailbox/store.ts";
+import type { LetterDeps } from "./modules/notifications/letters.ts";
+import type { QueueMail } from "./modules/notifications/queue.ts";
+import { createSessionDesk } from "./modules/start/desk-service.ts";
+import { createManualSessionStore } from "./modules/start/desk-store.ts";
+import type { DeliveryStore } from "./modules/webhooks/delivery-store.ts";
+import { createWebhookDesk } from "./modules/webhooks/desk-service.ts";
+import type { WebhookStore } from "./modules/webhooks/store.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Db } from "./platform/db/open.ts";
+import type { Ids } from "./platform/ids.ts";
+import type { Outbox } from "./platform/jobs/outbox.ts";
+import type { Log } from "./platform/log.ts";
+import type { Random } from "./platform/random.ts";
+import type { Secrets } from "./platform/secrets.ts";
+import type { TenantClock } from "./platform/tenant-clock.ts";
+
+interface OutreachParts {
+  config: Pick<Config, "SMTP_URL" | "WEBHOOK_ALLOW_PRIVATE">;
+  db: Db;
+  clock: Clock;
+  time: TenantClock;
+  ids: Ids;
+  random: Random;
+  secrets: Secrets;
+  log: Log;
+  outbox: Outbox;
+  accountStore: AccountStore;
+  accounts: AccountService;
+  inviteStore: InviteStore;
+  invites: InviteService;
+  billing: BillingService;
+  jobProfiles: JobProfileService;
+  webhookStore: WebhookStore;
+  deliveryStore: DeliveryStore;
+  letters: LetterDeps;
+  queueMail: QueueMail;
+}
+
+/** What people do in the console to reach others: lists of invites, mails, webhooks and keys. */
+export function composeOutreach(parts: OutreachParts) {
+  const { config, db, clock, time, ids, random, secrets, log, outbox, accounts, invites, billing } = parts;
+  const mailboxStore = createMailboxStore(db);
+  const repeat = createMailRepeater(mailboxStore, parts.queueMail);
+  const availableCredits = (tenant: Parameters<typeof billing.balance>[0]) =>
+    billing.balance(tenant).available;
+  return {
+    batches: createBatchService({
+      ...{ db, store: createBatchStore(db), time, clock, ids, log, invites, availableCredits },
+      accountIsActive: accounts.isActive,
+      languageOf: ({ accountId }) => accounts.get(accountId).language,
+      jobProfileExists: parts.jobProfiles.exists,
+    }),
+    inviteDesk: createInviteDesk({
+      ...{ db, store: parts.inviteStore, time, invites, availableCredits },
+      queueAgain: (tenant, inviteId, now) => repeat(tenant, { template: "invite", inviteId }, now),
+    }),
+    keyDesk: createKeyDesk({ db, store: parts.accountStore, clock, accounts }),
+    mailbox: createMailboxService({
+      ...{ db, store: mailboxStore, outbox, letters: parts.letters, repeat },
+      sends: config.SMTP_URL !== "",
+    }),
+    webhookDesk: createWebhookDesk({
+      ...{ db, store: parts.webhookStore, deliveries: parts.deliveryStore, clock, time },
+      ...{ ids, random, secrets, outbox, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE },
+    }),
+    sessionDesk: createSessionDesk({ db, store: createManualSessionStore(db) }),
+  };
+}
+
+export type OutreachServices = ReturnType<typeof composeOutreach>;

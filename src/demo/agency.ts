@@ -1,0 +1,134 @@
+import type { Tenant } from "#/platform/tenant.ts";
+import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
+import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
+import { JOB_KEYS, JOBS } from "./jobs.ts";
+import { drawLogo } from "./logo.ts";
+import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
+import type { LocalReceiver } from "./receiver.ts";
+import type { Stage } from "./stage.ts";
+import { PAST_DAYS } from "./timeline.ts";
+
+export interface Agency {
+  live: Hiring;
+  test: Hiring;
+  accountId: string;
+  slug: string;
+  keys: { live: string; test: string };
+}
+
+/** Makes the account of the agency and notes its live mode: what was bought, who came, what they asked. */
+export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
+  const { service, clock, timeline, language } = stage;
+  const { accounts } = service;
+  clock.moveTo(timeline.instant(PAST_DAYS, "08:00"));
+  const account = accounts.create({ ...AGENCY, language });
+  const live: Tenant = { accountId: account.id, mode: "live" };
+  const test: Tenant = { accountId: account.id, mode: "test" };
+  const keys = {
+    live: accounts.issueKey(account.id, { mode: "live", name: "ATS Hafenblick" }).key,
+    test: accounts.issueKey(account.id, { mode: "test", name: "Integration" }).key,
+  };
+  accounts.issueKey(account.id, {
+    mode: "live",
+    name: "Dashboard",
+    permissions: ["results:read", "profiles:read"],
+  });
+  accounts.offerFeedback(account.id, true);
+  service.branding.change(account.id, {
+    accent: ACCENT,
+    contactPhone: AGENCY.phone,
+    recipients: NOTICE.recipients,
+    legalBasis: NOTICE.legalBasis,
+  });
+  service.branding.setLogo(account.id, drawLogo(ACCENT));
+
+  const hiring: Hiring = { tenant: live, jobs: new Map(), known: nobodyYet() };
+  tellOfMoney(stage, live);
+  timeline.at(82, "12:00", () => makeJobs(stage, hiring));
+  timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, []));
+  timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
+  tellOfFinished(stage, hiring, FINISHED, 100);
+  tellOfFinished(stage, hiring, [ANONYMIZED], 200);
+  tellOfUnfinished(stage, hiring, [...PENDING, ...STARTED, ...EXPIRED, WITHDRAWN], 300);
+  tellOfTeams(stage, hiring);
+  tellOfRights(stage, hiring);
+
+  return {
+    live: hiring,
+    test: { tenant: test, jobs: new Map(), known: nobodyYet() },
+    accountId: account.id,
+    slug: account.slug,
+    keys,
+  };
+}
+
+/** @param orders paid by transfer: when it was ordered, and when the money came, if it did */
+function tellOfMoney({ service: { billing }, timeline }: Stage, tenant: Tenant): void {
+  const orders = [
+    { productId: "pa-pack-50", ordered: 84, paid: 82 },
+    { productId: "pa-pack-10", ordered: 26, paid: 23 },
+    { productId: "pa-pack-10", ordered: 2, paid: null },
+  ];
+  for (const { productId, ordered, paid } of orders) {
+    timeline.at(ordered, "09:40", () => {
+      const { id } = billing.createOrder(tenant, productId, AGENCY.email);
+      if (paid !== null) timeline.at(paid, "10:15", () => billing.confirmPayment(id));
+    });
+  }
+  timeline.at(40, "14:00", () => billing.grant(tenant, 2, "Kulanz / goodwill"));
+}
+
+function makeJobs({ service }: Stage, { tenant, jobs }: Hiring): void {
+  for (const key of JOB_KEYS) jobs.set(key, service.jobProfiles.create(tenant, JOBS[key]).id);
+}
+
+function tellOfTeams({ service: { teams }, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
+  for (const { title, subtitle, description, members, daysAgo } of TEAMS) {
+    timeline.at(daysAgo, "15:00", () => {
+      const texts = { title: say(title), subtitle: say(subtitle), description: say(description) };
+      const team = teams.create(tenant, texts, AGENCY.name);
+      const ids = members.map((name) => known(people.sessions, name));
+      teams.addMembers(tenant, team.id, ids, []);
+    });
+  }
+}
+
+/** What candidates asked about their data, and what was done about it. */
+function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
+  const { rights, requestDesk, gdpr } = service;
+  const token = (name: string) => known(people.tokens, name);
+
+  timeline.at(60, "10:00", () => {
+    const { requests } = rights.request(
+      token("Franziska Müllerthal"),
+      "correction",
+      "Ich heiße seit dem Frühjahr Müllerthal-Brack.",
+    );
+    const [{ id } = { id: "" }] = requests;
+    timeline.at(57, "09:30", () =>
+      requestDesk.close(tenant, id, {
+        outcome: "done",
+        note: say({ en: "We corrected your name.", de: "Wir haben Ihren Namen berichtigt." }),
+        by: AGENCY.name,
+      }),
+    );
+  });
+  timeline.at(34, "16:20", () =>
+    rights.request(token("Emre Yıldızhan"), "objection", "Bitte geben Sie mein Ergebnis nicht weiter."),
+  );
+  timeline.at(22, "18:00", () => rights.request(token("Rahel Steinbrück"), "erasure", ""));
+  timeline.at(4, "12:40", () =>
+    rights.request(token("Callum Fairweather"), "longer_storage", "Please keep me in mind for next year."),
+  );
+  timeline.at(15, "09:00", () => rights.withdraw(token("Arno Seltenreich")));
+  timeline.at(10, "11:30", () => {
+    gdpr.anonymize(tenant, known(people.sessions, ANONYMIZED.name));
+    gdpr.protect(
+      known(people.sessions, "Sven Ohlendorp"),
+      say({
+        en: "The applicant has objected to the rejection; kept until the case is closed.",
+        de: "Der Bewerber hat der Absage widersprochen; bis zum Abschluss aufbewahrt.",
+      }),
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import { mulberry32 } from "#/instrument/random.ts";
+import type { Random } from "#/platform/random.ts";
+
+/** Decides the content of the house, so that every demo shows the same one. */
+export const SEED = 20_240_229;
+
+/** Chance that repeats itself in what can be seen, and never in ids, keys and secrets. */
+export interface HouseRandom extends Random {
+  /** From now on everything is unpredictable. */
+  release(): void;
+}
+
+export function houseRandom(real: Random): HouseRandom {
+  const repeated = mulberry32(SEED);
+  let isFilling = true;
+  return {
+    bytes: real.bytes,
+    fraction: () => (isFilling ? repeated() : real.fraction()),
+    uint32: () => (isFilling ? Math.floor(repeated() * 2 ** 32) : real.uint32()),
+    release() {
+      isFilling = false;
+    },
+  };
+}

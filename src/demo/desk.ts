@@ -1,0 +1,69 @@
+import type { Hiring } from "./candidates.ts";
+import { known } from "./candidates.ts";
+import type { Staff } from "./hiring.ts";
+import { BATCHES, type Batch, emailOf, FINISHED } from "./people.ts";
+import { REVIEWS } from "./reviews.ts";
+import { INVITED_COLLEAGUE, type StaffKey } from "./staff.ts";
+import type { Stage } from "./stage.ts";
+
+const PAGE = { limit: 100, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };
+
+/** Notes what the agency's people did in the console: lists of invites, notes and decisions, a new colleague. */
+export function tellOfDesk(stage: Stage, hiring: Hiring, staff: Staff): void {
+  const { service, timeline, language, say } = stage;
+  const { tenant, jobs, known: people } = hiring;
+  const author = (key: StaffKey) => {
+    const { userId, name } = known(staff, key);
+    return { id: userId, name };
+  };
+
+  for (const { about, author: key, daysAgo, at, text, decision } of REVIEWS) {
+    timeline.at(daysAgo, at, () => {
+      const content =
+        decision === undefined
+          ? { kind: "note" as const, text: say(text) }
+          : {
+              kind: "decision" as const,
+              text: say(text),
+              outcome: decision.outcome,
+              grounds: decision.grounds,
+              jobProfileId: known(jobs, decision.job),
+            };
+      service.reviews.add(tenant, known(people.sessions, about), author(key), content);
+    });
+  }
+
+  for (const batch of BATCHES) timeline.at(batch.daysAgo, "10:00", () => inviteAll(batch));
+
+  function inviteAll({ name, job, daysAgo, others }: Batch): void {
+    const invited = FINISHED.filter(
+      (one) => one.way === "batch" && one.job === job && one.invitedDaysAgo === daysAgo,
+    );
+    const rows = [
+      ...invited.map((one) => ({ name: one.name, email: emailOf(one.name), language: one.language })),
+      ...others.map((other) => ({ name: other, email: emailOf(other) })),
+    ];
+    const { progress } = service.batches.create(tenant, author("recruiter"), {
+      name: say(name),
+      rows,
+      defaults: { job_profile_id: known(jobs, job), language: "de" },
+      skipFaulty: false,
+    });
+    const { id } = progress.batch;
+    for (const { invite } of service.batches.listRows(tenant, id, "invited", PAGE).rows) {
+      if (invite === null) continue;
+      people.invites.set(invite.name, invite.id);
+      people.tokens.set(invite.name, service.inviteLinks.token(invite.id));
+    }
+    // Otherwise what waits would fill every place that becomes free, and a visitor could invite nobody.
+    if (progress.rows.waiting > 0) service.batches.pause(tenant, id);
+  }
+
+  timeline.at(INVITED_COLLEAGUE.daysAgo, "09:10", () => {
+    const { email, name, role } = INVITED_COLLEAGUE;
+    service.userLinks.invite(
+      { email, name, language, post: { accountId: tenant.accountId, role } },
+      author("owner").name,
+    );
+  });
+}

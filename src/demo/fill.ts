@@ -1,0 +1,78 @@
+import type { Language } from "#/instrument/types.ts";
+import type { HeldClock } from "#/platform/clock.ts";
+import type { Service } from "../compose.ts";
+import { type Agency, foundAgency } from "./agency.ts";
+import { known } from "./candidates.ts";
+import type { HouseRandom } from "./chance.ts";
+import { tellOfDesk } from "./desk.ts";
+import { hireStaff, type Staff } from "./hiring.ts";
+import { foundNeighbours, tellOfTests } from "./neighbours.ts";
+import { FINISHED, PENDING } from "./people.ts";
+import type { LocalReceiver } from "./receiver.ts";
+import { createStage } from "./stage.ts";
+import { addCrowd } from "./volume.ts";
+
+export interface FillOptions {
+  language: Language;
+  /** Completed candidates of the agency's live mode; those that are told of one by one are the least. */
+  candidates: number;
+  /** Called now and then; what it throws ends the filling. */
+  goOn: () => void;
+}
+
+/** What a visitor of the filled house is told. */
+export interface FilledHouse {
+  agency: Agency;
+  staff: Staff;
+  /** Of all of the staff; nobody else has it. */
+  password: string;
+  /** Token of an invite that waits for its candidate. */
+  openToken: string;
+}
+
+/**
+ * Lets twelve weeks of an invented house pass in a service that has nothing stored yet, and brings clock and chance
+ * back to the present. Everything goes through the services, so that it is what the real thing would have become.
+ * @param now the present
+ */
+export async function fillHouse(
+  service: Service,
+  clock: HeldClock,
+  random: HouseRandom,
+  receiver: LocalReceiver,
+  { now, language, candidates, goOn }: FillOptions & { now: number },
+): Promise<FilledHouse> {
+  const stage = createStage(service, clock, now, language);
+  // Nobody misses this house after a power cut, and waiting for the disk would be most of the time.
+  service.db.sqlite.run("PRAGMA synchronous = OFF");
+  try {
+    const agency = foundAgency(stage, receiver);
+    const { railway } = foundNeighbours(stage);
+    const password = passwordOf(service.random.bytes(PASSWORD_BYTES));
+    const companies = { agency: agency.accountId, railway: railway.tenant.accountId };
+    const staff = await hireStaff(stage, companies, password);
+    tellOfTests(stage, agency);
+    tellOfDesk(stage, agency.live, staff);
+    await stage.timeline.play(async () => {
+      goOn();
+      await service.outbox.run();
+    });
+    clock.moveTo(now);
+    await addCrowd(stage, agency.live, candidates - FINISHED.length, goOn);
+    service.invites.noteExpired(now);
+    return { agency, staff, password, openToken: known(agency.live.known.tokens, PENDING[0]?.name ?? "") };
+  } finally {
+    clock.release();
+    random.release();
+    service.db.sqlite.run("PRAGMA synchronous = FULL");
+  }
+}
+
+const PASSWORD_BYTES = 12;
+
+/** Short enough to type, long enough to guess nothing. */
+const passwordOf = (bytes: Uint8Array): string =>
+  (Buffer.from(bytes).toString("hex").match(/.{6}/g) ?? []).join("-");
+
+/** The least number of completed candidates: those who are told of one by one. */
+export const CANDIDATES_MIN = FINISHED.length;

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { EXIT, StartError } from "../serve.ts";
+
+/** Where the house of a demo is kept while it stands. */
+export interface DemoFolder {
+  path: string;
+  isKept: boolean;
+  /** Does away with a folder that is not to be kept. */
+  leave(): void;
+}
+
+/**
+ * @param keep a folder that stays, or null for one that goes at the end
+ * @throws StartError when the folder that is to stay has something in it
+ */
+export function demoFolder(keep: string | null): DemoFolder {
+  if (keep === null) {
+    const path = mkdtempSync(join(tmpdir(), "assay-demo-"));
+    return { path, isKept: false, leave: () => rmSync(path, { recursive: true, force: true }) };
+  }
+  const path = resolve(keep);
+  if (existsSync(path) && !isEmptyFolder(path)) {
+    throw new StartError(
+      `${path} is not an empty folder, and a demo begins with nothing. Name another one, or start what is in it with DATA_DIR=${path}.`,
+      EXIT.cannotCreate,
+    );
+  }
+  return { path, isKept: true, leave: () => {} };
+}
+
+function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false;
+  }
+}

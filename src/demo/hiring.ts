@@ -1,0 +1,84 @@
+import { Secret, TOTP } from "otpauth";
+import type { BegunSession } from "#/modules/sign-in/sessions.ts";
+import type { UserLink } from "#/modules/users/link-store.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
+import { STAFF, type StaffKey, type StaffMember, staffLanguage } from "./staff.ts";
+import type { Stage } from "./stage.ts";
+
+/** Somebody who can sign in. */
+export interface Employed extends StaffMember {
+  userId: string;
+  /** Base32, of the authenticator app that they would have. */
+  totpSecret: string;
+}
+
+export type Staff = ReadonlyMap<StaffKey, Employed>;
+
+const BROWSER = { device: "Firefox, Linux", session: null } as const;
+/** Shown beside the address in an authenticator app. */
+const ISSUER = "Assay demo";
+
+/** The six digits that an authenticator app shows at an instant. */
+export const codeAt = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+
+/**
+ * Makes the people of the house as real ones are made: by their one-time links, with a password and a second factor.
+ * @param accounts ids by the companies that people work for
+ * @param password of all of them
+ */
+export async function hireStaff(
+  stage: Stage,
+  accounts: Readonly<Record<"agency" | "railway", string>>,
+  password: string,
+): Promise<Staff> {
+  const staff = new Map<StaffKey, Employed>();
+  for (const member of STAFF) {
+    const begun = await redeem(stage, linkFor(stage, member, accounts), member, password);
+    staff.set(member.key, { ...member, userId: begun.session.userId, totpSecret: enrol(stage, begun) });
+  }
+  return staff;
+}
+
+function linkFor(
+  { service: { userLinks }, language }: Stage,
+  member: StaffMember,
+  accounts: Readonly<Record<"agency" | "railway", string>>,
+): UserLink {
+  const { name, email, post } = member;
+  if (post === null) {
+    const link = userLinks.setUp();
+    if (link === null) throw new Error("the house of the demo has an operator already");
+    return link;
+  }
+  return userLinks.invite(
+    {
+      name,
+      email,
+      language: staffLanguage(member, language),
+      post: { accountId: accounts[post.company], role: post.role },
+    },
+    STAFF[0]?.name ?? "",
+  );
+}
+
+function redeem(
+  { service: { signIn, userLinks }, language }: Stage,
+  link: UserLink,
+  member: StaffMember,
+  password: string,
+): Promise<BegunSession> {
+  const token = new URL(userLinks.address(link)).pathname.split("/").at(-1) ?? "";
+  const { name, email } = member;
+  const answer = { name, email, password, language: staffLanguage(member, language) };
+  return signIn.acceptLink(token, answer, BROWSER);
+}
+
+/** @returns the secret of the second factor */
+function enrol({ service: { factors, consoleSessions }, clock }: Stage, { session }: BegunSession): string {
+  const { secret } = factors.beginTotp(session, ISSUER);
+  const { begun } = factors.confirmTotp(session, codeAt(secret, clock.now()));
+  consoleSessions.end(begun.session);
+  clock.moveTo(clock.now() + 90 * SECOND_MS);
+  return secret;
+}

@@ -1,0 +1,119 @@
+import { createServer } from "node:net";
+import type { Language } from "#/instrument/types.ts";
+import { DAY_MS, HeldClock, systemClock } from "#/platform/clock.ts";
+import { createLog } from "#/platform/log.ts";
+import { systemRandom } from "#/platform/random.ts";
+import { compose } from "../compose.ts";
+import { type Config, readConfig } from "../config.ts";
+import { end, listen, openFolder, startJobs } from "../serve.ts";
+import { announcementOf } from "./announcement.ts";
+import { houseRandom } from "./chance.ts";
+import { SELLER } from "./companies.ts";
+import { type FilledHouse, fillHouse } from "./fill.ts";
+import { type DemoFolder, demoFolder } from "./folder.ts";
+import { openFront } from "./front.ts";
+import { type LocalReceiver, startReceiver } from "./receiver.ts";
+import { PAST_DAYS } from "./timeline.ts";
+
+export interface DemoOptions {
+  /** null: the usual one, or a free one where that is taken. */
+  port: number | null;
+  /** null: a folder that is removed at the end. */
+  keep: string | null;
+  language: Language;
+  candidates: number;
+}
+
+interface DemoDeps {
+  version: string;
+  print: (text: string) => void;
+  /** Of the process; only where to listen and how links begin is taken from it. */
+  env: Record<string, string | undefined>;
+}
+
+/** Somebody asked the demo to end before it stood. */
+class Interrupted extends Error {}
+
+/**
+ * Runs the service on a folder of its own, filled with an invented house, until it is told to stop.
+ * @throws StartError when the folder or the port cannot be had, ConfigError for HOST, PORT and BASE_URL
+ */
+export async function runDemo(options: DemoOptions, { version, print, env }: DemoDeps): Promise<void> {
+  const began = systemClock.now();
+  const stop = listenForStop();
+  const config = await demoConfig(options, env);
+  const folder = demoFolder(options.keep);
+  const receiver = await startReceiver();
+  try {
+    await open({ ...config, DATA_DIR: folder.path }, folder, receiver);
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  } finally {
+    await receiver.stop();
+    folder.leave();
+  }
+
+  async function open(config: Config, folder: DemoFolder, receiver: LocalReceiver): Promise<void> {
+    const log = createLog(config.LOG_LEVEL);
+    const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
+    const random = houseRandom(systemRandom);
+    const service = compose({ config, dataDir: openFolder(config), clock, random, log, version });
+    const address = await listen(service, config, log);
+    // Passkeys belong to a name: a browser keeps none for an address of numbers.
+    service.setOrigin(address.replace("//127.0.0.1:", "//localhost:"));
+    try {
+      const goOn = () => {
+        if (stop.isAsked()) throw new Interrupted();
+      };
+      const { language, candidates } = options;
+      const filling = { now: began, language, candidates, goOn };
+      const house: FilledHouse = await fillHouse(service, clock, random, receiver, filling);
+      const jobs = startJobs(service, log);
+      const seconds = (systemClock.now() - began) / 1000;
+      const front = openFront(service, house.staff, systemClock.now);
+      print(announcementOf(language, { service, house, front, folder, version, seconds }));
+      await stop.asked;
+      jobs.stop();
+    } finally {
+      await end(service);
+    }
+  }
+}
+
+/** The house needs few settings, and those of a real one (its mail server above all) must not get in. */
+async function demoConfig({ port }: DemoOptions, env: DemoDeps["env"]): Promise<Config> {
+  const { HOST, PORT, BASE_URL } = env;
+  const config = readConfig({
+    ...SELLER,
+    HOST,
+    PORT: port === null ? PORT : String(port),
+    BASE_URL,
+    LOG_LEVEL: "error",
+    RATE_LIMIT_PER_MINUTE: "1000",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "300",
+    // For the receiver inside this process.
+    WEBHOOK_ALLOW_PRIVATE: "true",
+  });
+  const isChosen = port !== null || (PORT ?? "") !== "";
+  return isChosen || (await isFree(config)) ? config : { ...config, PORT: 0 };
+}
+
+const isFree = ({ HOST, PORT }: Config): Promise<boolean> =>
+  new Promise((tell) => {
+    const server = createServer();
+    server.once("error", () => tell(false)).listen(PORT, HOST, () => server.close(() => tell(true)));
+  });
+
+/** Also a terminal that is closed ends the demo properly; asking twice changes nothing. */
+function listenForStop(): { asked: Promise<void>; isAsked(): boolean } {
+  let isAsked = false;
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        isAsked = true;
+        resolve();
+      });
+    }
+  });
+  return { asked, isAsked: () => isAsked };
+}

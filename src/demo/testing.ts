@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAY_MS, HeldClock, systemClock } from "#/platform/clock.ts";
+import { openDataDir } from "#/platform/data-dir.ts";
+import { createLog } from "#/platform/log.ts";
+import { systemRandom } from "#/platform/random.ts";
+import type { Answer } from "#/testing/service.ts";
+import { compose, type Service } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import { houseRandom } from "./chance.ts";
+import { SELLER } from "./companies.ts";
+import { CANDIDATES_MIN, type FilledHouse, type FillOptions, fillHouse } from "./fill.ts";
+import { type Front, openFront } from "./front.ts";
+import { type LocalReceiver, startReceiver } from "./receiver.ts";
+
+export interface OpenHouse {
+  service: Service;
+  house: FilledHouse;
+  front: Front;
+  receiver: LocalReceiver;
+  call(
+    method: string,
+    path: string,
+    init?: { key?: string; headers?: Record<string, string>; body?: unknown },
+  ): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+const ORIGIN = "http://demo.test";
+
+/** A filled house in this process, as `assay demo` opens it, but without a port. */
+export async function openHouse(
+  options: Partial<FillOptions> = {},
+  now = systemClock.now(),
+): Promise<OpenHouse> {
+  const folder = mkdtempSync(join(tmpdir(), "assay-demo-test-"));
+  const config = readConfig({
+    ...SELLER,
+    DATA_DIR: folder,
+    BASE_URL: ORIGIN,
+    LOG_LEVEL: "error",
+    RATE_LIMIT_PER_MINUTE: "10000",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "10000",
+    WEBHOOK_ALLOW_PRIVATE: "true",
+  });
+  const clock = new HeldClock(systemClock, now - 90 * DAY_MS);
+  const random = houseRandom(systemRandom);
+  const service = compose({
+    config,
+    dataDir: openDataDir(folder, systemRandom),
+    clock,
+    random,
+    log: createLog(config.LOG_LEVEL),
+    version: "0.0.0",
+  });
+  const receiver = await startReceiver();
+  const filling = { now, language: "en", candidates: CANDIDATES_MIN, goOn: () => {}, ...options } as const;
+  const house = await fillHouse(service, clock, random, receiver, filling);
+  return {
+    service,
+    house,
+    receiver,
+    front: openFront(service, house.staff, systemClock.now),
+    async call(method, path, { key, headers = {}, body } = {}) {
+      const response = await service.app.handle(
+        new Request(new URL(path, ORIGIN), {
+          method,
+          headers: {
+            ...(key !== undefined && { authorization: `Bearer ${key}` }),
+            ...(body !== undefined && { "content-type": "application/json" }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      );
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("application/json") === true;
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson ? JSON.parse(text) : undefined,
+      };
+    },
+    async end() {
+      await receiver.stop();
+      await service.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { DAY_MS, type HeldClock, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+
+/** Weeks that the invented house looks back on. */
+export const PAST_DAYS = 84;
+
+/** Something that happened, told in its order. */
+interface Step {
+  at: number;
+  happen: () => void;
+}
+
+export interface Timeline {
+  /** The present, in which the past ends. */
+  readonly now: number;
+  /**
+   * The instant of a time of day, UTC.
+   * @param time "HH:MM"
+   */
+  instant(daysAgo: number, time: string): number;
+  /** Notes what happened on a day; steps of one minute happen in the order in which they were noted. */
+  at(daysAgo: number, time: string, happen: () => void): void;
+  /** Notes what happened on this day or yesterday, whatever time of day it is now. */
+  hoursAgo(hours: number, happen: () => void): void;
+  /** Lets everything happen, oldest first, and `after` each of them whatever follows from it. */
+  play(after: () => Promise<void>): Promise<void>;
+}
+
+/** @param clock stands at the instant of each step while it happens */
+export function createTimeline(clock: HeldClock, now: number): Timeline {
+  const steps: Step[] = [];
+  const today = now - (now % DAY_MS);
+
+  function instant(daysAgo: number, time: string): number {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return today - daysAgo * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
+  }
+
+  function note(at: number, happen: () => void): void {
+    if (at >= now) throw new Error("the past of the demo must not reach into the future");
+    steps.push({ at, happen });
+  }
+
+  return {
+    now,
+    instant,
+    at: (daysAgo, time, happen) => note(instant(daysAgo, time), happen),
+    hoursAgo: (hours, happen) => note(now - hours * HOUR_MS, happen),
+    async play(after) {
+      for (let step = takeFirst(steps); step !== null; step = takeFirst(steps)) {
+        clock.moveTo(step.at);
+        step.happen();
+        await after();
+      }
+    },
+  };
+}
+
+/** The oldest step, and of equal ones the one that was noted first; what happens may note what follows from it. */
+function takeFirst(steps: Step[]): Step | null {
+  const first = steps.reduce<Step | null>(
+    (oldest, step) => (oldest === null || step.at < oldest.at ? step : oldest),
+    null,
+  );
+  if (first !== null) steps.splice(steps.indexOf(first), 1);
+  return first;
+}

@@ -1,0 +1,131 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { MODES } from "#/platform/tenant.ts";
+import type { WantedKey } from "./key-desk.ts";
+import type { Account, ApiKeyRow } from "./store.ts";
+
+const RATE_LIMIT_MAX = 10_000;
+const OLD_KEY_DAYS_MAX = 7;
+const Permission = OneOf(ALL_PERMISSIONS);
+
+export const CreateKeyBody = Type.Object(
+  {
+    name: Line(100),
+    permissions: Type.Optional(
+      Type.Array(Permission, {
+        minItems: 1,
+        maxItems: ALL_PERMISSIONS.length,
+        description: "must be a list of permissions",
+      }),
+    ),
+    rate_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RATE_LIMIT_MAX })),
+  },
+  STRICT,
+);
+export const RenameKeyBody = Type.Object({ name: Line(100) }, STRICT);
+export const RotateKeyBody = Type.Object(
+  { old_key_days: Type.Integer({ minimum: 0, maximum: OLD_KEY_DAYS_MAX }) },
+  STRICT,
+);
+
+const KeyView = Type.Object({
+  key_id: Type.String(),
+  key_prefix: Type.String(),
+  name: Type.String(),
+  mode: OneOf(MODES),
+  state: OneOf(["active", "ending", "ended", "revoked"]),
+  permissions: Type.Array(Type.String()),
+  rate_limit: Type.Integer(),
+  created_at: Timestamp,
+  last_used_at: NullableTimestamp,
+  ends_at: NullableTimestamp,
+  revoked_at: NullableTimestamp,
+});
+export const KeyAnswer = Ok(KeyView);
+export const KeyListAnswer = Ok(
+  Type.Object({ keys: Type.Array(KeyView), grantable: Type.Array(Type.String()) }),
+);
+export const NewKeyAnswer = Ok(Type.Object({ key: Type.String(), ...KeyView.properties }));
+export const RotatedKeyAnswer = Ok(
+  Type.Object({ key: Type.String(), ...KeyView.properties, replaced: KeyView }),
+);
+
+export const wantedKeyOf = ({ name, permissions, rate_limit }: Static<typeof CreateKeyBody>): WantedKey => ({
+  name: name.trim(),
+  ...(permissions !== undefined && { permissions }),
+  ...(rate_limit !== undefined && { rateLimit: rate_limit }),
+});
+
+export const keyView = (key: ApiKeyRow, now: number): Static<typeof KeyView> => ({
+  key_id: key.id,
+  key_prefix: key.prefix,
+  name: key.name,
+  mode: key.mode,
+  state: stateOf(key, now),
+  permissions: key.permissions,
+  rate_limit: key.rateLimit,
+  created_at: isoTime(key.createdAt),
+  last_used_at: isoTimeOrNull(key.lastUsedAt),
+  ends_at: isoTimeOrNull(key.endsAt),
+  revoked_at: isoTimeOrNull(key.revokedAt),
+});
+
+function stateOf({ revokedAt, endsAt }: ApiKeyRow, now: number): Static<typeof KeyView>["state"] {
+  if (revokedAt !== null) return "revoked";
+  if (endsAt === null) return "active";
+  return endsAt > now ? "ending" : "ended";
+}
+
+const Text = Type.String();
+const DeskAccountView = Type.Object({
+  account_id: Text,
+  company: Text,
+  slug: Text,
+  type: OneOf(["standard", "API", "enterprise"]),
+  status: OneOf(["active", "inactive", "api_only"]),
+  created_at: Timestamp,
+  email: Text,
+  name: Text,
+  phone: Text,
+  website: Text,
+  address: Text,
+  zip: Text,
+  city: Text,
+  country: Text,
+  vat_id: Text,
+  billing_contact: Text,
+  language: OneOf(LANGUAGES),
+  candidate_feedback: Type.Boolean(),
+  start: Type.Object({ link: Link, open: Type.Boolean() }),
+});
+export const DeskAccountAnswer = Ok(DeskAccountView);
+
+/** @param start the page at which people begin by themselves, and whether somebody can now */
+export const deskAccountView = (
+  account: Account,
+  start: { link: string; open: boolean },
+): Static<typeof DeskAccountView> => ({
+  account_id: account.id,
+  company: account.company,
+  slug: account.slug,
+  type: account.type,
+  status: account.status,
+  created_at: isoTime(account.createdAt),
+  email: account.email,
+  name: account.contactName,
+  phone: account.phone,
+  website: account.website,
+  address: account.street,
+  zip: account.zip,
+  city: account.city,
+  country: account.country,
+  vat_id: account.vatId,
+  billing_contact: account.billingContact,
+  language: account.language,
+  candidate_feedback: account.candidateFeedback,
+  start,
+});

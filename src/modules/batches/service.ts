@@ -1,0 +1,283 @@
+import type { Language } from "#/instrument/types.ts";
+import { PENDING_LIMIT } from "#/modules/invites/rules.ts";
+import type { NewInvite } from "#/modules/invites/service.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { Log } from "#/platform/log.ts";
+import { mailboxKey } from "#/platform/mail/address.ts";
+import { Problem, type ProblemCode } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { checkRows, type GoodRow, type RowDefaults, type RowVerdict } from "./row-check.ts";
+import {
+  type Hold,
+  holdOf,
+  nextInQueue,
+  RECENT_MS,
+  type RowCounts,
+  type RowStatus,
+  UNUSED_ROWS_KEPT_MS,
+} from "./rules.ts";
+import type { Batch, BatchStore, ListedRow } from "./store.ts";
+
+export interface NewBatch {
+  name: string;
+  /** As they were sent: each is checked by itself. */
+  rows: readonly unknown[];
+  defaults: RowDefaults;
+  /** Whether rows with faults are left out instead of refusing all. */
+  skipFaulty: boolean;
+}
+
+/** A list with how far it is. */
+export interface BatchProgress {
+  batch: Batch;
+  rows: RowCounts;
+  /** Why what waits does not go out now; null where nothing waits. */
+  hold: Hold | null;
+}
+
+interface BatchDeps {
+  db: Db;
+  store: BatchStore;
+  time: TenantClock;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  invites: {
+    /** @throws Problem as `POST /invites` does */
+    create(tenant: Tenant, input: NewInvite): { id: string };
+    countPending(tenant: Tenant): number;
+  };
+  availableCredits: (tenant: Tenant) => number;
+  accountIsActive: (accountId: string) => boolean;
+  languageOf: (tenant: Tenant) => Language;
+  jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
+}
+
+/** Refusals that concern all rows of a tenant: the row stays where it is and is tried again. */
+const ENDS_FOR_NOW: ReadonlySet<ProblemCode> = new Set([
+  "no_credit",
+  "pending_invite_limit",
+  "outbox_full",
+  "storage_full",
+]);
+
+export type BatchService = ReturnType<typeof createBatchService>;
+
+/** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
+export function createBatchService(deps: BatchDeps) {
+  const { db, store, time, clock, ids, log, invites, availableCredits, accountIsActive } = deps;
+  /** Tenants whose last try ended at a full outbox. */
+  const outboxWasFull = new Set<string>();
+  const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
+
+  function get(tenant: Tenant, batchId: string): Batch {
+    const batch = store.find(tenant, batchId);
+    if (batch === null) throw new Problem("invite_batch_not_found");
+    return batch;
+  }
+
+  function progress(tenant: Tenant, batch: Batch): BatchProgress {
+    const rows = store.countRows(batch.id);
+    const hold = holdOf({
+      waiting: rows.waiting,
+      paused: batch.pausedAt !== null,
+      accountIsActive: accountIsActive(tenant.accountId),
+      availableCredits: availableCredits(tenant),
+      pending: invites.countPending(tenant),
+      pendingLimit: PENDING_LIMIT,
+      outboxIsFull: outboxWasFull.has(keyOf(tenant)),
+    });
+    return { batch, rows, hold };
+  }
+
+  const progressOf = (tenant: Tenant, batchId: string): BatchProgress =>
+    progress(tenant, get(tenant, batchId));
+
+  function check(tenant: Tenant, { rows, defaults }: Pick<NewBatch, "rows" | "defaults">) {
+    const now = time.now(tenant);
+    return checkRows(rows, defaults, {
+      invited: store.invitedMailboxes(tenant, now),
+      waiting: store.waitingMailboxes(tenant),
+      completed: store.completedMailboxes(tenant, now - RECENT_MS),
+      jobProfileExists: (profileId) => deps.jobProfileExists(tenant, profileId),
+      language: deps.languageOf(tenant),
+    });
+  }
+
+  /**
+   * Makes the invite of a row and marks the row, in one transaction: after a crash both are there or neither.
+   * @returns whether the next row may be tried
+   */
+  function send(tenant: Tenant, rowId: number, invited: Set<string>): boolean {
+    try {
+      db.tx(() => {
+        const row = store.findWaiting(tenant, rowId);
+        if (row === null) return;
+        const now = time.now(tenant);
+        const mailbox = mailboxKey(row.email);
+        // Since the list was checked, somebody may have invited the same person in another way.
+        if (invited.has(mailbox)) {
+          store.markFailed(tenant, rowId, "already_invited", now);
+          return;
+        }
+        const { email, name, productType, language, sendEmail } = row;
+        const { candidateMessage, externalRef, jobProfileId } = row;
+        const invite = invites.create(tenant, {
+          ...{ email, name, productType, language, sendEmail },
+          ...{ candidateMessage, externalRef, jobProfileId, expiresInDays: null },
+        });
+        store.markInvited(tenant, rowId, invite.id, now);
+        invited.add(mailbox);
+      });
+      return true;
+    } catch (error) {
+      return noteFailure(tenant, rowId, error);
+    }
+  }
+
+  /** A row that can never go out must not hold up those behind it. @returns whether the next row may be tried */
+  function noteFailure(tenant: Tenant, rowId: number, error: unknown): boolean {
+    const code = error instanceof Problem ? error.code : "internal_error";
+    if (code === "outbox_full") outboxWasFull.add(keyOf(tenant));
+    if (ENDS_FOR_NOW.has(code)) return false;
+    if (code === "internal_error") log.error({ row: rowId, error: error as Error }, "inviting a row failed");
+    // On a full disk this fails too, and the row stays as it is.
+    store.markFailed(tenant, rowId, code, time.now(tenant));
+    return true;
+  }
+
+  /**
+   * Sends what waits as far as places and credits reach. Cheap where nothing waits. What is paused, and what belongs
+   * to a disabled account, stays.
+   * @returns how many rows were dealt with
+   */
+  function advance(tenant: Tenant): number {
+    outboxWasFull.delete(keyOf(tenant));
+    let dealtWith = 0;
+    let invited: Set<string> | null = null;
+    while (invites.countPending(tenant) < PENDING_LIMIT && availableCredits(tenant) >= 1) {
+      const now = time.now(tenant);
+      const next = nextInQueue(store.queue(tenant, now));
+      if (next === null || !accountIsActive(tenant.accountId)) break;
+      invited ??= store.invitedMailboxes(tenant, now);
+      if (!send(tenant, next.rowId, invited)) break;
+      dealtWith += 1;
+    }
+    return dealtWith;
+  }
+
+  return {
+    /** What each row of a list is worth; nothing is stored and nobody is mailed. */
+    check: (tenant: Tenant, list: Pick<NewBatch, "rows" | "defaults">): RowVerdict[] =>
+      check(tenant, list).verdicts,
+
+    /**
+     * Takes a list and sends what can go out at once; the rest waits.
+     * @throws Problem batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
+     */
+    create(
+      tenant: Tenant,
+      person: { id: string; name: string },
+      list: NewBatch,
+    ): { progress: BatchProgress; verdicts: RowVerdict[] } {
+      return db.tx(() => {
+        const { verdicts, good } = check(tenant, list);
+        refuseFaulty(verdicts, good, list.skipFaulty);
+        const now = time.now(tenant);
+        const id = ids.inviteBatch();
+        store.insertBatch(tenant, {
+          id,
+          name: list.name,
+          createdById: person.id,
+          createdBy: person.name,
+          createdAt: now,
+        });
+        store.insertRows(tenant, id, good, now);
+        advance(tenant);
+        return { progress: progressOf(tenant, id), verdicts };
+      });
+    },
+
+    /** @throws Problem invite_batch_not_found (404) */
+    get: progressOf,
+
+    /** Newest first. */
+    list(tenant: Tenant, page: Page): { rows: BatchProgress[]; total: number } {
+      const { rows, total } = store.list(tenant, page);
+      return { rows: rows.map((batch) => progress(tenant, batch)), total };
+    },
+
+    /** @throws Problem invite_batch_not_found (404) */
+    listRows(tenant: Tenant, batchId: string, status: RowStatus | null, page: Page) {
+      get(tenant, batchId);
+      return store.listRows(batchId, status, page);
+    },
+
+    /** Nothing of the list goes out until it is resumed. @throws Problem invite_batch_not_found (404) */
+    pause: (tenant: Tenant, batchId: string): BatchProgress =>
+      db.tx(() => {
+        const { pausedAt } = get(tenant, batchId);
+        store.setPaused(tenant, batchId, pausedAt ?? time.now(tenant));
+        return progressOf(tenant, batchId);
+      }),
+
+    /** @throws Problem invite_batch_not_found (404) */
+    resume: (tenant: Tenant, batchId: string): BatchProgress =>
+      db.tx(() => {
+        get(tenant, batchId);
+        store.setPaused(tenant, batchId, null);
+        advance(tenant);
+        return progressOf(tenant, batchId);
+      }),
+
+    /** Ends what still waits; invites that went out stay. @throws Problem invite_batch_not_found (404) */
+    cancel: (tenant: Tenant, batchId: string): BatchProgress =>
+      db.tx(() => {
+        get(tenant, batchId);
+        store.cancelWaiting(tenant, batchId, time.now(tenant));
+        return progressOf(tenant, batchId);
+      }),
+
+    /** @throws Problem batch_row_not_found (404), batch_row_not_waiting (409) */
+    cancelRow: (tenant: Tenant, rowId: number): ListedRow =>
+      db.tx(() => {
+        const found = store.findRow(tenant, rowId);
+        if (found === null) throw new Problem("batch_row_not_found");
+        if (found.row.status !== "waiting") throw new Problem("batch_row_not_waiting");
+        store.cancelRow(tenant, rowId, time.now(tenant));
+        return store.findRow(tenant, rowId) ?? found;
+      }),
+
+    advance,
+
+    /** The same for everybody whose rows wait; a fault with one tenant stops no other. */
+    advanceAll(): void {
+      for (const tenant of store.tenantsWaiting()) {
+        try {
+          advance(tenant);
+        } catch (error) {
+          log.error({ account: tenant.accountId, error: error as Error }, "inviting from lists failed");
+        }
+      }
+    },
+
+    /** Empties rows that never became an invite. @returns how many */
+    forgetUnused: (): number => store.forgetUnused(clock.now(), UNUSED_ROWS_KEPT_MS),
+  };
+}
+
+function refuseFaulty(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {
+  const faulty = verdicts.length - good.length;
+  if (good.length === 0) {
+    throw new Problem("batch_rows_faulty", { message: "No row of the list can be taken." });
+  }
+  if (faulty === 0 || skipFaulty) return;
+  const rows = faulty === 1 ? "1 row has a fault" : `${faulty} rows have faults`;
+  throw new Problem("batch_rows_faulty", {
+    message: `${rows}. Ask with dry_run for which ones, and mend them or send skip_faulty to leave them out.`,
+  });
+}

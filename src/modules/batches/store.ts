@@ -1,0 +1,301 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { ProductType } from "#/instrument/registry.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { batchRows, inviteBatches } from "#/platform/db/schema/desk.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { mailboxKey } from "#/platform/mail/address.ts";
+import type { ProblemCode } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { GoodRow } from "./row-check.ts";
+import type { QueuedBatch, RowCounts, RowStatus } from "./rules.ts";
+
+export type Batch = typeof inviteBatches.$inferSelect;
+export type BatchRow = typeof batchRows.$inferSelect;
+export type RowInvite = Pick<
+  typeof invites.$inferSelect,
+  "id" | "email" | "name" | "externalRef" | "startedAt" | "completedAt" | "cancelledAt" | "expiresAt"
+>;
+
+/** A row with what became of it. */
+export interface ListedRow {
+  row: BatchRow;
+  invite: RowInvite | null;
+}
+
+/** What a row knows of its person; empty once the invite knows it, or nobody needs it any more. */
+const NOTHING_PERSONAL = { email: "", name: "", candidateMessage: "", externalRef: null } as const;
+
+const INVITE_COLUMNS = {
+  id: invites.id,
+  email: invites.email,
+  name: invites.name,
+  externalRef: invites.externalRef,
+  startedAt: invites.startedAt,
+  completedAt: invites.completedAt,
+  cancelledAt: invites.cancelledAt,
+  expiresAt: invites.expiresAt,
+};
+
+export function createBatchStore({ orm, sqlite }: Db) {
+  const ofTenant = <T extends typeof inviteBatches | typeof batchRows>(table: T, tenant: Tenant) =>
+    and(eq(table.accountId, tenant.accountId), eq(table.mode, tenant.mode));
+  const mine = (tenant: Tenant, batchId: string) =>
+    and(ofTenant(inviteBatches, tenant), eq(inviteBatches.id, batchId));
+  const waitingOf = (tenant: Tenant) =>
+    and(ofTenant(batchRows, tenant), sql`${batchRows.status} = 'waiting'`);
+  // Prepared once: two thousand of them are written in one go.
+  const insertRow = orm
+    .insert(batchRows)
+    .values({ ...placeholdersFor(), status: "waiting" })
+    .prepare();
+  const queue = sqlite.query<QueuedBatch, { accountId: string; mode: string; now: number }>(QUEUE);
+
+  return {
+    insertBatch: (tenant: Tenant, row: Omit<typeof inviteBatches.$inferInsert, "accountId" | "mode">): void =>
+      void orm
+        .insert(inviteBatches)
+        .values({ ...row, ...tenant })
+        .run(),
+
+    insertRows(tenant: Tenant, batchId: string, good: readonly GoodRow[], now: number): void {
+      for (const { line, invite } of good) {
+        insertRow.run({ ...invite, ...tenant, batchId, line, createdAt: now });
+      }
+    },
+
+    find: (tenant: Tenant, batchId: string): Batch | null =>
+      orm.select().from(inviteBatches).where(mine(tenant, batchId)).get() ?? null,
+
+    setPaused: (tenant: Tenant, batchId: string, pausedAt: number | null): void =>
+      void orm.update(inviteBatches).set({ pausedAt }).where(mine(tenant, batchId)).run(),
+
+    /** Newest first. */
+    list(tenant: Tenant, { limit, offset, until }: Page): { rows: Batch[]; total: number } {
+      const where = and(
+        ofTenant(inviteBatches, tenant),
+        until === null ? undefined : lte(inviteBatches.createdAt, until),
+      );
+      return {
+        rows: orm
+          .select()
+          .from(inviteBatches)
+          .where(where)
+          .orderBy(desc(inviteBatches.createdAt), sql`${inviteBatches}.rowid DESC`)
+          .limit(limit)
+          .offset(offset)
+          .all(),
+        total: orm.select({ n: count() }).from(inviteBatches).where(where).get()?.n ?? 0,
+      };
+    },
+
+    countRows(batchId: string): RowCounts {
+      const counted = orm
+        .select({ status: batchRows.status, n: count() })
+        .from(batchRows)
+        .where(eq(batchRows.batchId, batchId))
+        .groupBy(batchRows.status)
+        .all();
+      const of = (status: RowStatus) => counted.find((entry) => entry.status === status)?.n ?? 0;
+      return {
+        total: counted.reduce((sum, { n }) => sum + n, 0),
+        waiting: of("waiting"),
+        invited: of("invited"),
+        failed: of("failed"),
+        cancelled: of("cancelled"),
+      };
+    },
+
+    /** In the order of the list; each row as it is now, chosen by what its status was at the page's instant. */
+    listRows(
+      batchId: string,
+      status: RowStatus | null,
+      { limit, offset, asOf }: Page,
+    ): { rows: ListedRow[]; total: number } {
+      const where = and(eq(batchRows.batchId, batchId), hadStatus(status, asOf));
+      return {
+        rows: orm
+          .select({ row: batchRows, invite: INVITE_COLUMNS })
+          .from(batchRows)
+          .leftJoin(invites, eq(invites.id, batchRows.inviteId))
+          .where(where)
+          .orderBy(asc(batchRows.line))
+          .limit(limit)
+          .offset(offset)
+          .all(),
+        total: orm.select({ n: count() }).from(batchRows).where(where).get()?.n ?? 0,
+      };
+    },
+
+    findRow: (tenant: Tenant, rowId: number): ListedRow | null =>
+      orm
+        .select({ row: batchRows, invite: INVITE_COLUMNS })
+        .from(batchRows)
+        .leftJoin(invites, eq(invites.id, batchRows.inviteId))
+        .where(and(ofTenant(batchRows, tenant), eq(batchRows.id, rowId)))
+        .get() ?? null,
+
+    /** The lists of a tenant that have rows to send and are not paused. */
+    queue: (tenant: Tenant, now: number): QueuedBatch[] => queue.all({ ...tenant, now }),
+
+    findWaiting: (tenant: Tenant, rowId: number): (BatchRow & { productType: ProductType }) | null => {
+      const row = orm
+        .select()
+        .from(batchRows)
+        .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
+        .get();
+      return row ? { ...row, productType: row.productType as ProductType } : null;
+    },
+
+    /** From here on the invite knows who the person is, and the row does not. */
+    markInvited: (tenant: Tenant, rowId: number, inviteId: string, now: number): void =>
+      void orm
+        .update(batchRows)
+        .set({ ...NOTHING_PERSONAL, status: "invited", inviteId, finishedAt: now })
+        .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
+        .run(),
+
+    markFailed: (
+      tenant: Tenant,
+      rowId: number,
+      problem: ProblemCode | "already_invited",
+      now: number,
+    ): void =>
+      void orm
+        .update(batchRows)
+        .set({ status: "failed", problem, finishedAt: now })
+        .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
+        .run(),
+
+    cancelRow: (tenant: Tenant, rowId: number, now: number): void =>
+      void orm
+        .update(batchRows)
+        .set({ status: "cancelled", finishedAt: now })
+        .where(and(waitingOf(tenant), eq(batchRows.id, rowId)))
+        .run(),
+
+    /** What still waits in one list. @returns how many */
+    cancelWaiting: (tenant: Tenant, batchId: string, now: number): number =>
+      orm
+        .update(batchRows)
+        .set({ status: "cancelled", finishedAt: now })
+        .where(and(waitingOf(tenant), eq(batchRows.batchId, batchId)))
+        .returning({ id: batchRows.id })
+        .all().length,
+
+    /** Every tenant with rows that wait. */
+    tenantsWaiting: (): Tenant[] =>
+      orm
+        .selectDistinct({ accountId: batchRows.accountId, mode: batchRows.mode })
+        .from(batchRows)
+        .where(sql`${batchRows.status} = 'waiting'`)
+        .all(),
+
+    /** Mailboxes with an invite that is pending or started. */
+    invitedMailboxes: (tenant: Tenant, now: number): Set<string> =>
+      mailboxes(
+        orm
+          .select({ email: invites.email })
+          .from(invites)
+          .where(
+            and(
+              eq(invites.accountId, tenant.accountId),
+              eq(invites.mode, tenant.mode),
+              isNull(invites.cancelledAt),
+              isNull(invites.completedAt),
+              gt(invites.expiresAt, now),
+            ),
+          )
+          .all(),
+      ),
+
+    waitingMailboxes: (tenant: Tenant): Set<string> =>
+      mailboxes(orm.select({ email: batchRows.email }).from(batchRows).where(waitingOf(tenant)).all()),
+
+    /** Mailboxes of people who completed an assessment since an instant, by whatever way they came to it. */
+    completedMailboxes: (tenant: Tenant, since: number): Set<string> =>
+      mailboxes(
+        orm
+          .select({ email: sessions.email })
+          .from(sessions)
+          .where(
+            and(
+              eq(sessions.accountId, tenant.accountId),
+              eq(sessions.mode, tenant.mode),
+              isNull(sessions.anonymizedAt),
+              gt(sessions.completedAt, since),
+              ne(sessions.email, ""),
+            ),
+          )
+          .all(),
+      ),
+
+    /** Empties rows that ended without an invite this long ago, each in its own account's time. @returns how many */
+    forgetUnused: (serverNow: number, keptMs: number): number =>
+      orm
+        .update(batchRows)
+        .set(NOTHING_PERSONAL)
+        .where(
+          and(
+            inArray(batchRows.status, ["failed", "cancelled"]),
+            ne(batchRows.email, ""),
+            lte(
+              batchRows.finishedAt,
+              sql`${serverNow - keptMs} + CASE ${batchRows.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${batchRows.accountId}) ELSE 0 END`,
+            ),
+          ),
+        )
+        .returning({ id: batchRows.id })
+        .all().length,
+  };
+}
+
+export type BatchStore = ReturnType<typeof createBatchStore>;
+
+const mailboxes = (found: readonly { email: string }[]): Set<string> =>
+  new Set(found.map(({ email }) => mailboxKey(email)));
+
+function hadStatus(status: RowStatus | null, instant: number): SQL | undefined {
+  if (status === null) return undefined;
+  if (status === "waiting") return or(isNull(batchRows.finishedAt), gt(batchRows.finishedAt, instant));
+  return and(eq(batchRows.status, status), lte(batchRows.finishedAt, instant));
+}
+
+/** Rows go out in the order of their list, so the last one that did stands right before the first that waits. */
+const QUEUE = `
+  SELECT w.batch_id AS batchId, w.row_id AS rowId,
+    (SELECT count(*) FROM invites i JOIN batch_rows r ON r.invite_id = i.id
+      WHERE i.account_id = $accountId AND i.mode = $mode AND i.expires_at > $now
+        AND i.started_at IS NULL AND i.completed_at IS NULL AND i.cancelled_at IS NULL
+        AND r.batch_id = w.batch_id) AS pending,
+    (SELECT r.finished_at FROM batch_rows r
+      WHERE r.batch_id = w.batch_id AND r.line < w.line AND r.status = 'invited'
+      ORDER BY r.line DESC LIMIT 1) AS lastServedAt
+  FROM (
+    SELECT r.batch_id, min(r.id) AS row_id, r.line
+    FROM batch_rows r JOIN invite_batches b ON b.id = r.batch_id
+    WHERE r.account_id = $accountId AND r.mode = $mode AND r.status = 'waiting' AND b.paused_at IS NULL
+    GROUP BY r.batch_id) w`;
+
+const INSERTED = [
+  "accountId",
+  "mode",
+  "batchId",
+  "line",
+  "email",
+  "name",
+  "productType",
+  "language",
+  "sendEmail",
+  "candidateMessage",
+  "externalRef",
+  "jobProfileId",
+  "createdAt",
+] as const;
+
+function placeholdersFor() {
+  return Object.fromEntries(
+    INSERTED.map((name) => [name, sql.placeholder(name)]),
+  ) as unknown as typeof batchRows.$inferInsert;
+}

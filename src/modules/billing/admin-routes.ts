@@ -1,0 +1,129 @@
+import { Elysia } from "elysia";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Clock } from "#/platform/clock.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { OperatorGate } from "#/platform/http/operator.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  AdminOrderAnswer,
+  AdminOrderListAnswer,
+  AdminOrderListQuery,
+  adminOrderView,
+  BookedAnswer,
+  bookedView,
+  GrantBody,
+  LedgerAnswer,
+  LedgerQuery,
+  ledgerView,
+  UndoBody,
+} from "./admin-schema.ts";
+import type { AdminBillingStore } from "./admin-store.ts";
+import { causeOf } from "./rules.ts";
+import type { BillingService } from "./service.ts";
+
+export interface AdminBillingDeps {
+  operatorGate: OperatorGate;
+  billing: BillingService;
+  adminBilling: AdminBillingStore;
+  accounts: Pick<AccountService, "find">;
+  clock: Clock;
+  time: TenantClock;
+}
+
+const DEFAULT_LIMIT = 50;
+
+const unlessAll = <T extends string>(value: T | "all" | undefined): T | null =>
+  value === undefined || value === "all" ? null : value;
+
+/** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
+export function adminOrderRoutes({ operatorGate, billing, adminBilling, clock }: AdminBillingDeps) {
+  /** @throws Problem order_not_found (404) */
+  const answer = (orderId: string) => {
+    const order = adminBilling.findOrder(orderId);
+    if (order === null) throw new Problem("order_not_found");
+    return ok(adminOrderView(order, billing.priceOf(order)));
+  };
+  return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
+    .use(operatorGate)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const filter = {
+          status: unlessAll(query.status),
+          mode: unlessAll(query.mode),
+          accountId: query.account_id ?? null,
+        };
+        const { rows, total } = adminBilling.listOrders(filter, page);
+        return ok({
+          orders: rows.map((order) => adminOrderView(order, billing.priceOf(order))),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: AdminOrderListQuery, response: { 200: AdminOrderListAnswer } },
+    )
+    .get("/:orderId", ({ params: { orderId } }) => answer(orderId), { response: { 200: AdminOrderAnswer } })
+    .post(
+      "/:orderId/confirm-payment",
+      ({ params: { orderId }, once }) =>
+        once(() => {
+          billing.confirmPayment(orderId);
+          return answer(orderId);
+        }),
+      { response: { 200: AdminOrderAnswer } },
+    )
+    .post(
+      "/:orderId/cancel",
+      ({ params: { orderId }, once }) =>
+        once(() => {
+          billing.cancelOrder(orderId);
+          return answer(orderId);
+        }),
+      { response: { 200: AdminOrderAnswer } },
+    );
+}
+
+/** Credits of one account: what was booked, giving some, and taking them back. */
+export function adminCreditRoutes(deps: AdminBillingDeps) {
+  const { operatorGate, billing, adminBilling, accounts, time } = deps;
+  return new Elysia({ name: "admin-credits", prefix: "/admin/accounts/:accountId" })
+    .use(operatorGate)
+    .post(
+      "/credits",
+      ({ params: { accountId }, body: { mode, credits, reason }, status, once }) =>
+        once(() => {
+          const tenant = { accountId: accounts.find(accountId).id, mode };
+          const entry = billing.grant(tenant, credits, reason.trim());
+          return status(201, ok(bookedView(entry, billing.balance(tenant))));
+        }),
+      { body: GrantBody, response: { 201: BookedAnswer } },
+    )
+    .get(
+      "/ledger",
+      ({ params: { accountId }, query: { mode = "live", ...query } }) => {
+        const tenant = { accountId: accounts.find(accountId).id, mode };
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
+        const undone = new Set(
+          adminBilling.listUndos(tenant).map((ref) => causeOf({ kind: "grant", ref }).reference),
+        );
+        const listed = adminBilling.listLedger(tenant, page);
+        return ok(ledgerView(tenant, listed, undone, billing.balance(tenant), page));
+      },
+      { query: LedgerQuery, response: { 200: LedgerAnswer } },
+    )
+    .post(
+      "/ledger/:entryId/undo",
+      ({ params, body: { reason }, status, once }) =>
+        once(() => {
+          const { id } = accounts.find(params.accountId);
+          const entryId = readPathId(params.entryId);
+          if (entryId === null) throw new Problem("ledger_entry_not_found");
+          const entry = billing.undoGrant(id, entryId, reason.trim());
+          return status(201, ok(bookedView(entry, billing.balance({ accountId: id, mode: entry.mode }))));
+        }),
+      { body: UndoBody, response: { 201: BookedAnswer } },
+    );
+}

@@ -1,0 +1,166 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { euros } from "#/platform/money.ts";
+import { MODES } from "#/platform/tenant.ts";
+import type { BookedEntry, ListedOrder } from "./admin-store.ts";
+import { type Balance, causeOf, type OrderPrice, PAYMENT_STATUSES, paymentStatusOf } from "./rules.ts";
+import type { LedgerEntry } from "./store.ts";
+
+/** At once; a slip of the finger should not make a fortune. */
+export const GRANT_MAX = 100_000;
+const REASON_MAX = 200;
+
+const Text = Type.String();
+const NullableText = Type.Union([Text, Type.Null()]);
+const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
+const ENTRY_KINDS = ["purchase", "trial", "grant", "completion", "refund"] as const;
+
+export const AdminOrderListQuery = Type.Object(
+  {
+    status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])),
+    mode: Type.Optional(OneOf([...MODES, "all"])),
+    account_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an account" })),
+    ...pageParameters,
+  },
+  OPEN,
+);
+
+const AdminOrder = Type.Object({
+  order_id: Text,
+  account_id: Text,
+  company: Text,
+  mode: OneOf(MODES),
+  status: OneOf(ORDER_STATUSES),
+  payment_status: OneOf(PAYMENT_STATUSES),
+  product: Type.Object({ id: Text, name: Text }),
+  credits: Type.Integer(),
+  payment: Type.Object({
+    amount: Type.Number({ description: "What is to be paid: net and VAT." }),
+    currency: Text,
+    net: Type.Number(),
+    vat_rate: Type.Number({ description: "Percent." }),
+    vat_amount: Type.Number(),
+  }),
+  email: Text,
+  created_at: Timestamp,
+  completed_at: NullableTimestamp,
+  invoice_id: NullableText,
+  invoice_number: NullableText,
+});
+export const AdminOrderAnswer = Ok(AdminOrder);
+export const AdminOrderListAnswer = Ok(
+  Type.Object({ orders: Type.Array(AdminOrder), pagination: Pagination }),
+);
+
+export const adminOrderView = (order: ListedOrder, price: OrderPrice): Static<typeof AdminOrder> => ({
+  order_id: order.id,
+  account_id: order.accountId,
+  company: order.company,
+  mode: order.mode,
+  status: order.status,
+  payment_status: paymentStatusOf(order.status),
+  product: { id: order.productId, name: order.productName },
+  credits: order.credits,
+  payment: {
+    amount: euros(price.grossCents),
+    currency: order.currency,
+    net: euros(price.netCents),
+    vat_rate: price.rate / 100,
+    vat_amount: euros(price.vatCents),
+  },
+  email: order.email,
+  created_at: isoTime(order.createdAt),
+  completed_at: isoTimeOrNull(order.completedAt),
+  invoice_id: order.invoiceId,
+  invoice_number: order.invoiceNumber,
+});
+
+export const GrantBody = Type.Object(
+  {
+    mode: OneOf(MODES),
+    credits: Type.Integer({
+      minimum: 1,
+      maximum: GRANT_MAX,
+      description: `must be a whole number from 1 to ${GRANT_MAX}`,
+    }),
+    reason: Line(REASON_MAX),
+  },
+  STRICT,
+);
+export const UndoBody = Type.Object({ reason: Line(REASON_MAX) }, STRICT);
+
+const LedgerEntryView = Type.Object({
+  id: Type.Integer(),
+  kind: OneOf(ENTRY_KINDS),
+  credits: Type.Integer(),
+  reference: Text,
+  reason: NullableText,
+  created_at: Timestamp,
+});
+const BookedEntryView = Type.Object({
+  ...LedgerEntryView.properties,
+  balance_after: Type.Integer(),
+  undoable: Type.Boolean(),
+});
+const CreditsView = Type.Object({
+  credits_available: Type.Integer(),
+  credits_used: Type.Integer(),
+  credits_owed: Type.Integer(),
+  unlimited: Type.Boolean(),
+});
+export const BookedAnswer = Ok(
+  Type.Object({ account_id: Text, mode: OneOf(MODES), entry: LedgerEntryView, balance: CreditsView }),
+);
+
+export const LedgerQuery = Type.Object({ mode: Type.Optional(OneOf(MODES)), ...pageParameters }, OPEN);
+export const LedgerAnswer = Ok(
+  Type.Object({
+    account_id: Text,
+    mode: OneOf(MODES),
+    balance: CreditsView,
+    entries: Type.Array(BookedEntryView),
+    pagination: Pagination,
+  }),
+);
+
+export const creditsView = ({ available, used, owed, unlimited }: Balance): Static<typeof CreditsView> => ({
+  credits_available: available,
+  credits_used: used,
+  credits_owed: owed,
+  unlimited,
+});
+
+const entryView = (entry: LedgerEntry): Static<typeof LedgerEntryView> => {
+  const { reference, reason } = causeOf(entry);
+  const { id, kind, credits, createdAt } = entry;
+  return { id, kind, credits, reference, reason, created_at: isoTime(createdAt) };
+};
+
+export const bookedView = (entry: LedgerEntry, balance: Balance): Static<typeof BookedAnswer>["data"] => ({
+  account_id: entry.accountId,
+  mode: entry.mode,
+  entry: entryView(entry),
+  balance: creditsView(balance),
+});
+
+/** @param undone ids of the grants that were taken back */
+export const ledgerView = (
+  { accountId, mode }: { accountId: string; mode: (typeof MODES)[number] },
+  { rows, total }: { rows: readonly BookedEntry[]; total: number },
+  undone: ReadonlySet<string>,
+  balance: Balance,
+  page: Page,
+): Static<typeof LedgerAnswer>["data"] => ({
+  account_id: accountId,
+  mode,
+  balance: creditsView(balance),
+  entries: rows.map((row) => {
+    const { reference, isUndo } = causeOf(row);
+    const undoable = row.kind === "grant" && !isUndo && reference !== row.ref && !undone.has(reference);
+    return { ...entryView(row), balance_after: row.balanceAfter, undoable };
+  }),
+  pagination: paginationView(page, total, rows.length),
+});

@@ -1,0 +1,35 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
+import type { Branding, BrandingService } from "./service.ts";
+
+interface BrandingDeskDeps {
+  identifyPerson: IdentifyPerson;
+  branding: BrandingService;
+  origin: () => string;
+}
+
+/** The same as the operator's routes, for the account's own people. */
+export function brandingDeskRoutes({ identifyPerson, branding, origin }: BrandingDeskDeps) {
+  const answer = (found: Branding) => ok(brandingView(found, origin()));
+  return new Elysia({ name: "branding-desk", prefix: "/console/branding" })
+    .use(identifyPerson("account"))
+    .get("/", ({ caller: { tenant } }) => answer(branding.get(tenant.accountId)), {
+      response: { 200: BrandingAnswer },
+    })
+    .put(
+      "/",
+      ({ caller: { tenant }, body }) => answer(branding.change(tenant.accountId, appearanceChange(body))),
+      { body: BrandingBody, response: { 200: BrandingAnswer } },
+    )
+    .put(
+      "/logo",
+      ({ caller: { tenant }, body }) =>
+        answer(branding.setLogo(tenant.accountId, Buffer.from(body.data, "base64"))),
+      { body: LogoBody, response: { 200: BrandingAnswer } },
+    )
+    .delete("/logo", ({ caller: { tenant } }) => answer(branding.removeLogo(tenant.accountId)), {
+      response: { 200: BrandingAnswer },
+    });
+}

@@ -1,0 +1,102 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { roundToTenth } from "#/instrument/rounding.ts";
+import { labelOf } from "#/instrument/score.ts";
+import { SCORE_LABELS, TENDENCIES } from "#/instrument/types.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
+import { LocalizedText } from "#/modules/results/scores.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { OneOf } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import type { Comparison } from "./compare-service.ts";
+import { NormView } from "./file-schema.ts";
+import { ListedCandidateView, listedView } from "./list-schema.ts";
+import { ScaleHeadView, scaleHeads } from "./scale-schema.ts";
+
+export const CompareQuery = Type.Object(
+  {
+    session_ids: Type.String({
+      pattern: "^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,11}$",
+      description: "must be ids of sessions, joined by commas",
+    }),
+    profile_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
+    ),
+  },
+  OPEN,
+);
+
+const ComparedScale = Type.Object({
+  ...ScaleHeadView.properties,
+  /** Largest minus smallest C value. */
+  spread: Type.Number(),
+  /** In the order of the candidates. */
+  values: Type.Array(
+    Type.Object({
+      session_id: Type.Integer(),
+      c_value: Type.Number(),
+      raw_percent: Type.Number(),
+      band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+      label: OneOf(SCORE_LABELS),
+    }),
+  ),
+});
+
+const ComparisonView = Type.Object({
+  profile: Type.Union([
+    Type.Object({ id: Type.String(), name: Type.String(), name_en: Type.String() }),
+    Type.Null(),
+  ]),
+  candidates: Type.Array(
+    Type.Object({
+      session_id: Type.Integer(),
+      candidate: ListedCandidateView,
+      wir_ich_ratio: Type.Object({
+        wir_percent: Type.Number(),
+        ich_percent: Type.Number(),
+        tendency: OneOf(TENDENCIES),
+      }),
+      quality: OneOf(["ok", "caution", "questionable"]),
+      norm: NormView,
+      norm_warning: Type.Union([LocalizedText, Type.Null()]),
+      match: Type.Union([MatchSummaryView, Type.Null()]),
+    }),
+  ),
+  scales: Type.Array(ComparedScale),
+  mixed_norms: Type.Boolean(),
+});
+export const ComparisonAnswer = Ok(ComparisonView);
+
+export const comparisonView = (
+  { profile, people }: Comparison,
+  now: number,
+): Static<typeof ComparisonView> => ({
+  profile: profile && { id: profile.id, name: profile.name, name_en: profile.nameEn },
+  candidates: people.map(({ session, listed, result, match }) => ({
+    session_id: session.id,
+    candidate: listedView(now)(listed),
+    wir_ich_ratio: {
+      wir_percent: result.wirIch.wirPercent,
+      ich_percent: result.wirIch.ichPercent,
+      tendency: result.wirIch.tendency,
+    },
+    quality: result.quality.status,
+    norm: result.norm,
+    norm_warning: match?.normWarning ?? null,
+    match: match && matchSummaryView(match.match, session.productType),
+  })),
+  scales: scaleHeads(people[0]?.session.productType ?? "").map((head) => {
+    const values = people.map(({ session, result }) => {
+      const { cValue, rawPercent, band } = result.scales[head.key];
+      return {
+        session_id: session.id,
+        c_value: cValue,
+        raw_percent: roundToTenth(rawPercent),
+        band: [...band],
+        label: labelOf(cValue),
+      };
+    });
+    const all = values.map(({ c_value }) => c_value);
+    return { ...head, spread: roundToTenth(Math.max(...all) - Math.min(...all)), values };
+  }),
+  mixed_norms: new Set(people.map(({ result }) => result.norm.id)).size > 1,
+});

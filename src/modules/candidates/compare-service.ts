@@ -1,0 +1,66 @@
+import type { ScoredResult } from "#/instrument/types.ts";
+import type { Session, SessionStore } from "#/modules/assessment/store.ts";
+import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import type { ProfileMatch } from "#/modules/match/service.ts";
+import { asScored } from "#/modules/results/service.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { ListedCandidate } from "./list-store.ts";
+
+/** One of the people who are put side by side. */
+export interface Compared {
+  session: Session;
+  listed: ListedCandidate;
+  result: ScoredResult;
+  /** null where no job profile was asked for. */
+  match: ProfileMatch | null;
+}
+
+export interface Comparison {
+  profile: JobProfile | null;
+  people: Compared[];
+}
+
+/** One person is no comparison, and more than six do not fit beside one another. */
+export const COMPARED_MIN = 2;
+export const COMPARED_MAX = 6;
+
+interface CompareDeps {
+  sessions: Pick<SessionStore, "find" | "findResult">;
+  listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
+  jobProfile: (tenant: Tenant, profileId: string) => JobProfile;
+  matches: (result: ScoredResult, profiles: readonly JobProfile[]) => ProfileMatch[];
+}
+
+export type CompareService = ReturnType<typeof createCompareService>;
+
+export function createCompareService({ sessions, listed, jobProfile, matches }: CompareDeps) {
+  return {
+    /**
+     * Two to six people side by side, in the order in which they were named.
+     * @throws Problem invalid_input (400) naming session_ids, candidate_not_found, job_profile_not_found (404),
+     *   assessment_not_completed, profile_without_dimensions (400)
+     */
+    compare(tenant: Tenant, sessionIds: readonly number[], profileId: string | null): Comparison {
+      const wanted = [...new Set(sessionIds)];
+      if (wanted.length < COMPARED_MIN || wanted.length > COMPARED_MAX) {
+        throw invalidField("session_ids", `must name ${COMPARED_MIN} to ${COMPARED_MAX} candidates`);
+      }
+      const found = wanted.map((id) => {
+        const [session, row] = [sessions.find(tenant, id), listed(tenant, id)];
+        if (!session || !row) throw new Problem("candidate_not_found");
+        return { session, listed: row };
+      });
+      const profile = profileId === null ? null : jobProfile(tenant, profileId);
+      const people = found.map(({ session, listed }) => {
+        const stored = session.completedAt === null ? null : sessions.findResult(session);
+        if (!stored) throw new Problem("assessment_not_completed");
+        const result = asScored(session, stored);
+        const match = profile === null ? null : (matches(result, [profile])[0] ?? null);
+        if (profile !== null && match === null) throw new Problem("profile_without_dimensions");
+        return { session, listed, result, match };
+      });
+      return { profile, people };
+    },
+  };
+}

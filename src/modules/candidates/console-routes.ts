@@ -1,0 +1,81 @@
+import { Elysia } from "elysia";
+import type { NoteView } from "#/modules/candidate-rights/views.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { readPage } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { CompareQuery, ComparisonAnswer, comparisonView } from "./compare-schema.ts";
+import type { CompareService } from "./compare-service.ts";
+import { CandidateFileAnswer, candidateFileView } from "./file-schema.ts";
+import type { FileService } from "./file-service.ts";
+import { CandidateListAnswer, CandidateListQuery, candidateListView, listFilterOf } from "./list-schema.ts";
+import type { CandidateListStore } from "./list-store.ts";
+import { candidateIdOf } from "./path.ts";
+
+export interface CandidateConsoleDeps {
+  identifyPerson: IdentifyPerson;
+  candidateList: Pick<CandidateListStore, "list">;
+  candidateFiles: FileService;
+  comparisons: CompareService;
+  time: TenantClock;
+  apiUrl: () => string;
+  noteView: NoteView;
+}
+
+const LIST_LIMIT = 50;
+
+/** The console's list of candidates, and the page of one. */
+export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
+  const { identifyPerson, candidateList, candidateFiles, time, apiUrl, noteView } = deps;
+  return new Elysia({ name: "candidates-console", prefix: "/console/candidates" })
+    .use(identifyPerson("profiles"))
+    .get(
+      "/",
+      ({ caller: { tenant }, query }) => {
+        const filter = listFilterOf(query);
+        const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
+        return ok(candidateListView(candidateList.list(tenant, filter, query.sort ?? "newest", page), page));
+      },
+      { query: CandidateListQuery, response: { 200: CandidateListAnswer } },
+    )
+    .get(
+      "/:sessionId",
+      ({ caller, params }) => {
+        const { tenant, person } = caller;
+        const may = (resource: string) => caller.permissions.includes(`${resource}:read`);
+        const file = candidateFiles.get(tenant, candidateIdOf(params), {
+          results: may("results"),
+          jobProfiles: may("job_profiles"),
+          teams: may("teams"),
+          gdpr: may("gdpr"),
+          reviews: may("reviews"),
+        });
+        noteView(tenant, file.session.id, caller, "profile");
+        return ok(
+          candidateFileView(file, {
+            person,
+            now: time.now(tenant),
+            apiUrl: apiUrl(),
+            seesHold: may("gdpr"),
+          }),
+        );
+      },
+      { response: { 200: CandidateFileAnswer } },
+    );
+};
+
+/** Results of several people beside one another. */
+export const compareRoutes = ({ identifyPerson, comparisons, time, noteView }: CandidateConsoleDeps) =>
+  new Elysia({ name: "compare", prefix: "/console" }).use(identifyPerson("results")).get(
+    "/compare",
+    ({ caller, query }) => {
+      const { tenant } = caller;
+      const ids = query.session_ids.split(",").map(Number);
+      const comparison = comparisons.compare(tenant, ids, query.profile_id ?? null);
+      for (const { session } of comparison.people) {
+        noteView(tenant, session.id, caller, comparison.profile === null ? "profile" : "match");
+      }
+      return ok(comparisonView(comparison, time.now(tenant)));
+    },
+    { query: CompareQuery, response: { 200: ComparisonAnswer } },
+  );

@@ -1,0 +1,268 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { roundToTenth } from "#/instrument/rounding.ts";
+import { labelOf } from "#/instrument/score.ts";
+import { LANGUAGES, SCORE_LABELS, type ScoredResult, TENDENCIES } from "#/instrument/types.ts";
+import { REQUEST_KINDS, REQUEST_STATUSES, VIEW_KINDS } from "#/modules/candidate-rights/rules.ts";
+import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
+import type { ProfileMatch } from "#/modules/match/service.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
+import { fullName } from "#/modules/results/schema.ts";
+import { LocalizedText } from "#/modules/results/scores.ts";
+import { ReviewView, reviewView } from "#/modules/reviews/schema.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { NullableDay, NullableLink, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import type { CandidateFile } from "./file-service.ts";
+import { resultLinks } from "./links.ts";
+import { JobProfileName, ListedCandidateView, listedView } from "./list-schema.ts";
+import { ScaleHeadView, scaleHeads } from "./scale-schema.ts";
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+export const NormView = Type.Object({
+  id: Type.Integer(),
+  name: LocalizedText,
+  method: Type.String(),
+  n: Type.Integer(),
+  version: Type.String(),
+});
+
+const ScaleView = Type.Object({
+  ...ScaleHeadView.properties,
+  c_value: Type.Number(),
+  raw_percent: Type.Number(),
+  /** 80 % band. */
+  band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
+  label: OneOf(SCORE_LABELS),
+});
+
+const FileResult = Type.Object({
+  computed_at: NullableTimestamp,
+  scales: Type.Array(ScaleView),
+  wir_ich_ratio: Type.Object({
+    wir_percent: Type.Number(),
+    ich_percent: Type.Number(),
+    tendency: OneOf(TENDENCIES),
+  }),
+  quality: Type.Object({
+    status: OneOf(["ok", "caution", "questionable"]),
+    attention_failed: Type.Integer(),
+    inconsistency: Type.Number(),
+    longstring_a: Type.Integer(),
+    longstring_b: Type.Integer(),
+    irv: Type.Number(),
+    fast_share: Type.Number(),
+  }),
+  norm: NormView,
+  links: Type.Object({ results: NullableLink, report: NullableLink }),
+});
+
+const FileMatch = Type.Object({
+  profile: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    name_en: Type.String(),
+    active: Type.Boolean(),
+  }),
+  norm_warning: orNull(LocalizedText),
+  ...MatchSummaryView.properties,
+});
+
+const FileInvite = Type.Object({
+  invite_id: Type.String(),
+  status: OneOf(INVITE_STATUSES),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+  reminders_sent: Type.Integer(),
+  last_reminder_at: NullableTimestamp,
+  send_email: Type.Boolean(),
+  candidate_message: Type.String(),
+  external_ref: NullableText,
+  job_profile: JobProfileName,
+});
+
+const FileRequest = Type.Object({
+  id: Type.String(),
+  kind: OneOf(REQUEST_KINDS),
+  status: OneOf(REQUEST_STATUSES),
+  message: Type.String(),
+  created_at: Timestamp,
+  due_at: Timestamp,
+  closed_at: NullableTimestamp,
+  closed_by: NullableText,
+  note: NullableText,
+});
+
+const CandidateFileView = Type.Object({
+  session_id: Type.Integer(),
+  /** As the list shows it. */
+  candidate: ListedCandidateView,
+  person: orNull(
+    Type.Object({
+      first_name: Type.String(),
+      last_name: Type.String(),
+      name: Type.String(),
+      email: Type.String(),
+      gender: OneOf(["female", "male", "diverse", ""]),
+      birth_date: NullableDay,
+      comment: Type.String(),
+    }),
+  ),
+  sitting: Type.Object({
+    product_type: Type.String(),
+    questionnaire_version: Type.String(),
+    language: OneOf(LANGUAGES),
+    kiosk: Type.Boolean(),
+    acknowledged_at: NullableTimestamp,
+    started_at: NullableTimestamp,
+    completed_at: NullableTimestamp,
+    withdrawn_at: NullableTimestamp,
+    anonymized_at: NullableTimestamp,
+  }),
+  invite: orNull(FileInvite),
+  analysis_link: NullableLink,
+  result: orNull(FileResult),
+  matches: orNull(Type.Array(FileMatch)),
+  teams: orNull(
+    Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), subtitle: Type.String() })),
+  ),
+  requests: orNull(Type.Array(FileRequest)),
+  protection: Type.Object({
+    protected: Type.Boolean(),
+    protected_at: NullableTimestamp,
+    reason: NullableText,
+  }),
+  reviews: orNull(Type.Array(ReviewView)),
+  views: orNull(
+    Type.Array(Type.Object({ viewer: Type.String(), what: OneOf(VIEW_KINDS), viewed_at: Timestamp })),
+  ),
+});
+export const CandidateFileAnswer = Ok(CandidateFileView);
+
+interface Reader {
+  person: { id: string };
+  now: number;
+  apiUrl: string;
+  /** May see why a candidate is protected. */
+  seesHold: boolean;
+}
+
+/** Quality figures are stored unrounded; two decimals say all that they can tell. */
+const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
+
+export function candidateFileView(
+  file: CandidateFile,
+  { person: reader, now, apiUrl, seesHold }: Reader,
+): Static<typeof CandidateFileView> {
+  const { session, listed, invite, result } = file;
+  const isPerson = session.anonymizedAt === null;
+  return {
+    session_id: session.id,
+    candidate: listedView(now)(listed),
+    person: isPerson
+      ? {
+          first_name: session.firstName,
+          last_name: session.lastName,
+          name: fullName(session),
+          email: session.email,
+          gender: session.gender,
+          birth_date: session.birthDate,
+          comment: session.comment,
+        }
+      : null,
+    sitting: {
+      product_type: session.productType,
+      questionnaire_version: session.questionnaireVersion,
+      language: session.language,
+      kiosk: session.kiosk,
+      acknowledged_at: session.noticeVersion === "" ? null : isoTime(session.acknowledgedAt),
+      started_at: isoTimeOrNull(session.startedAt),
+      completed_at: isoTimeOrNull(session.completedAt),
+      withdrawn_at: isoTimeOrNull(session.withdrawnAt),
+      anonymized_at: isoTimeOrNull(session.anonymizedAt),
+    },
+    invite: invite && {
+      invite_id: invite.id,
+      status: statusOf(invite, now),
+      created_at: isoTime(invite.createdAt),
+      expires_at: isoTime(invite.expiresAt),
+      reminders_sent: invite.remindersSent,
+      last_reminder_at: isoTimeOrNull(invite.lastReminderAt),
+      send_email: invite.sendEmail,
+      candidate_message: invite.candidateMessage,
+      external_ref: invite.externalRef,
+      job_profile:
+        invite.jobProfileId === null ? null : { id: invite.jobProfileId, name: listed.jobProfileName },
+    },
+    analysis_link: file.link,
+    result: result && {
+      computed_at: isoTimeOrNull(file.computedAt),
+      ...resultView(result, session.productType),
+      links: resultLinks(session, apiUrl),
+    },
+    matches: file.matches?.map((match) => fileMatchView(match, session.productType)) ?? null,
+    teams: file.teams,
+    requests:
+      file.requests?.map((request) => ({
+        id: request.id,
+        kind: request.kind,
+        status: request.status,
+        message: request.message,
+        created_at: isoTime(request.createdAt),
+        due_at: isoTime(request.dueAt),
+        closed_at: isoTimeOrNull(request.closedAt),
+        closed_by: request.closedBy,
+        note: request.note,
+      })) ?? null,
+    protection: {
+      protected: session.protectedAt !== null,
+      protected_at: isoTimeOrNull(session.protectedAt),
+      reason: seesHold ? session.protectedReason : null,
+    },
+    reviews: file.reviews?.map(reviewView(reader, now)) ?? null,
+    views:
+      file.views?.map(({ viewer, what, viewedAt }) => ({ viewer, what, viewed_at: isoTime(viewedAt) })) ??
+      null,
+  };
+}
+
+function resultView({ scales, wirIch, quality, norm }: ScoredResult, productType: string) {
+  return {
+    scales: scaleHeads(productType).map((head) => {
+      const { cValue, rawPercent, band } = scales[head.key];
+      return {
+        ...head,
+        c_value: cValue,
+        raw_percent: roundToTenth(rawPercent),
+        band: [...band],
+        label: labelOf(cValue),
+      };
+    }),
+    wir_ich_ratio: {
+      wir_percent: wirIch.wirPercent,
+      ich_percent: wirIch.ichPercent,
+      tendency: wirIch.tendency,
+    },
+    quality: {
+      status: quality.status,
+      attention_failed: quality.attentionFailed,
+      inconsistency: twoDecimals(quality.inconsistency),
+      longstring_a: quality.longstringA,
+      longstring_b: quality.longstringB,
+      irv: twoDecimals(quality.irv),
+      fast_share: twoDecimals(quality.fastShare),
+    },
+    norm: { id: norm.id, name: norm.name, method: norm.method, n: norm.n, version: norm.version },
+  };
+}
+
+const fileMatchView = (
+  { profile, match, normWarning }: ProfileMatch,
+  productType: string,
+): Static<typeof FileMatch> => ({
+  profile: { id: profile.id, name: profile.name, name_en: profile.nameEn, active: profile.active },
+  norm_warning: normWarning,
+  ...matchSummaryView(match, productType),
+});

@@ -1,0 +1,90 @@
+import type { ScoredResult } from "#/instrument/types.ts";
+import type { Session, SessionStore } from "#/modules/assessment/store.ts";
+import type { CandidateRequest } from "#/modules/candidate-rights/store.ts";
+import type { ResultView } from "#/modules/candidate-rights/view-store.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import type { ProfileMatch } from "#/modules/match/service.ts";
+import { asScored } from "#/modules/results/service.ts";
+import type { Review } from "#/modules/reviews/store.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { ListedCandidate } from "./list-store.ts";
+import type { TeamOfCandidate } from "./store.ts";
+
+/** What somebody may see of a candidate, by what they may read. */
+export interface FileAccess {
+  results: boolean;
+  jobProfiles: boolean;
+  teams: boolean;
+  gdpr: boolean;
+  reviews: boolean;
+}
+
+/** Everything about one candidate; a part that the reader may not see is null. */
+export interface CandidateFile {
+  listed: ListedCandidate;
+  session: Session;
+  /** null: there is none, or it was cancelled. */
+  invite: Invite | null;
+  /** Where the candidate goes on; null once there is nothing to go on with. */
+  link: string | null;
+  /** null also before the end. */
+  result: ScoredResult | null;
+  computedAt: number | null;
+  /** With every job profile that has dimensions, newest first; empty before the end. */
+  matches: ProfileMatch[] | null;
+  teams: TeamOfCandidate[] | null;
+  requests: CandidateRequest[] | null;
+  reviews: Review[] | null;
+  /** Who looked at the result, latest first. */
+  views: ResultView[] | null;
+}
+
+/** More comparisons than these are no help on one page. */
+const MATCHES_MAX = 100;
+const VIEWS_MAX = 200;
+
+export interface FileDeps {
+  sessions: Pick<SessionStore, "find" | "findResult">;
+  listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
+  invite: (tenant: Tenant, inviteId: string) => Invite | null;
+  /** Address at which the candidate goes on. */
+  linkOf: (session: Session) => string;
+  jobProfiles: (tenant: Tenant) => JobProfile[];
+  matches: (result: ScoredResult, profiles: readonly JobProfile[]) => ProfileMatch[];
+  teams: (tenant: Tenant, sessionId: number) => TeamOfCandidate[];
+  requests: (tenant: Tenant, sessionId: number) => CandidateRequest[];
+  reviews: (tenant: Tenant, sessionId: number) => Review[];
+  views: (tenant: Tenant, sessionId: number) => ResultView[];
+}
+
+export type FileService = ReturnType<typeof createFileService>;
+
+export function createFileService(deps: FileDeps) {
+  return {
+    /** @throws Problem candidate_not_found (404) */
+    get(tenant: Tenant, sessionId: number, may: FileAccess): CandidateFile {
+      const session = deps.sessions.find(tenant, sessionId);
+      const listed = deps.listed(tenant, sessionId);
+      if (!session || !listed) throw new Problem("candidate_not_found");
+      const stored = may.results && session.completedAt !== null ? deps.sessions.findResult(session) : null;
+      const result = stored && asScored(session, stored);
+      const isOver = session.completedAt !== null || session.anonymizedAt !== null;
+      const matches = () => (result === null ? [] : deps.matches(result, deps.jobProfiles(tenant)));
+      return {
+        listed,
+        session,
+        invite: session.inviteId === null ? null : deps.invite(tenant, session.inviteId),
+        link: isOver ? null : deps.linkOf(session),
+        result,
+        computedAt: stored?.computedAt ?? null,
+        matches: may.results && may.jobProfiles ? matches().slice(0, MATCHES_MAX) : null,
+        teams: may.teams ? deps.teams(tenant, sessionId) : null,
+        requests: may.gdpr ? deps.requests(tenant, sessionId) : null,
+        reviews: may.reviews ? deps.reviews(tenant, sessionId) : null,
+        views: may.results ? deps.views(tenant, sessionId).toReversed().slice(0, VIEWS_MAX) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import { CUSTOMER_ID, KEY_ID, pagination, SESSION_ID } from "./examples.ts";
+import { pageInputs } from "./inputs.ts";
+import type { Answer, Operations } from "./operation.ts";
+import { COMPANY_INPUTS } from "./operations-administration.ts";
+import { BRANDING_OPERATIONS, branding } from "./operations-branding.ts";
+
+const KEY = {
+  key_id: KEY_ID,
+  key_prefix: "pk_live_012345",
+  name: "Applicant tracking system",
+  mode: "live",
+  state: "active",
+  permissions: ["invites:read", "invites:write", "results:read"],
+  rate_limit: 100,
+  created_at: "2026-03-02T09:00:00.000Z",
+  last_used_at: null,
+  ends_at: null,
+  revoked_at: null,
+};
+const FULL_KEY = "pk_live_0123456789abcdef0123456789abcdef";
+
+const key = (text: string, changes: Partial<Record<keyof typeof KEY, unknown>> = {}): Answer => ({
+  text,
+  name: "ConsoleKey",
+  data: { ...KEY, ...changes },
+});
+
+const ACCOUNT = {
+  account_id: CUSTOMER_ID,
+  company: "Analytical Engines Ltd",
+  slug: "analytical-engines-ltd",
+  type: "API",
+  status: "active",
+  created_at: "2026-03-02T09:00:00.000Z",
+  email: "hr@analytical.example",
+  name: "Charles Babbage",
+  phone: "",
+  website: "",
+  address: "1 Dorset Street",
+  zip: "W1U 4EG",
+  city: "London",
+  country: "GB",
+  vat_id: "",
+  billing_contact: "",
+  language: "en",
+  candidate_feedback: true,
+  start: { link: "https://assay.example/start/analytical-engines-ltd", open: true },
+};
+
+const account = (text: string): Answer => ({ text, name: "ConsoleAccount", data: ACCOUNT });
+
+const LINK = "https://assay.example/a/s1042-k7qx2m5vtz3rwn6yphc4dlsa2f";
+
+export const DESK_OPERATIONS: Operations = {
+  "GET /console/keys": {
+    id: "listKeys",
+    tag: "Console",
+    summary: "API keys of the mode",
+    description:
+      "Oldest first, with those that ended within the last 90 days. `grantable` is what the person may give to a key.",
+    permission: "person:api_keys",
+    problems: [],
+    answers: {
+      200: {
+        text: "The keys.",
+        name: "ConsoleKeyList",
+        parts: { ConsoleKey: "keys[]" },
+        data: { keys: [KEY], grantable: KEY.permissions },
+      },
+    },
+  },
+
+  "POST /console/keys": {
+    id: "createKey",
+    tag: "Console",
+    summary: "Create an API key",
+    description:
+      "For the mode that `X-Assay-Mode` names. The full key is in this answer and in no other. Nobody can give a key more than they hold themselves.",
+    permission: "person:api_keys",
+    problems: ["invalid_input", "permission_not_yours", "account_disabled"],
+    inputs: {
+      name: { text: "Tells the keys apart, for people." },
+      permissions: { text: "What the key may do; all that the person may give, unless sent." },
+      rate_limit: { text: "Requests per minute; the server's setting unless sent." },
+    },
+    body: { name: KEY.name, permissions: KEY.permissions },
+    answers: {
+      201: { text: "The key.", name: "NewKey", data: { key: FULL_KEY, ...KEY } },
+    },
+  },
+
+  "PUT /console/keys/{keyId}": {
+    id: "renameKey",
+    tag: "Console",
+    summary: "Rename an API key",
+    description: "Nothing else of a key ever changes.",
+    permission: "person:api_keys",
+    problems: ["invalid_input", "api_key_not_found"],
+    inputs: { name: { text: "The new name." } },
+    body: { name: KEY.name },
+    answers: { 200: key("The renamed key.") },
+  },
+
+  "POST /console/keys/{keyId}/rotate": {
+    id: "rotateKey",
+    tag: "Console",
+    summary: "Replace an API key",
+    description:
+      "Makes a key with the same name, permissions and rate; the old one works on for as many days as said. The full new key is in this answer and in no other.",
+    permission: "person:api_keys",
+    problems: [
+      "invalid_input",
+      "permission_not_yours",
+      "api_key_not_found",
+      "api_key_ended",
+      "account_disabled",
+    ],
+    inputs: { old_key_days: { text: "Days for which the old key works on; 0 revokes it at once." } },
+    body: { old_key_days: 7 },
+    answers: {
+      201: {
+        text: "The new key, and the one that it replaces.",
+        name: "RotatedKey",
+        parts: { ConsoleKey: "replaced" },
+        data: {
+          key: FULL_KEY,
+          ...KEY,
+          replaced: { ...KEY, state: "ending", ends_at: "2026-03-09T09:00:00.000Z" },
+        },
+      },
+    },
+  },
+
+  "DELETE /console/keys/{keyId}": {
+    id: "revokeKey",
+    tag: "Console",
+    summary: "Revoke an API key",
+    description: "At once and for good; a second time changes nothing.",
+    permission: "person:api_keys",
+    problems: ["api_key_not_found"],
+    answers: {
+      200: key("The revoked key.", { state: "revoked", revoked_at: "2026-03-02T10:00:00.000Z" }),
+    },
+  },
+
+  "GET /console/branding": ownBranding("GET /admin/accounts/{accountId}/branding", "getOwnBranding"),
+  "PUT /console/branding": ownBranding("PUT /admin/accounts/{accountId}/branding", "changeOwnBranding"),
+  "PUT /console/branding/logo": ownBranding("PUT /admin/accounts/{accountId}/branding/logo", "setOwnLogo"),
+  "DELETE /console/branding/logo": ownBranding(
+    "DELETE /admin/accounts/{accountId}/branding/logo",
+    "removeOwnLogo",
+  ),
+
+  "POST /console/sessions": {
+    id: "seatCandidate",
+    tag: "Console",
+    summary: "Let somebody begin without an invite",
+    description:
+      "Makes a session with a personal link; nobody is mailed. It takes one credit when it is completed. With `kiosk` the link is for a device of the account: at the end it goes back to a neutral page, and from then on the link opens nothing.",
+    permission: "person:invites",
+    problems: ["invalid_input", "account_disabled", "no_credit"],
+    inputs: {
+      language: { text: "Suggested language; the candidate may choose the other one." },
+      name: { text: "Name of the candidate, who is asked for it at the end in any case.", default: "" },
+      email: { text: "Where thanks go after the completion.", default: "" },
+      kiosk: { text: "Whether the device belongs to the account.", default: false },
+      expires_in_days: {
+        text: "Days until the link expires. Unless sent: the server's setting, with `kiosk` one day.",
+      },
+    },
+    body: { language: "en", name: "Ada Lovelace", kiosk: true },
+    answers: {
+      201: {
+        text: "The session, and the link that opens it.",
+        name: "StartedSession",
+        data: {
+          session_id: SESSION_ID,
+          link: LINK,
+          mode: "live",
+          language: "en",
+          kiosk: true,
+          expires_at: "2026-03-03T09:00:00.000Z",
+        },
+      },
+    },
+  },
+
+  "GET /console/sessions": {
+    id: "listManualSessions",
+    tag: "Console",
+    summary: "Sessions without an invite",
+    description:
+      "Latest first: those of the account's own links and devices, and those begun at its page. The link is shown as long as somebody can begin or go on with it.",
+    permission: "person:invites",
+    problems: ["invalid_input"],
+    inputs: { limit: pageInputs(20).limit, offset: pageInputs(20).offset },
+    answers: {
+      200: {
+        text: "A page of sessions.",
+        name: "ManualSessionList",
+        parts: { ManualSession: "sessions[]" },
+        data: {
+          sessions: [
+            {
+              session_id: SESSION_ID,
+              state: "open",
+              name: "Ada Lovelace",
+              email: "",
+              language: "en",
+              kiosk: true,
+              link: LINK,
+              expires_at: "2026-03-03T09:00:00.000Z",
+              started_at: null,
+              completed_at: null,
+              can_remove: true,
+            },
+          ],
+          pagination: pagination(20),
+        },
+      },
+    },
+  },
+
+  "DELETE /console/sessions/{sessionId}": {
+    id: "removeManualSession",
+    tag: "Console",
+    summary: "Remove a session that nobody has begun",
+    description: "With the name that was given for it; its link closes.",
+    permission: "person:invites",
+    problems: ["session_not_found", "session_begun"],
+    answers: {
+      200: {
+        text: "The session is gone.",
+        name: "RemovedSession",
+        data: { session_id: SESSION_ID, removed: true },
+      },
+    },
+  },
+
+  "GET /console/account": {
+    id: "getOwnAccount",
+    tag: "Console",
+    summary: "The account's own data",
+    description:
+      "Company, contact and billing data, and the page at which people begin by themselves; `open` says whether they can now.",
+    permission: "person:account",
+    problems: [],
+    answers: { 200: account("The account.") },
+  },
+
+  "PUT /console/account": {
+    id: "changeOwnAccount",
+    tag: "Console",
+    summary: "Change the account's own data",
+    description:
+      "What is not named stays; an empty text removes what was there. The slug never changes, because links with it are out in the world.",
+    permission: "person:account",
+    problems: ["invalid_input", "email_already_registered"],
+    inputs: {
+      ...COMPANY_INPUTS,
+      candidate_feedback: { text: "Whether candidates can read their own summary." },
+    },
+    body: { phone: "+44 20 7946 0018", candidate_feedback: true },
+    answers: { 200: account("The changed account.") },
+  },
+};
+
+/** The operator's operation, for the account's own people. */
+function ownBranding(of: keyof typeof BRANDING_OPERATIONS, id: string): Operations[typeof of] {
+  const operation = BRANDING_OPERATIONS[of];
+  if (operation === undefined) throw new Error(`${of} is not in the table of operations`);
+  return {
+    ...operation,
+    id,
+    tag: "Console",
+    summary: operation.summary.replace(/an account('s)?/, (_, s) => (s ? "the account's" : "the account")),
+    permission: "person:account",
+    problems: ["invalid_input"],
+    answers: { 200: branding("The branding as it is now.") },
+  };
+}

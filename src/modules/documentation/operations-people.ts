@@ -1,0 +1,280 @@
+import { CUSTOMER_ID, pagination, USER_ID, USER_LINK_ID } from "./examples.ts";
+import { pageInputs } from "./inputs.ts";
+import type { Answer, Input, Operations } from "./operation.ts";
+
+const LINK = "https://assay.example/console/link/4Tq8mWz2RxVb6NcYs1KdLp9Gk7qv3xw5n2m6t4r8y7h2e5a3c6";
+
+const MEMBER = {
+  user_id: USER_ID,
+  name: "Grace Hopper",
+  email: "grace@analytical.example",
+  role: "recruiter",
+  language: "en",
+  disabled: false,
+  joined_at: "2026-03-02T09:00:00.000Z",
+  last_sign_in_at: "2026-03-02T10:15:00.000Z",
+};
+
+const OPERATOR_INVITATION = {
+  invitation_id: USER_LINK_ID,
+  email: "katherine@analytical.example",
+  name: "Katherine Johnson",
+  language: "en",
+  invited_by: "Grace Hopper",
+  created_at: "2026-03-02T09:00:00.000Z",
+  expires_at: "2026-03-09T09:00:00.000Z",
+};
+const INVITATION = { ...OPERATOR_INVITATION, role: "reviewer" };
+
+const PERSON = {
+  user_id: USER_ID,
+  name: "Grace Hopper",
+  email: "grace@analytical.example",
+  language: "en",
+  is_operator: false,
+  disabled: false,
+  created_at: "2026-03-02T09:00:00.000Z",
+  last_sign_in_at: "2026-03-02T10:15:00.000Z",
+};
+
+const ROLE: Input = {
+  text: "`owner`: everything; `recruiter`: invites, results, job profiles and teams; `reviewer`: reads results and writes reviews; `data_protection`: reads everything about candidates, answers their requests and erases.",
+};
+const GUEST: Record<"email" | "name" | "language", Input> = {
+  email: { text: "Where the person signs in with, and gets the link." },
+  name: { text: "The person's name; they can change it." },
+  language: { text: "Of mails and pages for this person; the account's unless sent." },
+};
+
+const memberInvited = (text: string): Answer => ({
+  text,
+  name: "MemberInvited",
+  parts: { MemberInvitation: "invitation" },
+  data: { invitation: INVITATION, link: LINK, mailed: true },
+});
+const operatorInvited = (text: string): Answer => ({
+  text,
+  name: "OperatorInvited",
+  data: { invitation: OPERATOR_INVITATION, link: LINK },
+});
+const withdrawn: Answer = {
+  text: "The invitation's link opens nothing any more.",
+  name: "InvitationWithdrawn",
+  data: { invitation_id: USER_LINK_ID, withdrawn: true },
+};
+const person = (text: string, disabled: boolean): Answer => ({
+  text,
+  name: "Person",
+  data: { ...PERSON, disabled },
+});
+
+export const PEOPLE_OPERATIONS: Operations = {
+  "GET /console/members": {
+    id: "listMembers",
+    tag: "Console",
+    summary: "Who works for the account",
+    description: "Members, and invitations whose link can still be used; oldest first.",
+    permission: "person:members",
+    problems: [],
+    answers: {
+      200: {
+        text: "Members and open invitations.",
+        name: "MemberList",
+        parts: { Member: "members[]" },
+        data: { members: [MEMBER], invitations: [INVITATION] },
+      },
+    },
+  },
+
+  "POST /console/members": {
+    id: "inviteMember",
+    tag: "Console",
+    summary: "Invite somebody to work for the account",
+    description:
+      "Makes a one-time link that is valid for 7 days, and mails it where the server sends mail; `link` can be passed on as well. Somebody who signs in here already keeps their password. An open invitation of the same address ends.",
+    permission: "person:members",
+    problems: ["already_member", "invitation_limit", "account_disabled"],
+    inputs: { ...GUEST, role: ROLE },
+    body: { email: "katherine@analytical.example", name: "Katherine Johnson", role: "reviewer" },
+    answers: { 201: memberInvited("The invitation, with its link.") },
+  },
+
+  "PUT /console/members/{userId}": {
+    id: "changeMember",
+    tag: "Console",
+    summary: "Change a member's role",
+    description: "It counts from the member's next request on. Only an operator takes the last owner away.",
+    permission: "person:members",
+    problems: ["member_not_found", "last_owner"],
+    inputs: { role: ROLE },
+    body: { role: "recruiter" },
+    answers: { 200: { text: "The member.", name: "Member", data: MEMBER } },
+  },
+
+  "DELETE /console/members/{userId}": {
+    id: "removeMember",
+    tag: "Console",
+    summary: "Remove a member from the account",
+    description:
+      "From the next request on the person sees nothing of the account. They can still sign in, for other accounts. Only an operator takes the last owner away.",
+    permission: "person:members",
+    problems: ["member_not_found", "last_owner"],
+    answers: {
+      200: {
+        text: "The person is no member any more.",
+        name: "MemberRemoved",
+        data: { user_id: USER_ID, removed: true },
+      },
+    },
+  },
+
+  "POST /console/member-invitations/{invitationId}/renew": {
+    id: "renewMemberInvitation",
+    tag: "Console",
+    summary: "Make another link for an invitation",
+    description: "The older link ends; the new one is valid for 7 days, and mailed as the first one was.",
+    permission: "person:members",
+    problems: ["invitation_not_found"],
+    answers: { 201: memberInvited("The new invitation, with its link.") },
+  },
+
+  "DELETE /console/member-invitations/{invitationId}": {
+    id: "withdrawMemberInvitation",
+    tag: "Console",
+    summary: "Withdraw an invitation",
+    description: "Its link opens nothing any more.",
+    permission: "person:members",
+    problems: ["invitation_not_found"],
+    answers: { 200: withdrawn },
+  },
+
+  "GET /admin/operators": {
+    id: "listOperators",
+    tag: "Administration",
+    summary: "Who runs the server",
+    description: "Operators, those who are disabled too, and invitations whose link can still be used.",
+    permission: "operator",
+    problems: [],
+    answers: {
+      200: {
+        text: "Operators and open invitations.",
+        name: "OperatorList",
+        parts: { OperatorInvitation: "invitations[]" },
+        data: { operators: [{ ...PERSON, is_operator: true }], invitations: [OPERATOR_INVITATION] },
+      },
+    },
+  },
+
+  "POST /admin/operators": {
+    id: "inviteOperator",
+    tag: "Administration",
+    summary: "Invite somebody to run the server",
+    description:
+      "Makes a one-time link that is valid for 7 days. It is not mailed: pass it on yourself. An open invitation of the same address ends.",
+    permission: "operator",
+    problems: ["already_operator", "invitation_limit"],
+    inputs: { ...GUEST, language: { text: "Of pages for this person.", default: "en" } },
+    body: { email: "katherine@analytical.example", name: "Katherine Johnson" },
+    answers: { 201: operatorInvited("The invitation, with its link.") },
+  },
+
+  "DELETE /admin/operators/{userId}": {
+    id: "removeOperator",
+    tag: "Administration",
+    summary: "Take the server out of a person's hands",
+    description: "Ends their sessions. Memberships of accounts stay.",
+    permission: "operator",
+    problems: ["operator_not_found", "last_operator"],
+    answers: {
+      200: {
+        text: "The person is no operator any more.",
+        name: "OperatorRemoved",
+        data: { user_id: USER_ID, removed: true },
+      },
+    },
+  },
+
+  "POST /admin/operator-invitations/{invitationId}/renew": {
+    id: "renewOperatorInvitation",
+    tag: "Administration",
+    summary: "Make another link for an operator's invitation",
+    description: "The older link ends; the new one is valid for 7 days.",
+    permission: "operator",
+    problems: ["invitation_not_found"],
+    answers: { 201: operatorInvited("The new invitation, with its link.") },
+  },
+
+  "DELETE /admin/operator-invitations/{invitationId}": {
+    id: "withdrawOperatorInvitation",
+    tag: "Administration",
+    summary: "Withdraw an operator's invitation",
+    description: "Its link opens nothing any more.",
+    permission: "operator",
+    problems: ["invitation_not_found"],
+    answers: { 200: withdrawn },
+  },
+
+  "GET /admin/users": {
+    id: "listUsers",
+    tag: "Administration",
+    summary: "Everybody who can sign in",
+    description: "Operators and members of all accounts, oldest first, with the accounts they work for.",
+    permission: "operator",
+    problems: [],
+    inputs: pageInputs(50),
+    answers: {
+      200: {
+        text: "A page of people.",
+        name: "UserList",
+        parts: { User: "users[]" },
+        data: {
+          users: [
+            {
+              ...PERSON,
+              accounts: [{ account_id: CUSTOMER_ID, company: "Analytical Engines Ltd", role: "recruiter" }],
+            },
+          ],
+          pagination: pagination(50),
+        },
+      },
+    },
+  },
+
+  "POST /admin/users/{userId}/disable": {
+    id: "disableUser",
+    tag: "Administration",
+    summary: "Keep a person out",
+    description:
+      "Ends their sessions; they cannot sign in until they are enabled. Nothing of them is removed.",
+    permission: "operator",
+    problems: ["user_not_found", "last_operator"],
+    answers: { 200: person("The person.", true) },
+  },
+
+  "POST /admin/users/{userId}/enable": {
+    id: "enableUser",
+    tag: "Administration",
+    summary: "Let a person in again",
+    description: "With the password and the factors that they had.",
+    permission: "operator",
+    problems: ["user_not_found"],
+    answers: { 200: person("The person.", false) },
+  },
+
+  "POST /admin/users/{userId}/reset": {
+    id: "resetUser",
+    tag: "Administration",
+    summary: "Let a person choose password and factors anew",
+    description:
+      "Ends their sessions and makes a one-time link that is valid for 7 days; pass it on yourself. Password, authenticator app, passkeys and recovery codes stay until the link is used, and are gone then.",
+    permission: "operator",
+    problems: ["user_not_found", "user_disabled"],
+    answers: {
+      201: {
+        text: "The link.",
+        name: "UserReset",
+        data: { user_id: USER_ID, link: LINK, expires_at: "2026-03-09T09:00:00.000Z" },
+      },
+    },
+  },
+};

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import fc from "fast-check";
+import { execute, rows } from "#/testing/inspect.ts";
+import type { Answer } from "#/testing/service.ts";
+import { checkAnswer } from "./contract-check.testing.ts";
+import {
+  addressOf,
+  bodySchemaOf,
+  exampleOf,
+  mixedRequest,
+  queryOf,
+  queryText,
+  RAW_BODIES,
+  type Sent,
+} from "./contract-requests.testing.ts";
+import {
+  oddTexts,
+  oddValues,
+  type Resolve,
+  readText,
+  resolver,
+  SENTINEL,
+} from "./contract-values.testing.ts";
+import { createWorld, type PathIds, type World } from "./contract-world.testing.ts";
+import type { OpenApiDocument } from "./openapi.ts";
+import { OPERATIONS } from "./operations.ts";
+import {
+  closed,
+  createValidators,
+  credentialOf,
+  type DescribedOperation,
+  describedOperations,
+  type Validators,
+} from "./testing.ts";
+
+/** Every test sends hundreds of requests, some of which make documents; how long that takes is no question of these tests. */
+setDefaultTimeout(60_000);
+
+let world: World;
+let resolve: Resolve;
+let validators: Validators;
+let operations: DescribedOperation[];
+/** Components as a request must keep to them: they name what is refused themselves. */
+let requestValidators: Validators;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const document: OpenApiDocument = (await world.service.call("GET", "/openapi.json")).json;
+  resolve = resolver(document.components.schemas);
+  validators = createValidators(closed(document.components));
+  requestValidators = createValidators(document.components);
+  operations = describedOperations(document).filter((o) => MINE.test(o.key));
+});
+afterAll(() => world.service.end());
+
+const SEED = 20260302;
+const RUNS = 60;
+/** For a test that calls every operation, on a busy machine. */
+const SWEEP_MS = 60_000;
+
+async function send(operation: DescribedOperation, sent: Sent): Promise<Answer> {
+  const address = addressOf(operation, sent);
+  const { ids: _, query: __, ...options } = sent;
+  const credential = world.credential(operation);
+  const answer = await world.service.call(operation.method, address, { ...credential, ...options });
+  checkAnswer(operation, answer, validators, `${address} ${JSON.stringify(sent.body) ?? sent.rawBody ?? ""}`);
+  return answer;
+}
+
+/** What makes a query complete, so that a single parameter is what is refused. */
+const neededQuery = (operation: DescribedOperation): Record<string, string> =>
+  operation.key === "GET /search"
+    ? { q: "a" }
+    : Object.fromEntries(
+        queryOf(operation)
+          .filter(({ required }) => required)
+          .map(({ name }) => [name, world.ids.profileId ?? ""]),
+      );
+
+const isRefused = (answer: Answer) => answer.json?.error?.code === "invalid_input";
+
+/** Rules that no schema can tell: ids that must exist, fields that hang together. */
+const RULES_BEYOND_SCHEMA = new Set([
+  "POST /register product_id",
+  "POST /orders product_id",
+  "POST /invites job_profile_id",
+  "POST /webhooks url",
+  "PUT /admin/accounts/{accountId}/branding accent",
+  "PUT /admin/accounts/{accountId}/branding/logo data",
+  "GET /search q",
+  "GET /search date_to",
+  "GET /search date_from",
+  "POST /job-profiles dimensions",
+  "PUT /job-profiles/{profileId} dimensions",
+  "POST /test-helpers/invites/{inviteId}/complete answers",
+  "POST /teams/{teamId}/members session_ids",
+  "POST /teams/{teamId}/members invite_ids",
+]);
+
+describe("as the document says", () => {
+  test(
+    "every operation gives every successful answer it declares, with no field beside the declared ones",
+    async () => {
+      for (const operation of operations) {
+        for (const status of Object.keys(operation.responses).filter((code) => code < "300")) {
+          const { body = exampleOf(operation), ...rest } = await world.succeed(operation.key, status);
+          const answer = await send(operation, { ...rest, ...(body !== undefined && { body }) });
+          expect(`${operation.key} ${answer.status} ${answer.status >= 400 ? answer.text : ""}`.trim()).toBe(
+            `${operation.key} ${status}`,
+          );
+        }
+      }
+    },
+    SWEEP_MS,
+  );
+
+  test(
+    "every field of every body is taken or refused as its schema says, at and beyond its limits",
+    async () => {
+      for (const operation of operations) {
+        const schema = bodySchemaOf(operation, resolve);
+        if (!schema) continue;
+        const accepts = requestValidators(schema);
+        for (const [name, part] of Object.entries(schema.properties ?? {})) {
+          for (const value of oddValues(resolve(part))) {
+            const body = { ...exampleOf(operation), [name]: value };
+            const answer = await send(operation, { ids: world.ids, query: "", body });
+            const cannotBeStored = JSON.stringify(body).match(/\\u0000|\\ud800/) !== null;
+            const fits = accepts(body) && !cannotBeStored;
+            const seen = `${operation.key} ${JSON.stringify(body)} ${answer.text}`;
+            if (!fits) expect(isRefused(answer), seen).toBe(true);
+            else if (!RULES_BEYOND_SCHEMA.has(`${operation.key} ${name}`)) {
+              expect(isRefused(answer), seen).toBe(false);
+            }
+          }
+        }
+        for (const name of schema.required ?? []) {
+          const { [name]: _, ...body } = exampleOf(operation);
+          const answer = await send(operation, { ids: world.ids, query: "", body });
+          expect([operation.key, answer.status, answer.json.error.field]).toEqual([operation.key, 400, name]);
+        }
+        const unknown = { ...exampleOf(operation), [`${SENTINEL}!`]: 1 };
+        expect((await send(operation, { ids: world.ids, query: "", body: unknown })).status).toBe(400);
+      }
+    },
+    SWEEP_MS,
+  );
+
+  test(
+    "every parameter of every query is taken or refused as its schema says",
+    async () => {
+      for (const operation of operations) {
+        for (const { name, schema } of queryOf(operation)) {
+          for (const text of oddTexts(schema)) {
+            const query = queryText({ ...neededQuery(operation), [name]: text });
+            const answer = await send(operation, { ids: world.ids, query });
+            const fits = requestValidators(schema)(readText(schema, text)) && !text.includes("\u0000");
+            const seen = `${operation.key} ${query.slice(0, 200)} ${answer.text.slice(0, 200)}`;
+            if (!fits) expect(isRefused(answer), seen).toBe(true);
+            else if (!RULES_BEYOND_SCHEMA.has(`${operation.key} ${name}`)) {
+              expect(isRefused(answer), seen).toBe(false);
+            }
+          }
+          for (const twice of [`${name}=1&${name}=1`, `${name}[]=1`, `${name}%5B0%5D=1`]) {
+            const answer = await send(operation, { ids: world.ids, query: `?${twice}` });
+            expect(isRefused(answer), `${operation.key} ${twice}`).toBe(true);
+          }
+        }
+      }
+    },
+    SWEEP_MS,
+  );
+
+  test("a parameter that nobody knows changes nothing", async () => {
+    for (const operation of operations.filter(({ method }) => method === "GET")) {
+      const { ids } = world;
+      const without = await send(operation, { ids, query: queryText(neededQuery(operation)) });
+      const query = queryText({ ...neededQuery(operation), [`${SENTINEL}_x`]: SENTINEL });
+      const answer = await send(operation, { ids, query });
+      expect(`${operation.key} ${answer.status}`).toBe(`${operation.key} ${without.status}`);
+    }
+  });
+
+  test(
+    "any mix of fitting and unfitting values in path, query and body gets a declared answer",
+    async () => {
+      for (const operation of operations) {
+        await fc.assert(
+          fc.asyncProperty(mixedRequest(operation, resolve, world.pool), async (sent) => {
+            await send(operation, sent);
+          }),
+          { seed: SEED, numRuns: RUNS },
+        );
+      }
+    },
+    SWEEP_MS,
+  );
+});
+
+describe("whatever is sent", () => {
+  test(
+    "a body that is no JSON object is refused by every operation that takes one, and never a fault",
+    async () => {
+      for (const operation of operations.filter(({ method }) => method !== "GET")) {
+        for (const [rawBody, contentType] of RAW_BODIES) {
+          const ids = { ...world.ids, ...unknownIds };
+          const headers = { "content-type": contentType };
+          const answer = await send(operation, { ids, query: "", rawBody, headers });
+          if (operation.requestBody?.required) {
+            const seen = `${operation.key} ${rawBody.slice(0, 40)} ${answer.status}`;
+            expect(answer.status, seen).toBe(rawBody.length > 1024 * 1024 ? 413 : 400);
+          }
+        }
+      }
+    },
+    SWEEP_MS,
+  );
+
+  test("a missing, malformed or unknown key or token is 401 for every operation that needs one, before all else", async () => {
+    const keys = [
+      "",
+      "Bearer",
+      `Bearer ${SENTINEL}`,
+      `Basic ${world.account.key}`,
+      `Bearer pk_live_${"0".repeat(32)}`,
+    ];
+    for (const operation of operations.filter((one) => credentialOf(one) !== "none")) {
+      for (const authorization of keys) {
+        const body = operation.method === "GET" ? {} : { rawBody: "{" };
+        const headers = authorization === "" ? {} : { authorization };
+        const address = addressOf(operation, {
+          ids: { ...world.ids, inviteId: SENTINEL },
+          query: "?limit=x&limit=y",
+        });
+        const answer = await world.service.call(operation.method, address, { ...body, headers });
+        checkAnswer(operation, answer, validators, authorization);
+        expect(`${operation.key} ${answer.status}`).toBe(`${operation.key} 401`);
+      }
+    }
+  });
+
+  test("a key without the permission that the table names is 403, and with only that one it is not", async () => {
+    const stored = String(rows(world.service, "SELECT permissions FROM api_keys")[0]?.permissions);
+    const all: string[] = JSON.parse(stored);
+    const grant = (permissions: string[]) =>
+      execute(world.service, "UPDATE api_keys SET permissions = ?", JSON.stringify(permissions));
+    for (const operation of operations.filter((one) => credentialOf(one) === "key")) {
+      const entry = Object.entries(OPERATIONS).find(([key]) => key === operation.key)?.[1];
+      const needed = `${entry?.permission}:${operation.method === "GET" ? "read" : "write"}`;
+      const sent = { ids: { ...world.ids, ...unknownIds }, query: "" };
+      grant(all.filter((permission) => permission !== needed));
+      expect(`${operation.key} ${(await send(operation, sent)).json.error.code}`).toBe(
+        `${operation.key} permission_denied`,
+      );
+      grant([needed]);
+      expect(`${operation.key} ${(await send(operation, sent)).json?.error?.code}`).not.toBe(
+        `${operation.key} permission_denied`,
+      );
+    }
+    grant(all);
+  });
+
+  test("a path in which an id names nothing is 404 with a code of its own", async () => {
+    for (const operation of operations) {
+      for (const { name } of operation.parameters.filter((parameter) => parameter.in === "path")) {
+        const body = exampleOf(operation);
+        const answer = await send(operation, {
+          ids: { ...world.ids, [name]: SENTINEL },
+          query: queryText(neededQuery(operation)),
+          ...(body !== undefined && { body }),
+        });
+        expect(`${operation.key} ${answer.status}`).toBe(`${operation.key} 404`);
+        expect(answer.json.error.code).not.toBe("not_found");
+      }
+    }
+  });
+
+  test("a method that an address does not have is 405 and names those it has", async () => {
+    const paths = new Set(operations.map(({ path }) => path));
+    for (const path of paths) {
+      const own = operations.filter((operation) => operation.path === path);
+      const methods = own.map(({ method }) => method);
+      const operation = own[0];
+      if (!operation) continue;
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        if (methods.includes(method)) continue;
+        const address = addressOf(operation, { ids: world.ids, query: "" });
+        const { status, headers, json } = await world.service.call(
+          method,
+          address,
+          world.credential(operation),
+        );
+        expect(`${method} ${path} ${status} ${json?.error.code}`).toBe(
+          `${method} ${path} 405 method_not_allowed`,
+        );
+        const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+        expect(headers.get("allow")?.split(", ")).toEqual(allowed.toSorted());
+      }
+    }
+  });
+});
+
+const unknownIds: PathIds = {
+  inviteId: "inv_none",
+  orderId: "ord_none",
+  sessionId: "999999",
+  teamId: "999999",
+};
+const MINE = / \/admin\/(overview|trials|accounts(\/\{accountId\})?$|accounts\/\{accountId\}\/(disable|enable|key-link|credits|ledger)|orders|invoices|settings|health|manual|quality|norms)/;

@@ -1,0 +1,67 @@
+import { Type } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { SELECTION_CUT } from "#/instrument/evidence/selection.ts";
+import { LANGUAGES } from "#/instrument/types.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { Clock } from "#/platform/clock.ts";
+import { OneOf } from "#/platform/http/fields.ts";
+import { allowLongAnswer } from "#/platform/http/long-answer.ts";
+import type { OperatorGate } from "#/platform/http/operator.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
+import { technicalManual } from "./manual/manual.ts";
+import { MANUAL_POLICY, manualPage } from "./manual/page.ts";
+import type { ManualJob } from "./manual/render.ts";
+import type { EvidenceService } from "./service.ts";
+import { qualityView } from "./view.ts";
+
+const ManualQuery = Type.Object(
+  {
+    language: Type.Optional(OneOf(LANGUAGES)),
+    format: Type.Optional(OneOf(["markdown", "html", "pdf"])),
+  },
+  OPEN,
+);
+
+export interface ManualDeps {
+  operatorGate: OperatorGate;
+  evidence: Pick<EvidenceService, "report">;
+  norms: Pick<NormService, "inForce">;
+  renderManual: (job: ManualJob, gone: AbortSignal) => Promise<Uint8Array>;
+  clock: Clock;
+}
+
+const FORMATS = {
+  markdown: { type: "text/markdown; charset=utf-8", ending: "md", place: "attachment" },
+  html: { type: "text/html; charset=utf-8", ending: "html", place: "inline" },
+  pdf: { type: "application/pdf", ending: "pdf", place: "inline" },
+} as const;
+
+/** The technical manual with the figures of today, as a file. */
+export const manualRoutes = ({ operatorGate, evidence, norms, renderManual, clock }: ManualDeps) =>
+  new Elysia({ name: "manual" }).use(operatorGate).get(
+    "/admin/manual",
+    async ({ query: { language = "en", format = "markdown" }, server, request }) => {
+      allowLongAnswer(server, request);
+      const report = qualityView(await evidence.report({ cut: SELECTION_CUT }), SELECTION_CUT);
+      const text = technicalManual(report, norms.inForce(), language);
+      const { type, ending, place } = FORMATS[format];
+      const body =
+        format === "pdf"
+          ? await renderManual({ text, language, computedAt: clock.now() }, request.signal)
+          : format === "html"
+            ? manualPage(text, language)
+            : text;
+      return new Response(body as string | Uint8Array<ArrayBuffer>, {
+        headers: {
+          ...PAGE_HEADERS,
+          ...(format === "html" && { "content-security-policy": MANUAL_POLICY }),
+          "content-type": type,
+          "content-disposition": `${place}; filename="assay-manual-${language}.${ending}"`,
+          "content-language": language,
+          "cache-control": "no-store",
+        },
+      });
+    },
+    { query: ManualQuery },
+  );

@@ -1,0 +1,95 @@
+import type { Language } from "#/instrument/types.ts";
+import { messageId } from "#/modules/notifications/deliver.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { type Mailbox, MailRefused, type MailServer, MailUnavailable } from "#/platform/mail/port.ts";
+import { Problem } from "#/platform/problem.ts";
+
+export interface MailCheck {
+  ok: boolean;
+  detail: string;
+  durationMs: number;
+}
+
+export interface TestMail {
+  id: string;
+  status: "sending" | "sent" | "refused" | "failed";
+  detail: string;
+  /** When it was asked for. */
+  at: number;
+}
+
+interface MailDeskDeps {
+  db: Db;
+  clock: Clock;
+  /** Null where none is set. */
+  server: MailServer | null;
+  from: Mailbox;
+  origin: () => string;
+  newId: () => string;
+}
+
+export type MailDesk = ReturnType<typeof createMailDesk>;
+
+/** Where operators find out whether mails go out. Nothing here touches the outbox or the mails of any account. */
+export function createMailDesk({ db, clock, server, from, origin, newId }: MailDeskDeps) {
+  let last: TestMail | null = null;
+
+  async function send(to: string, language: Language, mail: TestMail, target: MailServer): Promise<void> {
+    const end = (status: TestMail["status"], detail: string) => {
+      if (last?.id === mail.id) last = { ...mail, status, detail };
+    };
+    try {
+      const { testMail } = await import("./test-mail.ts");
+      await target.send({
+        ...testMail(language, from.name, origin()),
+        to: { name: "", address: to },
+        from: { ...from },
+        messageId: messageId(`test_mail:${mail.id}`, from),
+      });
+      end("sent", "The mail server has taken the mail.");
+    } catch (error) {
+      if (error instanceof MailRefused) end("refused", error.message);
+      else if (error instanceof MailUnavailable) end("failed", error.message);
+      else end("failed", "The mail could not be made.");
+    }
+  }
+
+  return {
+    /** The last one since the start of this process, or null. */
+    lastTest: (): TestMail | null => last,
+
+    /** Connects and logs in as for a mail, and sends nothing. @throws Problem mail_server_not_set (409) */
+    async check(): Promise<MailCheck> {
+      if (server === null) throw new Problem("mail_server_not_set");
+      const begun = clock.now();
+      const result = (ok: boolean, detail: string) => ({ ok, detail, durationMs: clock.now() - begun });
+      try {
+        await server.check();
+        return result(true, "The mail server answers, and takes mails from here.");
+      } catch (error) {
+        if (!(error instanceof MailUnavailable)) throw error;
+        return result(false, error.message);
+      }
+    },
+
+    /**
+     * Sends one mail as soon as the transaction around it is done; how it went is told by `lastTest`.
+     * @throws Problem mail_server_not_set (409)
+     */
+    sendTest(to: string, language: Language): TestMail {
+      if (server === null) throw new Problem("mail_server_not_set");
+      const mail: TestMail = {
+        id: newId(),
+        status: "sending",
+        detail: "The mail is on its way to the mail server.",
+        at: clock.now(),
+      };
+      db.afterCommit(() => {
+        last = mail;
+        void send(to, language, mail, server);
+      });
+      return mail;
+    },
+  };
+}

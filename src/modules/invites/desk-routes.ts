@@ -1,0 +1,60 @@
+import { Elysia } from "elysia";
+import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  CorrectBody,
+  correctionOf,
+  DeskInviteAnswer,
+  ExtendBody,
+  extensionOf,
+  RemindBody,
+  RemindedAnswer,
+  ResentAnswer,
+  remindedView,
+} from "./desk-schema.ts";
+import type { InviteDesk } from "./desk-service.ts";
+import type { InviteLinks } from "./links.ts";
+import { inviteView } from "./schema.ts";
+import type { Invite } from "./store.ts";
+
+interface InviteDeskRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  inviteDesk: InviteDesk;
+  inviteLinks: InviteLinks;
+  time: TenantClock;
+}
+
+export const inviteDeskRoutes = ({ identifyPerson, inviteDesk, inviteLinks, time }: InviteDeskRoutesDeps) => {
+  const view = (tenant: Tenant, invite: Invite) =>
+    inviteView(invite, inviteLinks.address(invite.id), time.now(tenant));
+  return new Elysia({ name: "invite-desk", prefix: "/console/invites" })
+    .use(identifyPerson("invites"))
+    .post(
+      "/remind",
+      ({ caller: { tenant }, body, once }) =>
+        once(() => ok(remindedView(inviteDesk.remindAll(tenant, body.invite_ids)))),
+      { body: RemindBody, response: { 200: RemindedAnswer } },
+    )
+    .put(
+      "/:inviteId",
+      ({ caller: { tenant }, params: { inviteId }, body }) =>
+        ok(view(tenant, inviteDesk.correct(tenant, inviteId, correctionOf(body)))),
+      { body: CorrectBody, response: { 200: DeskInviteAnswer } },
+    )
+    .post(
+      "/:inviteId/extend",
+      ({ caller: { tenant }, params: { inviteId }, body, once }) =>
+        once(() => ok(view(tenant, inviteDesk.extend(tenant, inviteId, extensionOf(body))))),
+      { body: ExtendBody, response: { 200: DeskInviteAnswer } },
+    )
+    .post(
+      "/:inviteId/resend",
+      ({ caller: { tenant }, params: { inviteId }, once }) =>
+        once(() =>
+          okWithMessage("The invitation was sent again.", view(tenant, inviteDesk.resend(tenant, inviteId))),
+        ),
+      { response: { 200: ResentAnswer } },
+    );
+};

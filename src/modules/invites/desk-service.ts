@@ -1,0 +1,113 @@
+import type { Db } from "#/platform/db/open.ts";
+import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { admitInvite, extendedBy, faultOfExtension, statusOf } from "./rules.ts";
+import type { InviteService, SentReminder } from "./service.ts";
+import type { Invite, InviteCorrection, InviteStore } from "./store.ts";
+
+/** How an invite's time is to be made longer. */
+export type Extension = { days: number } | { until: number };
+
+export interface RemindedInvite {
+  inviteId: string;
+  /** The reminder, or why there is none. */
+  outcome: SentReminder | { refused: ProblemCode; message: string; retryAfterSeconds: number | null };
+}
+
+export interface InviteDeskDeps {
+  db: Db;
+  store: InviteStore;
+  time: TenantClock;
+  invites: Pick<InviteService, "get" | "remind">;
+  availableCredits: (tenant: Tenant) => number;
+  /**
+   * Queues the invitation once more, inside the transaction.
+   * @throws Problem resend_limit (429), outbox_full (503)
+   */
+  queueAgain: (tenant: Tenant, inviteId: string, now: number) => void;
+}
+
+export type InviteDesk = ReturnType<typeof createInviteDesk>;
+
+/** What people do with invites beyond the interface. */
+export function createInviteDesk({ db, store, time, invites, availableCredits, queueAgain }: InviteDeskDeps) {
+  return {
+    /**
+     * Makes an invite's time longer. One that is over comes back: if nobody has begun, it takes a pending place again,
+     * and needs a credit to count on like a new one.
+     * @throws Problem invite_not_found (404), invite_completed (409), invalid_input (400) naming expires_at or days,
+     *   no_credit (402), pending_invite_limit (429)
+     */
+    extend(tenant: Tenant, inviteId: string, extension: Extension): Invite {
+      return db.tx(() => {
+        const invite = invites.get(tenant, inviteId);
+        const now = time.now(tenant);
+        const status = statusOf(invite, now);
+        if (status === "completed") throw new Problem("invite_completed");
+        const until = "days" in extension ? extendedBy(invite, extension.days, now) : extension.until;
+        const fault = faultOfExtension(invite, until, now);
+        if (fault !== null) throw invalidField("days" in extension ? "days" : "expires_at", fault);
+        if (status === "expired" && invite.startedAt === null) {
+          const verdict = admitInvite(availableCredits(tenant), store.countPending(tenant, now));
+          if (verdict !== "ok") throw new Problem(verdict);
+        }
+        store.setExpiry(tenant, inviteId, until);
+        return invites.get(tenant, inviteId);
+      });
+    },
+
+    /**
+     * Mends whom an invite is for, while nobody has opened it. The link stays the same, and nobody is mailed.
+     * @throws Problem invite_not_found (404), invite_completed, invite_begun (409)
+     */
+    correct(tenant: Tenant, inviteId: string, change: InviteCorrection): Invite {
+      return db.tx(() => {
+        const invite = invites.get(tenant, inviteId);
+        if (invite.completedAt !== null) throw new Problem("invite_completed");
+        if (invite.startedAt !== null || store.hasSession(tenant, inviteId)) {
+          throw new Problem("invite_begun");
+        }
+        store.correct(tenant, inviteId, change);
+        return invites.get(tenant, inviteId);
+      });
+    },
+
+    /**
+     * Sends the invitation again, to the address that the invite has now.
+     * @throws Problem invite_not_found (404), invite_not_open (400), resend_limit (429), outbox_full (503)
+     */
+    resend(tenant: Tenant, inviteId: string): Invite {
+      return db.tx(() => {
+        const invite = invites.get(tenant, inviteId);
+        const now = time.now(tenant);
+        const status = statusOf(invite, now);
+        if (status !== "pending" && status !== "started") {
+          throw new Problem("invite_not_open", {
+            message: "The invitation can be sent again only while the invite is pending or started.",
+          });
+        }
+        queueAgain(tenant, inviteId, now);
+        return invite;
+      });
+    },
+
+    /** Reminds each of several invites that may be reminded now; no refusal stops the others. */
+    remindAll: (tenant: Tenant, inviteIds: readonly string[]): RemindedInvite[] =>
+      [...new Set(inviteIds)].map((inviteId) => ({ inviteId, outcome: remindOne(tenant, inviteId) })),
+  };
+
+  function remindOne(tenant: Tenant, inviteId: string): RemindedInvite["outcome"] {
+    try {
+      return invites.remind(tenant, inviteId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const wait = error.headers["retry-after"];
+      return {
+        refused: error.code,
+        message: error.message,
+        retryAfterSeconds: wait === undefined ? null : Number(wait),
+      };
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { CURRENCY } from "#/modules/catalog/products.ts";
+import { DAY_MS } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { DateText, Day, Link, NullableDay, OneOf } from "#/platform/http/fields.ts";
+import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { euros } from "#/platform/money.ts";
+import { invalidField } from "#/platform/problem.ts";
+import { MODES, type Mode } from "#/platform/tenant.ts";
+import type { InvoiceFilter, TaxSum } from "./admin-store.ts";
+import { dateOf, percentOfRate } from "./rules.ts";
+import type { Invoice } from "./store.ts";
+
+const Text = Type.String();
+const TAX_CASES = ["home", "reverse_charge", "outside", "exempt"] as const;
+
+const selection = {
+  mode: Type.Optional(OneOf(MODES)),
+  year: Type.Optional(
+    Type.String({ pattern: "^[1-9][0-9]{3}$", description: "must be a year of four digits" }),
+  ),
+  account_id: Type.Optional(Type.String({ maxLength: 100, description: "must be the id of an account" })),
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+};
+
+export const AdminInvoiceListQuery = Type.Object({ ...selection, ...pageParameters }, OPEN);
+export const InvoiceExportQuery = Type.Object(
+  { ...selection, language: Type.Optional(OneOf(LANGUAGES)) },
+  OPEN,
+);
+
+interface SentSelection {
+  mode?: Mode;
+  year?: string;
+  account_id?: string;
+  from?: string;
+  to?: string;
+}
+
+/** @throws Problem invalid_input (400) where the days are in the wrong order */
+export function invoiceFilterOf({ mode = "live", year, account_id, from, to }: SentSelection): InvoiceFilter {
+  const start = from === undefined ? null : Date.parse(`${from}T00:00:00Z`);
+  const before = to === undefined ? null : Date.parse(`${to}T00:00:00Z`) + DAY_MS;
+  if (start !== null && before !== null && start >= before)
+    throw invalidField("from", "must not be after to");
+  return {
+    mode,
+    year: year === undefined ? null : Number(year),
+    accountId: account_id ?? null,
+    from: start,
+    before,
+  };
+}
+
+const AdminInvoice = Type.Object({
+  id: Text,
+  invoice_number: Text,
+  date: Day,
+  account_id: Text,
+  company: Type.String({ description: "As it was on the day of issue." }),
+  mode: OneOf(MODES),
+  order_id: Text,
+  status: OneOf(["paid", "unpaid"]),
+  paid_on: NullableDay,
+  tax_case: OneOf(TAX_CASES),
+  vat_rate: Type.Number({ description: "Percent." }),
+  amount_net: Type.Number(),
+  amount_vat: Type.Number(),
+  amount_gross: Type.Number(),
+  currency: Text,
+  pdf_url: Link,
+});
+
+const Sums = {
+  count: Type.Integer(),
+  net: Type.Number(),
+  vat: Type.Number(),
+  gross: Type.Number(),
+};
+const TaxSumView = Type.Object({ tax_case: OneOf(TAX_CASES), vat_rate: Type.Number(), ...Sums });
+
+const AdminInvoiceList = Type.Object({
+  invoices: Type.Array(AdminInvoice),
+  summary: Type.Object({ ...Sums, currency: Text, by_tax: Type.Array(TaxSumView) }),
+  pagination: Pagination,
+});
+export const AdminInvoiceListAnswer = Ok(AdminInvoiceList);
+
+export const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof AdminInvoice> => ({
+  id: invoice.id,
+  invoice_number: invoice.number,
+  date: dateOf(invoice.issuedAt),
+  account_id: invoice.accountId,
+  company: invoice.billingAddress.company,
+  mode: invoice.mode,
+  order_id: invoice.orderId,
+  status: invoice.status,
+  paid_on: invoice.paidAt === null ? null : dateOf(invoice.paidAt),
+  tax_case: invoice.taxCase,
+  vat_rate: percentOfRate(invoice.vatRate),
+  amount_net: euros(invoice.netCents),
+  amount_vat: euros(invoice.vatCents),
+  amount_gross: euros(invoice.grossCents),
+  currency: invoice.currency,
+  pdf_url: `${apiUrl}/admin/invoices/${invoice.id}/pdf`,
+});
+
+const added = (sums: readonly TaxSum[]) => {
+  const total = (pick: (sum: TaxSum) => number) => sums.reduce((all, sum) => all + pick(sum), 0);
+  return {
+    count: total((sum) => sum.count),
+    net: euros(total((sum) => sum.netCents)),
+    vat: euros(total((sum) => sum.vatCents)),
+    gross: euros(total((sum) => sum.grossCents)),
+  };
+};
+
+export const adminInvoiceListView = (
+  { rows, total, sums }: { rows: readonly Invoice[]; total: number; sums: readonly TaxSum[] },
+  page: Page,
+  apiUrl: string,
+): Static<typeof AdminInvoiceList> => ({
+  invoices: rows.map((invoice) => adminInvoiceView(invoice, apiUrl)),
+  summary: {
+    ...added(sums),
+    currency: CURRENCY,
+    by_tax: sums.map((sum) => ({
+      tax_case: sum.taxCase,
+      vat_rate: percentOfRate(sum.vatRate),
+      ...added([sum]),
+    })),
+  },
+  pagination: paginationView(page, total, rows.length),
+});

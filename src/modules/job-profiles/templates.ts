@@ -1,0 +1,48 @@
+import { type Static, Type } from "@sinclair/typebox";
+import type { MatchRange } from "#/instrument/range.ts";
+import { type Localized, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { LocalizedText } from "#/modules/results/scores.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { AnyOf } from "#/platform/http/fields.ts";
+import templatesJson from "../../../assets/job-profiles/templates.json" with { type: "json" };
+
+/** A job profile to begin with. Its ranges come from common sense about such jobs, and nothing has validated them. */
+export interface JobProfileTemplate {
+  id: string;
+  name: Localized;
+  /** Why these dimensions, in a sentence or two. */
+  rationale: Localized;
+  dimensions: Partial<Record<ScaleKey, MatchRange>>;
+}
+
+interface Templates {
+  /** What must be said wherever they are offered. */
+  notice: Localized;
+  templates: JobProfileTemplate[];
+}
+
+/** The test beside it checks the file by the rules of POST /job-profiles, which is what makes the cast true. */
+export const JOB_PROFILE_TEMPLATES = templatesJson as unknown as Templates;
+
+const RangeView = Type.Object({
+  ideal: Type.Number(),
+  ok_min: Type.Number(),
+  ok_max: Type.Number(),
+  critical_low: Type.Number(),
+  critical_high: Type.Number(),
+});
+
+const TemplateListView = Type.Object({
+  notice: LocalizedText,
+  templates: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: LocalizedText,
+      rationale: LocalizedText,
+      dimensions: AnyOf(SCALE_KEYS, RangeView),
+    }),
+  ),
+});
+export const TemplateListAnswer = Ok(TemplateListView);
+
+export const templateList = (): Static<typeof TemplateListView> => JOB_PROFILE_TEMPLATES;

@@ -1,0 +1,23 @@
+import type { MailIntent, QueueMail } from "#/modules/notifications/queue.ts";
+import { SECOND_MS } from "#/platform/clock.ts";
+import type { Payload } from "#/platform/jobs/outbox.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { baseRef, REPEAT_LIMIT, REPEAT_WINDOW_MS } from "./rules.ts";
+import type { MailboxStore } from "./store.ts";
+
+/**
+ * Makes the function that queues a mail once more, as a new intent with a number of its own.
+ * @returns it throws Problem mail_waiting (409) while the mail is on its way, resend_limit (429), outbox_full (503)
+ */
+export const createMailRepeater =
+  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (tenant: Tenant, payload: Payload, now: number): void => {
+    const known = store.repetitions(tenant, baseRef(payload), now - REPEAT_WINDOW_MS);
+    if (known.waits) throw new Problem("mail_waiting");
+    if (known.recent >= REPEAT_LIMIT) {
+      const wait = (known.oldest ?? now) + REPEAT_WINDOW_MS - now;
+      throw new Problem("resend_limit", { headers: { "retry-after": String(Math.ceil(wait / SECOND_MS)) } });
+    }
+    queueMail(tenant, { ...payload, resend: known.last + 1 } as unknown as MailIntent, now);
+  };

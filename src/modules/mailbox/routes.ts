@@ -1,0 +1,65 @@
+import { Elysia } from "elysia";
+import type { Clock } from "#/platform/clock.ts";
+import { ok, okWithMessage } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { readPage } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
+import {
+  filterOf,
+  MailAnswer,
+  MailListAnswer,
+  MailListQuery,
+  MailSentAnswer,
+  mailDetail,
+  mailListView,
+} from "./schema.ts";
+import type { MailboxService } from "./service.ts";
+
+interface MailboxRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  mailbox: MailboxService;
+  /** Mails are listed by when they were written down, in the server's time. */
+  clock: Clock;
+}
+
+const DEFAULT_LIMIT = 20;
+
+export const mailboxRoutes = ({ identifyPerson, mailbox, clock }: MailboxRoutesDeps) =>
+  new Elysia({ name: "mailbox", prefix: "/console/mails" })
+    .use(identifyPerson("mails"))
+    .get(
+      "/",
+      async ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { rows, total } = await mailbox.list(tenant, filterOf(query), page);
+        return ok(mailListView(rows, total, page));
+      },
+      { query: MailListQuery, response: { 200: MailListAnswer } },
+    )
+    .get(
+      "/:mailId",
+      async ({ caller: { tenant }, params }) =>
+        ok(mailDetail(await mailbox.get(tenant, mailIdOf(params.mailId)), mailbox.from)),
+      { response: { 200: MailAnswer } },
+    )
+    .post(
+      "/:mailId/resend",
+      async ({ caller: { tenant }, params, status, once }) => {
+        const mailId = mailIdOf(params.mailId);
+        const refusal = await mailbox.refusalOf(tenant, mailId);
+        return once(() => {
+          if (refusal !== null) throw refusal;
+          mailbox.resend(tenant, mailId);
+          return status(202, okWithMessage("The mail is on its way.", { mail_id: mailId }));
+        });
+      },
+      { response: { 202: MailSentAnswer } },
+    );
+
+/** @throws Problem mail_not_found (404) */
+function mailIdOf(text: string): number {
+  const mailId = readPathId(text);
+  if (mailId === null) throw new Problem("mail_not_found");
+  return mailId;
+}

@@ -1,0 +1,92 @@
+import type { MailIntent } from "#/modules/notifications/queue.ts";
+import { DAY_MS } from "#/platform/clock.ts";
+import type { Payload } from "#/platform/jobs/outbox.ts";
+import type { ProblemCode } from "#/platform/problem.ts";
+import type { Mode } from "#/platform/tenant.ts";
+
+export type Template = MailIntent["template"];
+export const MAIL_STATUSES = ["queued", "held", "done", "dead"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/**
+ * Every kind of mail, and whether the account's people may read its text here. A link that opens the console or makes
+ * a key is for its reader alone: whoever saw it here would be that person.
+ */
+const READABLE: Readonly<Record<Template, boolean>> = {
+  invite: true,
+  reminder: true,
+  trial_approved: false,
+  start: true,
+  thanks: true,
+  completed: true,
+  receipt: true,
+  welcome: true,
+  candidate_request: true,
+  withdrawn: true,
+  member_invitation: false,
+  webhook_disabled: true,
+};
+export const TEMPLATES = Object.keys(READABLE) as Template[];
+
+export const isReadable = (template: Template): boolean => READABLE[template];
+
+/** Mails to the account itself, whose address is known without the record that they are about. */
+const TO_ACCOUNT: ReadonlySet<Template> = new Set<Template>([
+  "trial_approved",
+  "completed",
+  "receipt",
+  "welcome",
+  "candidate_request",
+  "withdrawn",
+  "webhook_disabled",
+]);
+
+export const isToAccount = (template: Template): boolean => TO_ACCOUNT.has(template);
+
+/** Repetitions of one mail within a day that people can ask for. */
+export const REPEAT_LIMIT = 3;
+export const REPEAT_WINDOW_MS = DAY_MS;
+
+/** The name of an intent without its repetitions, which bear it with a number behind. */
+export function baseRef({ resend: _, ...payload }: Payload): string {
+  return Object.values(payload).join(":");
+}
+
+/**
+ * Whether people can have a mail sent (again).
+ * @param sends whether there is a mail server
+ */
+export function admitResend(
+  status: MailStatus,
+  mode: Mode,
+  sends: boolean,
+): "ok" | Extract<ProblemCode, "mail_of_test_mode" | "mail_waiting" | "mail_server_not_set"> {
+  if (mode === "test") return "mail_of_test_mode";
+  if (status === "queued") return "mail_waiting";
+  return sends ? "ok" : "mail_server_not_set";
+}
+
+/** Stands where the page puts the nonce that its own style elements bear. */
+export const NONCE_PLACE = "STYLE_NONCE";
+
+/**
+ * A mail's HTML for a frame in a page whose policy takes no style attributes: the frame inherits that policy, so all
+ * styles move into one element that can bear the page's nonce. It looks the same, but for rules of a style sheet,
+ * which an attribute would outrank.
+ * @param html of our own templates, where quotes in texts are escaped
+ */
+export function previewOf(html: string): string {
+  const places = new Map<string, number>();
+  const marked = html.replace(/ style="([^"]*)"/g, (_all, style: string) => {
+    const place = places.get(style) ?? places.size;
+    places.set(style, place);
+    return ` data-s="${place}"`;
+  });
+  const rules = [...places].map(([style, place]) => `[data-s="${place}"]{${unescapeQuotes(style)}}`);
+  const sheet = `<style>${rules.join("\n")}</style></head>`;
+  return marked.replace("</head>", () => sheet).replaceAll("<style", `<style nonce="${NONCE_PLACE}"`);
+}
+
+/** As attributes are written: font names stand in quotes. */
+const unescapeQuotes = (style: string): string =>
+  style.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&").replaceAll("<", "");

@@ -1,0 +1,160 @@
+import type { Session } from "#/modules/assessment/store.ts";
+import { asOf } from "#/modules/invites/rules.ts";
+import { type Letter, type LetterDeps, writeLetter } from "#/modules/notifications/letters.ts";
+import { inOutline } from "#/modules/notifications/outline.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Job, Outbox } from "#/platform/jobs/outbox.ts";
+import type { Mailbox } from "#/platform/mail/port.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { admitResend, isReadable, isToAccount, type Template } from "./rules.ts";
+import { isErased, type MailboxStore, type MailFilter, type MailRow } from "./store.ts";
+
+/** Why a mail's text can be shown or not. */
+export const CONTENTS = ["available", "withheld", "erased", "gone"] as const;
+export type Content = (typeof CONTENTS)[number];
+
+/** A mail as people see it: made anew of the records it names, as they are now. */
+export interface SeenMail {
+  row: MailRow;
+  template: Template;
+  content: Content;
+  recipient: Mailbox | null;
+  subject: string | null;
+  /** Null unless the content is available. */
+  letter: Letter | null;
+  canResend: boolean;
+}
+
+interface MailboxDeps {
+  db: Db;
+  store: MailboxStore;
+  outbox: Outbox;
+  /** Whether there is a mail server. */
+  sends: boolean;
+  letters: LetterDeps;
+  /** Queues a mail once more. @throws Problem mail_waiting (409), resend_limit (429), outbox_full (503) */
+  repeat: (tenant: Tenant, payload: MailRow["payload"], now: number) => void;
+}
+
+export type MailboxService = ReturnType<typeof createMailboxService>;
+
+/** The outbox of mails as the account's people see it. It holds no text and no address: both are looked up. */
+export function createMailboxService({ db, store, outbox, sends, letters, repeat }: MailboxDeps) {
+  const { time } = letters;
+
+  const jobOf = (tenant: Tenant, row: MailRow): Job => ({
+    tenant,
+    ref: row.ref,
+    payload: row.payload,
+    attempt: row.attempts,
+    createdAt: row.createdAt,
+  });
+
+  /**
+   * The letter as it was when it was due, whatever became of its occasion since: a candidate who has finished needs no
+   * invitation any more, and yet one was sent.
+   */
+  function letterOf(tenant: Tenant, row: MailRow): Promise<Letter | null> {
+    const at = Math.min(row.dueAt, time.now(tenant));
+    const then: LetterDeps = {
+      ...letters,
+      time: { now: () => at, close: () => at },
+      account: (accountId) => ({ ...letters.account(accountId), status: "active" }),
+      invite: (_tenant, inviteId) => {
+        const invite = store.findInvite(tenant, inviteId);
+        return invite === null || isErased(invite) ? null : { ...asOf(invite, at), cancelledAt: null };
+      },
+      session: (_tenant, sessionId) => sessionAt(letters.session(tenant, sessionId), at),
+      candidateRequest: store.findRequest,
+    };
+    return writeLetter(then, jobOf(tenant, row));
+  }
+
+  function contentOf(tenant: Tenant, { payload }: MailRow, letter: Letter | null): Content {
+    if (!isReadable(payload.template as Template)) return "withheld";
+    if (letter !== null) return "available";
+    const invite = payload.inviteId === undefined ? null : store.findInvite(tenant, String(payload.inviteId));
+    const session =
+      payload.sessionId === undefined ? null : letters.session(tenant, Number(payload.sessionId));
+    const gone = (invite !== null && isErased(invite)) || session?.anonymizedAt != null;
+    return gone ? "erased" : "gone";
+  }
+
+  function contactOf(tenant: Tenant): Mailbox {
+    const { contactName, email } = letters.account(tenant.accountId);
+    return { name: contactName, address: email };
+  }
+
+  async function see(tenant: Tenant, row: MailRow): Promise<SeenMail> {
+    const template = row.payload.template as Template;
+    const letter = await letterOf(tenant, row);
+    const content = contentOf(tenant, row, letter);
+    return {
+      row,
+      template,
+      content,
+      recipient: letter?.to ?? (isToAccount(template) ? contactOf(tenant) : null),
+      subject: letter?.subject ?? null,
+      letter: content === "available" ? letter : null,
+      canResend: letter !== null && admitResend(row.status, tenant.mode, sends) === "ok",
+    };
+  }
+
+  function find(tenant: Tenant, mailId: number): MailRow {
+    const row = store.find(tenant, mailId);
+    if (row === null) throw new Problem("mail_not_found");
+    return row;
+  }
+
+  return {
+    /** In whose name all mails are sent. */
+    from: letters.from,
+
+    /** Newest first; without the HTML, which a list does not show. */
+    async list(tenant: Tenant, filter: MailFilter, page: Page): Promise<{ rows: SeenMail[]; total: number }> {
+      const { rows, total } = store.list(tenant, filter, page);
+      return { rows: await inOutline(() => Promise.all(rows.map((row) => see(tenant, row)))), total };
+    },
+
+    /** @throws Problem mail_not_found (404) */
+    get: (tenant: Tenant, mailId: number): Promise<SeenMail> => see(tenant, find(tenant, mailId)),
+
+    /**
+     * Why a mail cannot be sent now, or null. It is returned and not raised, because a repeated request gets the answer
+     * of the first one, whatever is true by then.
+     * @returns mail_not_found (404), mail_of_test_mode, mail_waiting, mail_server_not_set, mail_not_needed (409)
+     */
+    async refusalOf(tenant: Tenant, mailId: number): Promise<Problem | null> {
+      const row = store.find(tenant, mailId);
+      if (row === null) return new Problem("mail_not_found");
+      const verdict = admitResend(row.status, tenant.mode, sends);
+      if (verdict !== "ok") return new Problem(verdict);
+      const letter = await inOutline(() => writeLetter(letters, jobOf(tenant, row)));
+      return letter === null ? new Problem("mail_not_needed") : null;
+    },
+
+    /**
+     * Sends a mail that `refusalOf` has nothing against: one that was sent goes out once more as a new one, one that never was
+     * goes out under its own name.
+     * @throws Problem mail_not_found (404), mail_waiting (409), resend_limit (429), outbox_full (503)
+     */
+    resend(tenant: Tenant, mailId: number): void {
+      db.tx(() => {
+        const row = find(tenant, mailId);
+        const now = time.now(tenant);
+        if (row.status === "queued") throw new Problem("mail_waiting");
+        if (row.status === "done") repeat(tenant, row.payload, now);
+        else outbox.again(tenant, row.id, now);
+      });
+    },
+  };
+}
+
+const sessionAt = (session: Session | null, at: number): Session | null =>
+  session && {
+    ...asOf({ ...session, expiresAt: session.expiresAt ?? 0, cancelledAt: null }, at),
+    expiresAt: session.expiresAt,
+    withdrawnAt: session.withdrawnAt !== null && session.withdrawnAt <= at ? session.withdrawnAt : null,
+  };

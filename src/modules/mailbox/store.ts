@@ -1,0 +1,138 @@
+import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { MARKER } from "#/modules/gdpr/rules.ts";
+import type { OpenRequest } from "#/modules/notifications/letters.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
+import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import { outbox } from "#/platform/db/schema/delivery.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { MAIL_STATUSES, type MailStatus, type Template } from "./rules.ts";
+
+export type MailRow = typeof outbox.$inferSelect;
+type Invite = typeof invites.$inferSelect;
+
+export interface MailFilter {
+  status: MailStatus | null;
+  template: Template | null;
+  inviteId: string | null;
+}
+
+export function createMailboxStore({ orm }: Db) {
+  const mine = (tenant: Tenant) =>
+    and(eq(outbox.accountId, tenant.accountId), eq(outbox.mode, tenant.mode), eq(outbox.channel, "mail"));
+  const chosen = (tenant: Tenant, { template, inviteId }: MailFilter, { until }: Page): SQL | undefined =>
+    and(
+      mine(tenant),
+      until === null ? undefined : lte(outbox.createdAt, until),
+      template === null ? undefined : named(template),
+      inviteId === null ? undefined : or(named(`invite:${inviteId}`), named(`reminder:${inviteId}`)),
+    );
+
+  return {
+    find: (tenant: Tenant, mailId: number): MailRow | null =>
+      orm
+        .select()
+        .from(outbox)
+        .where(and(mine(tenant), eq(outbox.id, mailId)))
+        .get() ?? null,
+
+    /**
+     * Newest first. Each status is asked for by itself, because within one the index is in that order: an outbox of
+     * years would else be sorted for every page.
+     */
+    list(tenant: Tenant, filter: MailFilter, page: Page): { rows: MailRow[]; total: number } {
+      const where = chosen(tenant, filter, page);
+      const statuses = MAIL_STATUSES.filter((status) => filter.status === null || filter.status === status);
+      const ids = statuses
+        .flatMap((status) =>
+          orm
+            .select({ id: outbox.id })
+            .from(outbox)
+            .where(and(where, eq(outbox.status, status)))
+            .orderBy(desc(outbox.id))
+            .limit(page.offset + page.limit)
+            .all(),
+        )
+        .map(({ id }) => id)
+        .toSorted((a, b) => b - a)
+        .slice(page.offset, page.offset + page.limit);
+      return {
+        rows: orm.select().from(outbox).where(inArray(outbox.id, ids)).orderBy(desc(outbox.id)).all(),
+        total:
+          orm
+            .select({ n: count() })
+            .from(outbox)
+            .where(and(where, inArray(outbox.status, statuses)))
+            .get()?.n ?? 0,
+      };
+    },
+
+    /** What is known of the repetitions of an intent, and whether one of them, or the intent itself, is on its way. */
+    repetitions(
+      tenant: Tenant,
+      ref: string,
+      since: number,
+    ): { recent: number; last: number; oldest: number | null; waits: boolean } {
+      const found = orm
+        .select({
+          ref: outbox.ref,
+          status: outbox.status,
+          dueAt: outbox.dueAt,
+          number: sql<number | null>`json_extract(${outbox.payload}, '$.resend')`,
+        })
+        .from(outbox)
+        .where(and(mine(tenant), or(eq(outbox.ref, ref), named(ref))))
+        .all();
+      const repeated = found.filter(({ number }) => number !== null);
+      const recent = repeated.filter(({ dueAt }) => dueAt > since).map(({ dueAt }) => dueAt);
+      return {
+        recent: recent.length,
+        last: Math.max(0, ...repeated.map(({ number }) => number ?? 0)),
+        oldest: recent.length === 0 ? null : Math.min(...recent),
+        waits: found.some(({ status }) => status === "queued"),
+      };
+    },
+
+    /** Also one that was cancelled, for what was once written about it. */
+    findInvite: (tenant: Tenant, inviteId: string): Invite | null =>
+      orm
+        .select()
+        .from(invites)
+        .where(
+          and(
+            eq(invites.accountId, tenant.accountId),
+            eq(invites.mode, tenant.mode),
+            eq(invites.id, inviteId),
+          ),
+        )
+        .get() ?? null,
+
+    /** Also one that was closed. */
+    findRequest: (tenant: Tenant, requestId: string): OpenRequest | null =>
+      orm
+        .select({
+          id: candidateRequests.id,
+          kind: candidateRequests.kind,
+          sessionId: candidateRequests.sessionId,
+          dueAt: candidateRequests.dueAt,
+        })
+        .from(candidateRequests)
+        .where(
+          and(
+            eq(candidateRequests.accountId, tenant.accountId),
+            eq(candidateRequests.mode, tenant.mode),
+            eq(candidateRequests.id, requestId),
+          ),
+        )
+        .get() ?? null,
+  };
+}
+
+export type MailboxStore = ReturnType<typeof createMailboxStore>;
+
+export const isErased = ({ email }: Pick<Invite, "email">): boolean => email === MARKER.email;
+
+/** Intents whose name begins like this; a name is made of parts with colons in between. */
+const named = (start: string): SQL | undefined =>
+  or(eq(outbox.ref, start), and(gte(outbox.ref, `${start}:`), lt(outbox.ref, `${start};`)));

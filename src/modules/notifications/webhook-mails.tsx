@@ -1,0 +1,51 @@
+import type { Language } from "../../instrument/types.ts";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { longTime, oneLine } from "./format.ts";
+import { type RenderedMail, renderMail } from "./layout.tsx";
+import { MAIL_TEXTS } from "./texts.ts";
+import { WEBHOOK_TEXTS, type WebhookTexts } from "./webhook-texts.ts";
+
+export interface WebhookDisabledMail {
+  language: Language;
+  /** In whose name the mail comes: the operator's. */
+  senderName: string;
+  /** Of the account that gets the mail. */
+  companyName: string;
+  /** May be empty. */
+  contactName: string;
+  url: string;
+  events: readonly string[];
+  reason: keyof WebhookTexts["lead"];
+  /** Start of the failures, milliseconds since 1970. */
+  since: number;
+  /** To the webhooks in the console, absolute. */
+  link: string;
+}
+
+/** Tells an account that nothing is sent to one of its webhooks any more, and why. */
+export function webhookDisabledMail(webhook: WebhookDisabledMail): RenderedMail {
+  const t = WEBHOOK_TEXTS[webhook.language];
+  const { greeting, questions } = ACCOUNT_TEXTS[webhook.language];
+  const { linkCaption, operatedWith } = MAIL_TEXTS[webhook.language];
+  const since: [string, string][] =
+    webhook.reason === "failing" ? [[t.since, longTime(webhook.language, webhook.since)]] : [];
+  return renderMail({
+    language: webhook.language,
+    sender: oneLine(webhook.senderName),
+    subject: t.subject,
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      { kind: "paragraph", text: greeting(oneLine(webhook.contactName)) },
+      { kind: "paragraph", text: t.lead[webhook.reason](oneLine(webhook.companyName)) },
+      {
+        kind: "facts",
+        rows: [[t.url, oneLine(webhook.url)], ...since, [t.events, webhook.events.join(", ")]],
+      },
+      { kind: "paragraph", text: t.how },
+    ],
+    button: { label: t.button, href: webhook.link, caption: linkCaption },
+    notes: [questions],
+    footer: [t.reason, operatedWith],
+  });
+}

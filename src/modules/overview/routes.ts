@@ -1,0 +1,30 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { OverviewAnswer, overviewView } from "./schema.ts";
+import type { OverviewService } from "./service.ts";
+
+interface OverviewRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  overview: OverviewService;
+}
+
+export const overviewRoutes = ({ identifyPerson, overview }: OverviewRoutesDeps) =>
+  new Elysia({ name: "overview", prefix: "/console" }).use(identifyPerson("invites")).get(
+    "/overview",
+    ({ caller: { tenant, permissions } }) => {
+      const may = (resource: string) => permissions.includes(`${resource}:read`);
+      return ok(
+        overviewView(
+          overview.get(tenant, {
+            profiles: may("profiles"),
+            gdpr: may("gdpr"),
+            mails: may("mails"),
+            webhooks: may("webhooks"),
+            account: may("account"),
+          }),
+        ),
+      );
+    },
+    { response: { 200: OverviewAnswer } },
+  );

@@ -1,0 +1,31 @@
+import { DAY_MS } from "#/platform/clock.ts";
+
+/** An invite that ends within this time waits for somebody. */
+export const EXPIRES_SOON_MS = 3 * DAY_MS;
+/** A candidate who has not begun, and whom nobody has written to for so long, may have forgotten it. */
+export const SILENCE_MS = 3 * DAY_MS;
+/** Mails that failed longer ago are history. */
+export const FAILED_MAILS_MS = 30 * DAY_MS;
+/** How many of each kind are shown. */
+export const SHOWN_MAX = 5;
+
+const DAYS = 7 * 12;
+
+/** Midnight (UTC) of the first of the 84 days that end with today. */
+export const firstDay = (now: number): number => dayOf(now) - (DAYS - 1) * DAY_MS;
+
+const dayOf = (instant: number): number => instant - (((instant % DAY_MS) + DAY_MS) % DAY_MS);
+
+/**
+ * Twelve weeks of days, those without a completion included.
+ * @param counted number of completions by whole days since `firstDay`
+ */
+export function daysFrom(
+  first: number,
+  counted: ReadonlyMap<number, number>,
+): { date: string; completed: number }[] {
+  return Array.from({ length: DAYS }, (_, place) => ({
+    date: new Date(first + place * DAY_MS).toISOString().slice(0, 10),
+    completed: counted.get(place) ?? 0,
+  }));
+}

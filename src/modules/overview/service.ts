@@ -1,0 +1,52 @@
+import type { Balance } from "#/modules/billing/rules.ts";
+import { PENDING_LIMIT } from "#/modules/invites/rules.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { daysFrom, EXPIRES_SOON_MS, FAILED_MAILS_MS, firstDay, SILENCE_MS } from "./rules.ts";
+import type { OverviewStore } from "./store.ts";
+
+/** Which parts somebody may see. */
+export interface OverviewAccess {
+  profiles: boolean;
+  gdpr: boolean;
+  mails: boolean;
+  webhooks: boolean;
+  account: boolean;
+}
+
+interface OverviewDeps {
+  store: OverviewStore;
+  clock: Clock;
+  time: TenantClock;
+  balance: (tenant: Tenant) => Balance;
+  countPending: (tenant: Tenant) => number;
+}
+
+export type Overview = ReturnType<ReturnType<typeof createOverviewService>["get"]>;
+export type OverviewService = ReturnType<typeof createOverviewService>;
+
+export function createOverviewService({ store, clock, time, balance, countPending }: OverviewDeps) {
+  return {
+    /** What waits for the account's people, and how the last twelve weeks went; null where a part is not theirs. */
+    get(tenant: Tenant, may: OverviewAccess) {
+      const now = time.now(tenant);
+      const first = firstDay(now);
+      return {
+        now,
+        pending: { count: countPending(tenant), limit: PENDING_LIMIT },
+        credits: may.account ? balance(tenant) : null,
+        completions: may.profiles ? daysFrom(first, store.completionsByDay(tenant, first, now)) : null,
+        requests: may.gdpr ? store.requests(tenant) : null,
+        expiring: store.expiring(tenant, now, now + EXPIRES_SOON_MS),
+        silent: store.silent(tenant, now, now - SILENCE_MS),
+        inProgress: may.profiles ? store.inProgress(tenant, now) : null,
+        unviewed: may.profiles ? store.unviewed(tenant) : null,
+        undecided: may.profiles ? store.undecided(tenant) : null,
+        batches: store.batches(tenant),
+        failedMails: may.mails ? store.failedMails(tenant, clock.now() - FAILED_MAILS_MS) : null,
+        disabledWebhooks: may.webhooks ? store.disabledWebhooks(tenant) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { DAY_MS } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
+import { batchRows, inviteBatches } from "#/platform/db/schema/desk.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { SHOWN_MAX } from "./rules.ts";
+
+/** How many wait, and the first few of them. */
+export interface Waiting<Item> {
+  count: number;
+  items: Item[];
+}
+
+/** Ends of a mail that are no failure: nobody needs it any more, or nobody may get it. */
+const NO_FAILURES = ["no longer needed", "the candidate was anonymized"];
+
+const PERSON = {
+  sessionId: list.sessionId,
+  inviteId: list.inviteId,
+  firstName: list.firstName,
+  lastName: list.lastName,
+  email: list.email,
+};
+const INVITED = {
+  inviteId: invites.id,
+  name: invites.name,
+  email: invites.email,
+  createdAt: invites.createdAt,
+  expiresAt: invites.expiresAt,
+  remindersSent: invites.remindersSent,
+  lastReminderAt: invites.lastReminderAt,
+};
+
+/**
+ * What waits for an account's people, over the tables of many modules. It reads only, and every part by an index that
+ * holds nothing but what waits, so that it takes as long for 100,000 candidates as for ten.
+ */
+export function createOverviewStore({ orm }: Db) {
+  type Owned = { accountId: typeof list.accountId; mode: typeof list.mode };
+  const of = (tenant: Tenant, table: unknown): SQL => {
+    const { accountId, mode } = table as Owned;
+    return sql`${accountId} = ${tenant.accountId} AND ${mode} = ${tenant.mode}`;
+  };
+  const counted = (row: { n: number } | undefined): number => row?.n ?? 0;
+
+  const requestsOpen = (tenant: Tenant) =>
+    and(of(tenant, candidateRequests), eq(candidateRequests.status, "open"));
+  /** The index of open invites, whose conditions stand here word for word. */
+  const pending = (tenant: Tenant, now: number) =>
+    and(
+      of(tenant, invites),
+      sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`,
+      gt(invites.expiresAt, now),
+    );
+  const open = (tenant: Tenant, now: number) =>
+    and(
+      of(tenant, list),
+      sql`${list.completedAt} IS NULL AND ${list.anonymizedAt} IS NULL`,
+      gt(list.expiresAt, now),
+    );
+  const undecided = (tenant: Tenant) =>
+    and(
+      of(tenant, list),
+      sql`${list.completedAt} IS NOT NULL AND ${list.anonymizedAt} IS NULL AND ${list.decision} IS NULL`,
+    );
+  const failed = (tenant: Tenant, since: number) =>
+    and(
+      of(tenant, outbox),
+      eq(outbox.channel, "mail"),
+      eq(outbox.status, "dead"),
+      gte(outbox.finishedAt, since),
+      notInArray(outbox.lastError, NO_FAILURES),
+    );
+  const disabled = (tenant: Tenant) => and(of(tenant, webhooks), eq(webhooks.status, "disabled"));
+
+  const peopleWhere = (where: SQL | undefined, order: SQL) => ({
+    count: counted(orm.select({ n: count() }).from(list).where(where).get()),
+    items: orm
+      .select({
+        ...PERSON,
+        startedAt: list.startedAt,
+        completedAt: list.completedAt,
+        expiresAt: list.expiresAt,
+      })
+      .from(list)
+      .where(where)
+      .orderBy(order)
+      .limit(SHOWN_MAX)
+      .all(),
+  });
+
+  return {
+    /** What is due first comes first. */
+    requests: (tenant: Tenant) => ({
+      count: counted(orm.select({ n: count() }).from(candidateRequests).where(requestsOpen(tenant)).get()),
+      items: orm
+        .select({
+          id: candidateRequests.id,
+          kind: candidateRequests.kind,
+          sessionId: candidateRequests.sessionId,
+          createdAt: candidateRequests.createdAt,
+          dueAt: candidateRequests.dueAt,
+          firstName: sessions.firstName,
+          lastName: sessions.lastName,
+        })
+        .from(candidateRequests)
+        .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
+        .where(requestsOpen(tenant))
+        .orderBy(asc(candidateRequests.dueAt))
+        .limit(SHOWN_MAX)
+        .all(),
+    }),
+
+    /** Begun or not, ending before `until`; what ends first comes first. */
+    expiring: (tenant: Tenant, now: number, until: number) =>
+      peopleWhere(
+        and(open(tenant, now), lte(list.expiresAt, until), isNotNull(list.inviteId)),
+        asc(list.expiresAt),
+      ),
+
+    /** Not begun, and last written to before `before`; longest silence first. */
+    silent(tenant: Tenant, now: number, before: number) {
+      const lastMail = sql`coalesce(${invites.lastReminderAt}, ${invites.createdAt})`;
+      const where = and(pending(tenant, now), sql`${lastMail} <= ${before}`);
+      return {
+        count: counted(orm.select({ n: count() }).from(invites).where(where).get()),
+        items: orm.select(INVITED).from(invites).where(where).orderBy(lastMail).limit(SHOWN_MAX).all(),
+      };
+    },
+
+    /** Begun and not ended; latest begun first. */
+    inProgress: (tenant: Tenant, now: number) =>
+      peopleWhere(and(open(tenant, now), isNotNull(list.startedAt)), desc(list.startedAt)),
+
+    /** Completed, and nobody has looked at the result; latest first. */
+    unviewed: (tenant: Tenant) =>
+      peopleWhere(and(undecided(tenant), isNull(list.viewedAt)), desc(list.completedAt)),
+
+    /** Completed, and nobody has decided; latest first. */
+    undecided: (tenant: Tenant) => peopleWhere(undecided(tenant), desc(list.completedAt)),
+
+    /** Lists of which some rows still wait, oldest first. */
+    batches(tenant: Tenant) {
+      const rows = orm
+        .select({
+          id: inviteBatches.id,
+          name: inviteBatches.name,
+          pausedAt: inviteBatches.pausedAt,
+          waiting: count(),
+        })
+        .from(batchRows)
+        .innerJoin(inviteBatches, eq(inviteBatches.id, batchRows.batchId))
+        .where(and(of(tenant, batchRows), sql`${batchRows.status} = 'waiting'`))
+        .groupBy(inviteBatches.id)
+        .orderBy(asc(inviteBatches.createdAt))
+        .all();
+      return { count: rows.length, items: rows.slice(0, SHOWN_MAX) };
+    },
+
+    /** Mails that failed since then, latest first; in the server's time, as the outbox keeps it. */
+    failedMails: (tenant: Tenant, since: number) => ({
+      count: counted(orm.select({ n: count() }).from(outbox).where(failed(tenant, since)).get()),
+      items: orm
+        .select({
+          id: outbox.id,
+          template: sql<string>`json_extract(${outbox.payload}, '$.template')`,
+          error: outbox.lastError,
+          failedAt: outbox.finishedAt,
+        })
+        .from(outbox)
+        .where(failed(tenant, since))
+        .orderBy(desc(outbox.finishedAt))
+        .limit(SHOWN_MAX)
+        .all(),
+    }),
+
+    disabledWebhooks: (tenant: Tenant) => ({
+      count: counted(orm.select({ n: count() }).from(webhooks).where(disabled(tenant)).get()),
+      items: orm
+        .select({ id: webhooks.id, url: webhooks.url, lastDeliveryAt: webhooks.lastDeliveryAt })
+        .from(webhooks)
+        .where(disabled(tenant))
+        .orderBy(asc(webhooks.createdAt))
+        .limit(SHOWN_MAX)
+        .all(),
+    }),
+
+    /** Completions by whole days since `first`; of people who are anonymized by now too. */
+    completionsByDay(tenant: Tenant, first: number, now: number): Map<number, number> {
+      const day = sql<number>`(${list.completedAt} - ${first}) / ${DAY_MS}`;
+      const rows = orm
+        .select({ day, n: count() })
+        .from(list)
+        .where(and(of(tenant, list), gte(list.completedAt, first), lte(list.completedAt, now)))
+        .groupBy(sql`1`)
+        .all();
+      return new Map(rows.map((row) => [row.day, row.n]));
+    },
+  };
+}
+
+export type OverviewStore = ReturnType<typeof createOverviewStore>;

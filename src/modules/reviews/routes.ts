@@ -1,0 +1,50 @@
+import { Elysia } from "elysia";
+import { candidateIdOf } from "#/modules/candidates/path.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  CreateReviewBody,
+  newReviewOf,
+  ReviewAnswer,
+  ReviewListAnswer,
+  reviewView,
+  WrittenReviewAnswer,
+  writtenView,
+} from "./schema.ts";
+import type { ReviewService } from "./service.ts";
+
+interface ReviewRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  reviews: ReviewService;
+  time: TenantClock;
+}
+
+export const reviewRoutes = ({ identifyPerson, reviews, time }: ReviewRoutesDeps) =>
+  new Elysia({ name: "reviews", prefix: "/console" })
+    .use(identifyPerson("reviews"))
+    .get(
+      "/candidates/:sessionId/reviews",
+      ({ caller: { tenant, person }, params }) => {
+        const found = reviews.list(tenant, candidateIdOf(params));
+        return ok({ reviews: found.map(reviewView(person, time.now(tenant))) });
+      },
+      { response: { 200: ReviewListAnswer } },
+    )
+    .post(
+      "/candidates/:sessionId/reviews",
+      ({ caller: { tenant, person }, params, body, status, once }) =>
+        once(() => {
+          const added = reviews.add(tenant, candidateIdOf(params), person, newReviewOf(body));
+          return status(201, ok(writtenView(reviewView(person, time.now(tenant))(added))));
+        }),
+      { body: CreateReviewBody, response: { 201: WrittenReviewAnswer } },
+    )
+    .delete(
+      "/reviews/:reviewId",
+      ({ caller: { tenant, person }, params }) => {
+        const withdrawn = reviews.withdraw(tenant, params.reviewId, person);
+        return ok(reviewView(person, time.now(tenant))(withdrawn));
+      },
+      { response: { 200: ReviewAnswer } },
+    );

@@ -1,0 +1,90 @@
+import { MINUTE_MS } from "#/platform/clock.ts";
+import { invalidField, type ProblemCode } from "#/platform/problem.ts";
+
+export const REVIEW_KINDS = ["note", "decision"] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+export const OUTCOMES = ["advance", "hold", "decline", "hire"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What a decision can rest on. */
+export const GROUNDS = [
+  "interview",
+  "application_documents",
+  "work_sample",
+  "references",
+  "assessment_result",
+  "other",
+] as const;
+export type Ground = (typeof GROUNDS)[number];
+
+/** Time in which the author can take an entry back. */
+export const WITHDRAWAL_MS = 10 * MINUTE_MS;
+
+/** What somebody wants to write down. */
+export interface NewReview {
+  kind: ReviewKind;
+  text: string;
+  outcome?: Outcome;
+  grounds?: readonly Ground[];
+  jobProfileId?: string;
+}
+
+/** An entry as it is stored: a note has neither outcome nor grounds. */
+export interface ReviewContent {
+  kind: ReviewKind;
+  text: string;
+  outcome: Outcome | null;
+  grounds: Ground[];
+  jobProfileId: string | null;
+}
+
+/**
+ * Checks what a note or a decision must have, beyond the types of its fields.
+ * @throws Problem invalid_input (400) naming the field that is missing, or that a note cannot have
+ */
+export function contentOf({ kind, text, outcome, grounds = [], jobProfileId }: NewReview): ReviewContent {
+  if (kind === "note") {
+    if (outcome !== undefined) throw invalidField("outcome", "is for decisions");
+    if (grounds.length > 0) throw invalidField("grounds", "are for decisions");
+    if (jobProfileId !== undefined) throw invalidField("job_profile_id", "is for decisions");
+    return { kind, text, outcome: null, grounds: [], jobProfileId: null };
+  }
+  if (outcome === undefined) throw invalidField("outcome", "must say what was decided");
+  const named = GROUNDS.filter((ground) => grounds.includes(ground));
+  if (named.length === 0) throw invalidField("grounds", "must name at least one");
+  return { kind, text, outcome, grounds: named, jobProfileId: jobProfileId ?? null };
+}
+
+/**
+ * Whether an entry may be stored. A decision about a person rests on more than a score (GDPR, art. 22; psychometric
+ * design: no decision by a match value alone).
+ */
+export const admitReview = ({
+  kind,
+  grounds,
+}: ReviewContent): "ok" | Extract<ProblemCode, "decision_by_score_alone"> =>
+  kind === "decision" && grounds.every((ground) => ground === "assessment_result")
+    ? "decision_by_score_alone"
+    : "ok";
+
+interface Withdrawable {
+  authorId: string;
+  createdAt: number;
+  withdrawnAt: number | null;
+}
+
+/** Until when a person can take an entry back; null where they cannot. */
+export const withdrawableUntil = (review: Withdrawable, personId: string, now: number): number | null =>
+  review.withdrawnAt === null && admitWithdrawal(review, personId, now) === "ok"
+    ? review.createdAt + WITHDRAWAL_MS
+    : null;
+
+export function admitWithdrawal(
+  { authorId, createdAt }: Withdrawable,
+  personId: string,
+  now: number,
+): "ok" | Extract<ProblemCode, "review_not_yours" | "review_too_old"> {
+  if (authorId !== personId) return "review_not_yours";
+  return now < createdAt + WITHDRAWAL_MS ? "ok" : "review_too_old";
+}

@@ -1,0 +1,78 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import {
+  Lines,
+  linesText,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import { GROUNDS, type NewReview, OUTCOMES, REVIEW_KINDS, withdrawableUntil } from "./rules.ts";
+import type { Review } from "./store.ts";
+
+export const CreateReviewBody = Type.Object(
+  {
+    kind: OneOf(REVIEW_KINDS),
+    text: Lines(5000),
+    outcome: Type.Optional(OneOf(OUTCOMES)),
+    grounds: Type.Optional(Type.Array(OneOf(GROUNDS), { maxItems: GROUNDS.length })),
+    job_profile_id: OptionalLine(100),
+  },
+  STRICT,
+);
+
+/** A note or a decision. `can_withdraw_until` is null where the reader cannot take it back. */
+export const ReviewView = Type.Object({
+  id: Type.String(),
+  session_id: Type.Integer(),
+  kind: OneOf(REVIEW_KINDS),
+  outcome: Type.Union([OneOf(OUTCOMES), Type.Null()]),
+  text: Type.String(),
+  grounds: Type.Array(OneOf(GROUNDS)),
+  job_profile_id: Type.Union([Type.String(), Type.Null()]),
+  author: Type.Object({ id: Type.String(), name: Type.String() }),
+  created_at: Timestamp,
+  withdrawn_at: NullableTimestamp,
+  can_withdraw_until: NullableTimestamp,
+});
+export const ReviewAnswer = Ok(ReviewView);
+
+/** Without its words: what answers a POST is kept for a day, and an erasure must not have to look for them there. */
+const WrittenReview = Type.Omit(ReviewView, ["text"]);
+export const WrittenReviewAnswer = Ok(WrittenReview);
+
+export const ReviewListAnswer = Ok(Type.Object({ reviews: Type.Array(ReviewView) }));
+
+export const newReviewOf = (body: Static<typeof CreateReviewBody>): NewReview => ({
+  kind: body.kind,
+  text: linesText(body.text),
+  ...(body.outcome !== undefined && { outcome: body.outcome }),
+  ...(body.grounds !== undefined && { grounds: body.grounds }),
+  ...(body.job_profile_id !== undefined && { jobProfileId: body.job_profile_id }),
+});
+
+/** @param reader id of the person who reads it, and the tenant's time */
+export const reviewView =
+  (reader: { id: string }, now: number) =>
+  (review: Review): Static<typeof ReviewView> => ({
+    id: review.id,
+    session_id: review.sessionId,
+    kind: review.kind,
+    outcome: review.outcome,
+    text: review.text,
+    // Written by `contentOf` alone, which knows no others.
+    grounds: GROUNDS.filter((ground) => review.grounds.includes(ground)),
+    job_profile_id: review.jobProfileId,
+    author: { id: review.authorId, name: review.author },
+    created_at: isoTime(review.createdAt),
+    withdrawn_at: isoTimeOrNull(review.withdrawnAt),
+    can_withdraw_until: isoTimeOrNull(withdrawableUntil(review, reader.id, now)),
+  });
+
+export const writtenView = ({
+  text: _,
+  ...written
+}: Static<typeof ReviewView>): Static<typeof WrittenReview> => written;

@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { reviews } from "#/platform/db/schema/desk.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export type Review = typeof reviews.$inferSelect;
+type NewReview = Omit<typeof reviews.$inferInsert, "accountId" | "mode" | "withdrawnAt">;
+
+export function createReviewStore({ orm }: Db) {
+  const ofTenant = (tenant: Tenant) =>
+    and(eq(reviews.accountId, tenant.accountId), eq(reviews.mode, tenant.mode));
+  return {
+    insert: (tenant: Tenant, row: NewReview): void =>
+      void orm
+        .insert(reviews)
+        .values({ ...row, ...tenant })
+        .run(),
+
+    find: (tenant: Tenant, reviewId: string): Review | null =>
+      orm
+        .select()
+        .from(reviews)
+        .where(and(ofTenant(tenant), eq(reviews.id, reviewId)))
+        .get() ?? null,
+
+    /** Latest first, also those that were taken back. */
+    listOfSession: (tenant: Tenant, sessionId: number): Review[] =>
+      orm
+        .select()
+        .from(reviews)
+        .where(and(ofTenant(tenant), eq(reviews.sessionId, sessionId)))
+        .orderBy(desc(reviews.createdAt), sql`rowid DESC`)
+        .all(),
+
+    /** The entry stays, without its text. */
+    withdraw: (tenant: Tenant, reviewId: string, now: number): void =>
+      void orm
+        .update(reviews)
+        .set({ text: "", withdrawnAt: now })
+        .where(and(ofTenant(tenant), eq(reviews.id, reviewId)))
+        .run(),
+  };
+}
+
+export type ReviewStore = ReturnType<typeof createReviewStore>;

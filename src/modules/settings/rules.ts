@@ -1,0 +1,75 @@
+/** The settings that warnings are about, as the configuration reads them. */
+export interface WarnedSettings {
+  BASE_URL: string;
+  SMTP_URL: string;
+  MAIL_FROM: { address: string };
+  BILLING: "on" | "off";
+  BANK_ACCOUNT: string;
+  SELLER_NAME: string;
+  SELLER_STREET: string;
+  SELLER_CITY: string;
+  SELLER_VAT_ID: string;
+  SELLER_TAX_NUMBER: string;
+  WEBHOOK_ALLOW_PRIVATE: boolean;
+}
+
+export const WARNING_CODES = [
+  "base_url_not_set",
+  "base_url_not_encrypted",
+  "mail_server_not_set",
+  "mail_sender_not_set",
+  "seller_not_set",
+  "seller_tax_not_set",
+  "bank_account_not_set",
+  "private_webhooks",
+] as const;
+
+export interface SettingWarning {
+  code: (typeof WARNING_CODES)[number];
+  /** Names of the settings that it is about. */
+  settings: string[];
+  message: string;
+}
+
+const DEFAULT_SENDER = "assay@localhost";
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/i;
+
+/** What works, but not as an operator will want it in daily use. */
+export function settingWarnings(config: WarnedSettings): SettingWarning[] {
+  const warnings: SettingWarning[] = [];
+  const warn = (code: SettingWarning["code"], settings: string[], message: string) =>
+    warnings.push({ code, settings, message });
+
+  if (config.BASE_URL === "") {
+    const message = "Links in mails name the address that the server listens on. Others can hardly reach it.";
+    warn("base_url_not_set", ["BASE_URL"], message);
+  } else if (config.BASE_URL.startsWith("http:") && !LOCAL.test(config.BASE_URL)) {
+    warn("base_url_not_encrypted", ["BASE_URL"], "Candidates reach this server without encryption.");
+  }
+  if (config.SMTP_URL === "") {
+    warn("mail_server_not_set", ["SMTP_URL"], "No mail goes out: mails stay in the outbox.");
+  } else if (config.MAIL_FROM.address === DEFAULT_SENDER) {
+    const message = "Mails name a sender that nobody can answer, and many mail servers refuse them.";
+    warn("mail_sender_not_set", ["MAIL_FROM"], message);
+  }
+  if (config.BILLING === "on") {
+    const missing = (["SELLER_NAME", "SELLER_STREET", "SELLER_CITY"] as const).filter(
+      (name) => config[name] === "",
+    );
+    if (missing.length > 0) {
+      warn("seller_not_set", missing, "Payments of live orders cannot be confirmed before these are set.");
+    } else if (config.SELLER_VAT_ID === "" && config.SELLER_TAX_NUMBER === "") {
+      const message = "Invoices name neither a VAT id nor a tax number; most countries want one of them.";
+      warn("seller_tax_not_set", ["SELLER_VAT_ID", "SELLER_TAX_NUMBER"], message);
+    }
+    if (config.BANK_ACCOUNT === "") {
+      const message = "Buyers are not told to which account they should transfer the money.";
+      warn("bank_account_not_set", ["BANK_ACCOUNT"], message);
+    }
+  }
+  if (config.WEBHOOK_ALLOW_PRIVATE) {
+    const message = "Accounts can make this server call addresses inside your own network.";
+    warn("private_webhooks", ["WEBHOOK_ALLOW_PRIVATE"], message);
+  }
+  return warnings;
+}

@@ -1,0 +1,65 @@
+import { Elysia } from "elysia";
+import type { NoteView } from "#/modules/candidate-rights/views.ts";
+import { TemplateListAnswer, templateList } from "#/modules/job-profiles/templates.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
+import { readPage } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  draftOf,
+  PreviewAnswer,
+  PreviewQuery,
+  previewView,
+  ShortlistAnswer,
+  ShortlistQuery,
+  shortlistView,
+} from "./schema.ts";
+import type { Shortlisted, ShortlistService } from "./service.ts";
+
+interface ShortlistRoutesDeps {
+  identifyPerson: IdentifyPerson;
+  shortlist: ShortlistService;
+  time: TenantClock;
+  noteView: NoteView;
+}
+
+const LIST_LIMIT = 20;
+
+export const shortlistRoutes = ({ identifyPerson, shortlist, time, noteView }: ShortlistRoutesDeps) => {
+  const noteMatches = (caller: PersonCaller, rows: readonly Shortlisted[]): void => {
+    for (const { person } of rows) noteView(caller.tenant, person.sessionId, caller, "match");
+  };
+  const lists = new Elysia({ name: "shortlist" }).use(identifyPerson("results")).get(
+    "/shortlist",
+    ({ caller, query }) => {
+      const { tenant } = caller;
+      const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
+      const since = query.completed_since;
+      const filter = {
+        language: query.language ?? null,
+        completedSince: since === undefined ? null : Date.parse(`${since}T00:00:00Z`),
+        decision: query.decision ?? null,
+        until: page.asOf,
+      };
+      const found = shortlist.list(tenant, query.profile_id, filter, page);
+      noteMatches(caller, found.rows);
+      return ok(shortlistView(found, page));
+    },
+    { query: ShortlistQuery, response: { 200: ShortlistAnswer } },
+  );
+  const drafts = new Elysia({ name: "job-profile-drafts" })
+    .use(identifyPerson("job_profiles"))
+    .get(
+      "/job-profile-preview",
+      ({ caller, query }) => {
+        const { tenant } = caller;
+        const preview = shortlist.preview(tenant, draftOf(query), time.now(tenant));
+        const maySeePeople = caller.permissions.includes("results:read");
+        if (maySeePeople) noteMatches(caller, preview.best);
+        return ok(previewView(preview, maySeePeople));
+      },
+      { query: PreviewQuery, response: { 200: PreviewAnswer } },
+    )
+    .get("/job-profile-templates", () => ok(templateList()), { response: { 200: TemplateListAnswer } });
+  return new Elysia({ name: "shortlists", prefix: "/console" }).use(lists).use(drafts);
+};

@@ -1,0 +1,135 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { getInstrument } from "#/instrument/registry.ts";
+import { LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
+import { DECISION_FILTERS } from "#/modules/candidates/list-rules.ts";
+import type { DimensionInputs } from "#/modules/job-profiles/rules.ts";
+import { DimensionsBody } from "#/modules/job-profiles/schema.ts";
+import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
+import { fullName } from "#/modules/results/schema.ts";
+import { LocalizedText } from "#/modules/results/scores.ts";
+import { OUTCOMES } from "#/modules/reviews/rules.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { DateText, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { invalidField } from "#/platform/problem.ts";
+import { BAR } from "./rules.ts";
+import { type Preview, SHORTLIST_MAX, type Shortlist, type Shortlisted } from "./service.ts";
+
+export const ShortlistQuery = Type.Object(
+  {
+    profile_id: Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
+    language: Type.Optional(OneOf(LANGUAGES)),
+    completed_since: Type.Optional(DateText),
+    decision: Type.Optional(OneOf(DECISION_FILTERS)),
+    ...pageParameters,
+  },
+  OPEN,
+);
+
+const ShortlistedView = Type.Object({
+  session_id: Type.Integer(),
+  invite_id: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+  email: Type.String(),
+  language: OneOf(LANGUAGES),
+  completed_at: Timestamp,
+  quality: Type.Union([OneOf(["ok", "caution", "questionable"]), Type.Null()]),
+  decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
+  norm_warning: Type.Union([LocalizedText, Type.Null()]),
+  match: MatchSummaryView,
+});
+
+const ShortlistView = Type.Object({
+  profile: Type.Object({ id: Type.String(), name: Type.String(), name_en: Type.String() }),
+  candidates: Type.Array(ShortlistedView),
+  /** The most that is compared; the latest completions are taken. */
+  compared_max: Type.Integer(),
+  pagination: Pagination,
+});
+export const ShortlistAnswer = Ok(ShortlistView);
+
+export const PreviewQuery = Type.Object(
+  {
+    dimensions: Type.String({
+      minLength: 2,
+      maxLength: 8000,
+      description: "must be the ranges of a job profile, written as JSON",
+    }),
+  },
+  OPEN,
+);
+
+/** @throws Problem invalid_input (400) where the text is no map of ranges */
+export function draftOf({ dimensions }: Static<typeof PreviewQuery>): DimensionInputs {
+  try {
+    const draft: unknown = JSON.parse(dimensions);
+    if (Value.Check(DimensionsBody, draft)) return draft;
+  } catch {
+    // Told below: no text is a map of ranges in another way.
+  }
+  throw invalidField("dimensions", "must be a map of ranges as POST /job-profiles takes it, written as JSON");
+}
+
+const PreviewView = Type.Object({
+  candidates: Type.Integer(),
+  histogram: Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer(), count: Type.Integer() })),
+  dimensions: Type.Array(
+    Type.Object({
+      key: OneOf(SCALE_KEYS),
+      name: LocalizedText,
+      mean: Type.Number(),
+      green: Type.Integer(),
+      yellow: Type.Integer(),
+      red: Type.Integer(),
+    }),
+  ),
+  best: Type.Union([Type.Array(ShortlistedView), Type.Null()]),
+});
+export const PreviewAnswer = Ok(PreviewView);
+
+const shortlistedView = ({ person, match, normWarning }: Shortlisted): Static<typeof ShortlistedView> => ({
+  session_id: person.sessionId,
+  invite_id: person.inviteId,
+  name: fullName(person),
+  email: person.email,
+  language: person.language,
+  completed_at: isoTime(person.completedAt),
+  quality: person.quality,
+  decision: person.decision,
+  norm_warning: normWarning,
+  match: matchSummaryView(match, person.productType),
+});
+
+export const shortlistView = (
+  { profile, rows, total }: Shortlist,
+  page: Page,
+): Static<typeof ShortlistView> => ({
+  profile: { id: profile.id, name: profile.name, name_en: profile.nameEn },
+  candidates: rows.map(shortlistedView),
+  compared_max: SHORTLIST_MAX,
+  pagination: paginationView(page, total, rows.length),
+});
+
+export function previewView(
+  { people, histogram, dimensions, best }: Preview,
+  withPeople: boolean,
+): Static<typeof PreviewView> {
+  const { scales } = getInstrument("pa-standard").texts;
+  return {
+    candidates: people,
+    histogram: histogram.map((count, bar) => ({
+      from: bar * BAR,
+      to: bar === histogram.length - 1 ? 100 : bar * BAR + BAR - 1,
+      count,
+    })),
+    dimensions: dimensions.map(({ scale, zones, mean }) => ({
+      key: scale,
+      name: scales[scale].name,
+      mean,
+      ...zones,
+    })),
+    best: withPeople ? best.map(shortlistedView) : null,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Localized } from "#/instrument/types.ts";
+import { type DimensionInputs, mergeDimensions, targetsOf } from "#/modules/job-profiles/rules.ts";
+import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import { type MatchSummary, summarizeMatch } from "#/modules/match/summary.ts";
+import { mixedNorms } from "#/modules/norms/rules.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { cValueIn, type DimensionSpread, histogramOf, overallOf, spreadOver } from "./rules.ts";
+import type { Scored, ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
+
+/** Somebody who has completed, and how they match. */
+export interface Shortlisted {
+  person: ScoredPerson;
+  match: MatchSummary;
+  /** Why the two should be compared with care: they are measured by different norms. */
+  normWarning: Localized | null;
+}
+
+export interface Shortlist {
+  profile: JobProfile;
+  rows: Shortlisted[];
+  total: number;
+}
+
+export interface Preview {
+  /** How many people it is about. */
+  people: number;
+  histogram: number[];
+  dimensions: DimensionSpread[];
+  best: Shortlisted[];
+}
+
+/** More than anybody looks through, and still quick: the latest of them are compared. */
+export const SHORTLIST_MAX = 20_000;
+/** Of whom a draft's preview is made. */
+export const PREVIEW_MAX = 200;
+const PREVIEW_BEST = 10;
+
+interface ShortlistDeps {
+  store: ScoredStore;
+  jobProfiles: { get(tenant: Tenant, profileId: string): JobProfile };
+  norms: Pick<NormService, "basisOf" | "activeId" | "norm">;
+}
+
+export type ShortlistService = ReturnType<typeof createShortlistService>;
+
+export function createShortlistService({ store, jobProfiles, norms }: ShortlistDeps) {
+  /** Best first; who completed later stands first among equals. */
+  function ranked(people: readonly Scored[], targets: ReturnType<typeof targetsOf>) {
+    const overall = overallOf(targets);
+    return people
+      .map(({ id, scores }) => ({ id, scores, overall: overall(scores) }))
+      .toSorted((a, b) => b.overall - a.overall);
+  }
+
+  function summarized(
+    tenant: Tenant,
+    part: readonly Scored[],
+    targets: ReturnType<typeof targetsOf>,
+    basis: number,
+  ): Shortlisted[] {
+    const scores = new Map(part.map((row) => [row.id, row.scores]));
+    return store
+      .people(
+        tenant,
+        part.map(({ id }) => id),
+      )
+      .map((person) => ({
+        person,
+        match: summarizeMatch(targets, cValueIn(scores.get(person.id) ?? [])),
+        normWarning:
+          person.normGroupId === basis
+            ? null
+            : mixedNorms(norms.norm(person.normGroupId).name, norms.norm(basis).name),
+      }));
+  }
+
+  return {
+    /**
+     * Everybody who has completed, by how closely they match a job profile. It sorts and names; it leaves nobody out.
+     * @throws Problem job_profile_not_found (404), profile_without_dimensions (400)
+     */
+    list(tenant: Tenant, profileId: string, filter: ScoredFilter, { limit, offset }: Page): Shortlist {
+      const profile = jobProfiles.get(tenant, profileId);
+      const targets = targetsOf(profile);
+      if (targets.length === 0) throw new Problem("profile_without_dimensions");
+      const all = ranked(store.scores(tenant, filter, SHORTLIST_MAX), targets);
+      const part = all.slice(offset, offset + limit);
+      return {
+        profile,
+        rows: summarized(tenant, part, targets, norms.basisOf(profile)),
+        total: all.length,
+      };
+    },
+
+    /**
+     * How the latest people who have completed would match a draft that nobody has stored.
+     * @throws Problem invalid_input (400) naming the field of a range that cannot be used, profile_without_dimensions
+     *   (400)
+     */
+    preview(tenant: Tenant, dimensions: DimensionInputs, until: number): Preview {
+      const targets = targetsOf({ dimensions: mergeDimensions({}, dimensions) });
+      if (targets.length === 0) throw new Problem("profile_without_dimensions");
+      const anybody = { language: null, completedSince: null, decision: null, until };
+      const all = ranked(store.scores(tenant, anybody, PREVIEW_MAX), targets);
+      return {
+        people: all.length,
+        histogram: histogramOf(all.map(({ overall }) => overall)),
+        dimensions: spreadOver(
+          targets,
+          all.map(({ scores }) => scores),
+        ),
+        best: summarized(tenant, all.slice(0, PREVIEW_BEST), targets, norms.activeId()),
+      };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { DecisionFilter } from "#/modules/candidates/list-rules.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { Scores } from "./rules.ts";
+
+/** Whom to look at; null is "not asked for". */
+export interface ScoredFilter {
+  language: "en" | "de" | null;
+  /** Milliseconds. */
+  completedSince: number | null;
+  decision: DecisionFilter | null;
+  /** Completed until this instant. */
+  until: number;
+}
+
+export interface Scored {
+  id: number;
+  scores: Scores;
+}
+
+export type ScoredPerson = Pick<
+  typeof list.$inferSelect,
+  "id" | "inviteId" | "firstName" | "lastName" | "email" | "language" | "decision" | "quality"
+> & { sessionId: number; completedAt: number; normGroupId: number; productType: string };
+
+export function createScoredStore({ orm }: Db) {
+  const wanted = (tenant: Tenant, filter: ScoredFilter): SQL | undefined =>
+    and(
+      eq(list.accountId, tenant.accountId),
+      eq(list.mode, tenant.mode),
+      lte(list.completedAt, filter.until),
+      filter.completedSince === null ? undefined : gte(list.completedAt, filter.completedSince),
+      isNull(list.anonymizedAt),
+      isNotNull(list.scores),
+      filter.language === null ? undefined : eq(list.language, filter.language),
+      filter.decision === null
+        ? undefined
+        : filter.decision === "none"
+          ? isNull(list.decision)
+          : eq(list.decision, filter.decision),
+    );
+  return {
+    /** Latest first; people who are anonymized are nobody's candidates any more. */
+    scores: (tenant: Tenant, filter: ScoredFilter, limit: number): Scored[] =>
+      orm
+        .select({ id: list.id, scores: sql<string>`${list.scores}` })
+        .from(list)
+        .where(wanted(tenant, filter))
+        .orderBy(desc(list.completedAt), desc(list.id))
+        .limit(limit)
+        .all()
+        .map(({ id, scores }) => ({ id, scores: JSON.parse(scores) as number[] })),
+
+    count: (tenant: Tenant, filter: ScoredFilter): number =>
+      orm.select({ n: sql<number>`count(*)` }).from(list).where(wanted(tenant, filter)).get()?.n ?? 0,
+
+    /** In the order of the ids. */
+    people(tenant: Tenant, ids: readonly number[]): ScoredPerson[] {
+      const found = orm
+        .select({
+          id: list.id,
+          sessionId: sessions.id,
+          inviteId: list.inviteId,
+          firstName: list.firstName,
+          lastName: list.lastName,
+          email: list.email,
+          language: list.language,
+          decision: list.decision,
+          quality: list.quality,
+          completedAt: sql<number>`${list.completedAt}`,
+          normGroupId: sql<number>`${list.normGroupId}`,
+          productType: sessions.productType,
+        })
+        .from(list)
+        .innerJoin(sessions, eq(sessions.id, list.sessionId))
+        .where(
+          and(
+            eq(list.accountId, tenant.accountId),
+            eq(list.mode, tenant.mode),
+            sql`${list.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+          ),
+        )
+        .all();
+      const byId = new Map(found.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+  };
+}
+
+export type ScoredStore = ReturnType<typeof createScoredStore>;

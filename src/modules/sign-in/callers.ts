@@ -1,0 +1,70 @@
+import { permissionsOf } from "#/modules/users/rules.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import { actingFor } from "#/platform/http/acting-for.ts";
+import { ALL_DESK_PERMISSIONS, type PersonCaller } from "#/platform/http/identify.ts";
+import type { OperatorIdentity } from "#/platform/http/operator.ts";
+import type { Cookies } from "./cookies.ts";
+import { PERSON_PER_MINUTE } from "./gate-routes.ts";
+import { refuseForeign } from "./same-origin.ts";
+import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
+
+interface CallerDeps {
+  sessions: ConsoleSessions;
+  cookies: Cookies;
+  users: Pick<UserService, "roleIn">;
+  accountExists: (accountId: string) => boolean;
+  origin: () => string;
+}
+
+export const personKeyId = (userId: string): string => `user:${userId}`;
+
+/** The person of a caller's id, or null where it is not a person's. */
+export const userOfKeyId = (keyId: string): string | null =>
+  keyId.startsWith("user:") ? keyId.slice("user:".length) : null;
+
+/** Who is there, for the operations of the interface. */
+export function createCallers({ sessions, cookies, users, accountExists, origin }: CallerDeps) {
+  /** Whoever sends a key means the key: a browser that adds its cookie changes nothing of that. */
+  function sessionOf(request: Request): ConsoleSession | null {
+    if (request.headers.has("authorization")) return null;
+    const token = cookies.read(request, "assay_session");
+    const session = token === null ? null : sessions.find(token);
+    if (session === null || session.step !== "signed_in") return null;
+    refuseForeign(request, origin());
+    return session;
+  }
+
+  return {
+    /**
+     * The person who signed in, for the account and mode that the request names; null where there is none, or the
+     * account is not theirs.
+     * @throws Problem not_from_console (403), invalid_input (400) for an unknown mode
+     */
+    callerOf(request: Request): PersonCaller | null {
+      const session = sessionOf(request);
+      const tenant = session === null ? null : actingFor(request);
+      if (session === null || tenant === null) return null;
+      const { id, name, isOperator } = session.user;
+      const role = isOperator
+        ? accountExists(tenant.accountId)
+          ? "owner"
+          : null
+        : users.roleIn(id, tenant.accountId);
+      if (role === null) return null;
+      return {
+        keyId: personKeyId(id),
+        tenant,
+        permissions: permissionsOf(role, ALL_DESK_PERMISSIONS),
+        rateLimit: PERSON_PER_MINUTE,
+        person: { id, name },
+      };
+    },
+
+    /** The operator who signed in, or null. @throws Problem not_from_console (403) */
+    operatorOf(request: Request): OperatorIdentity | null {
+      const user = sessionOf(request)?.user;
+      if (!user?.isOperator) return null;
+      return { name: user.name, keyId: personKeyId(user.id), perMinute: PERSON_PER_MINUTE };
+    },
+  };
+}

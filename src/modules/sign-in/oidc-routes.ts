@@ -1,0 +1,43 @@
+import { Elysia } from "elysia";
+import type { clientAddress } from "#/platform/http/client-address.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Cookies } from "./cookies.ts";
+import { addCookie, type ConsoleGate } from "./gate-routes.ts";
+import { OIDC_MS, type Oidc } from "./oidc.ts";
+
+export interface OidcRoutesDeps {
+  consoleGate: ConsoleGate;
+  cookies: Cookies;
+  /** Null where no other service is set. */
+  oidc: Oidc | null;
+  origin: () => string;
+  /** Counts a request of a client's address. @throws Problem rate_limited (429) */
+  countVisit: (request: Request, server: Parameters<typeof clientAddress>[1]) => Promise<unknown>;
+}
+
+/** Signing in at another service, where one is set; the page learns of a refusal by `?sign_in=refused`. */
+export const oidcRoutes = ({ consoleGate, cookies, oidc, origin, countVisit }: OidcRoutesDeps) =>
+  new Elysia({ name: "oidc", prefix: "/api/console/oidc" })
+    .use(consoleGate)
+    .onBeforeHandle(async ({ request, server }) => {
+      if (oidc === null) throw new Problem("not_found");
+      await countVisit(request, server);
+    })
+    .get("/start", async ({ set }) => {
+      const begun = await oidc?.start().catch(() => null);
+      if (!begun) return Response.redirect(`${origin()}/console/?sign_in=unreachable`, 302);
+      addCookie(set.headers, cookies.write("assay_oidc", begun.sealed, OIDC_MS / 1000));
+      set.status = 302;
+      set.headers.location = begun.address;
+      return "";
+    })
+    .get("/callback", async ({ browser, keep, request, set }) => {
+      const sealed = cookies.read(request, "assay_oidc");
+      const begun = await oidc?.finish(requestUrl(request).search, sealed, browser);
+      if (begun) keep(begun);
+      addCookie(set.headers, cookies.clear("assay_oidc"));
+      set.status = 302;
+      set.headers.location = `${origin()}/console/${begun ? "" : "?sign_in=refused"}`;
+      return "";
+    });

@@ -1,0 +1,146 @@
+import { Elysia } from "elysia";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import { requestUrl } from "#/platform/http/request-url.ts";
+import { Problem, refuseNoChange } from "#/platform/problem.ts";
+import type { Cookies } from "./cookies.ts";
+import { addCookie, type ConsoleGate } from "./gate-routes.ts";
+import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
+import {
+  CodeBody,
+  DoneAnswer,
+  LinkAnswer,
+  LinkBody,
+  linkView,
+  OptionsAnswer,
+  PasswordBody,
+  ProfileBody,
+  ResponseBody,
+  SessionAnswer,
+  SessionListAnswer,
+  SignInBody,
+  sessionsView,
+} from "./schema.ts";
+import type { SignInService } from "./service.ts";
+import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
+import type { StateOf } from "./state.ts";
+
+export interface SignInRoutesDeps {
+  consoleGate: ConsoleGate;
+  cookies: Cookies;
+  consoleSessions: ConsoleSessions;
+  signIn: SignInService;
+  passkeys: PasskeyService;
+  userLinks: LinkService;
+  stateOf: StateOf;
+}
+
+/** Signing in and out, links, and one's own sessions; for the console's pages, not for programs. */
+export function signInRoutes(deps: SignInRoutesDeps) {
+  const { consoleGate, cookies, consoleSessions, signIn, passkeys, userLinks, stateOf } = deps;
+  const state = (session: ConsoleSession | null, request: Request) =>
+    ok(stateOf(session, requestUrl(request).hostname));
+
+  return new Elysia({ name: "sign-in", prefix: "/api/console" })
+    .use(consoleGate)
+    .get("/session", ({ browser, request }) => state(browser.session, request), {
+      response: { 200: SessionAnswer },
+    })
+    .post(
+      "/sign-in",
+      async ({ body: { email, password }, browser, keep, request }) =>
+        state(keep(await signIn.password(email, password, browser)), request),
+      { body: SignInBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-in/totp",
+      async ({ body: { code }, browser, keep, request }) =>
+        state(keep(await signIn.totp(browser, code)), request),
+      { body: CodeBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-in/recovery-code",
+      async ({ body: { code }, browser, keep, request }) =>
+        state(keep(await signIn.recoveryCode(browser, code)), request),
+      { body: CodeBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-in/passkey/options",
+      async ({ browser: { session }, set }) => {
+        const { options, sealed } = await passkeys.signInOptions(
+          session?.step === "second_factor" ? session : null,
+        );
+        addCookie(set.headers, cookies.write("assay_passkey", sealed, CHALLENGE_MS / 1000));
+        return ok({ ...options });
+      },
+      { response: { 200: OptionsAnswer } },
+    )
+    .post(
+      "/sign-in/passkey",
+      async ({ body: { response }, browser, keep, request, set }) => {
+        const { session } = browser;
+        const user =
+          session?.step === "second_factor"
+            ? await passkeys.confirm(session, response)
+            : await passkeys.signIn(response, cookies.read(request, "assay_passkey"));
+        addCookie(set.headers, cookies.clear("assay_passkey"));
+        return state(keep(signIn.complete(user.id, browser)), request);
+      },
+      { body: ResponseBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/sign-out",
+      ({ browser: { session }, request, set }) => {
+        if (session !== null) consoleSessions.end(session);
+        addCookie(set.headers, cookies.clear("assay_session"));
+        return state(null, request);
+      },
+      { response: { 200: SessionAnswer } },
+    )
+    .get(
+      "/links/:token",
+      ({ params }) => {
+        const found = userLinks.visit(params.token);
+        if (found === null) throw new Problem("link_not_available");
+        return ok(linkView(found));
+      },
+      { response: { 200: LinkAnswer } },
+    )
+    .post(
+      "/links/:token",
+      async ({ params, body, browser, keep, request }) =>
+        state(keep(await signIn.acceptLink(params.token, body, browser)), request),
+      { body: LinkBody, response: { 200: SessionAnswer } },
+    )
+    .put(
+      "/me",
+      ({ body, signedIn, request }) => {
+        refuseNoChange(body);
+        const session = signedIn();
+        return state({ ...session, user: signIn.changeProfile(session, body) }, request);
+      },
+      { body: ProfileBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/me/password",
+      async ({ body: { current, password }, signedIn, keep, request }) =>
+        state(keep(await signIn.changePassword(signedIn(), current, password)), request),
+      { body: PasswordBody, response: { 200: SessionAnswer } },
+    )
+    .get(
+      "/me/sessions",
+      ({ signedIn }) => {
+        const session = signedIn();
+        return ok(sessionsView(consoleSessions.list(session.userId), session));
+      },
+      { response: { 200: SessionListAnswer } },
+    )
+    .delete(
+      "/me/sessions/:id",
+      ({ params, signedIn }) => {
+        consoleSessions.endById(signedIn().userId, params.id);
+        return ok({});
+      },
+      { response: { 200: DoneAnswer } },
+    );
+}

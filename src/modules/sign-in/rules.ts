@@ -1,0 +1,84 @@
+/** Characters of a password, after normalization. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 200;
+
+/**
+ * The form in which a password is checked and hashed, so that the same keys give the same password on every system
+ * (NIST SP 800-63B, 3.1.1.2).
+ */
+export const normalPassword = (password: string): string => password.normalize("NFKC");
+
+/** Whether a normalized password is long enough, and short enough. */
+export const fitsLength = (password: string): boolean => {
+  const { length } = [...password];
+  return length >= PASSWORD_MIN && length <= PASSWORD_MAX;
+};
+
+/** What others can guess about a person, in lower case: parts of the name and of the address of three letters and more. */
+export function guessable(name: string, email: string): string[] {
+  const parts = `${name} ${email}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return [...new Set([...parts, email.toLowerCase(), "assay"])].filter((part) => part.length >= 3);
+}
+
+const BROWSERS = [
+  ["Edge", /\bEdgA?(?:iOS)?\//],
+  ["Opera", /\bOPR\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|Chromium)\//],
+  ["Safari", /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMac OS X\b|\bMacintosh\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b|\bX11\b/],
+] as const;
+
+/**
+ * Browser and system in two words, e.g. "Firefox, Linux", for the owner of a session to recognise it. Most browsers
+ * name others too, so the order decides. Empty where neither is known.
+ */
+export function deviceLabel(userAgent: string): string {
+  const first = (table: readonly (readonly [string, RegExp])[]) =>
+    table.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [first(BROWSERS), first(SYSTEMS)].filter((word) => word !== undefined).join(", ");
+}
+
+/** Letters and digits of recovery codes, without those that are read for one another. */
+const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+export const CODE_BYTES = 10;
+
+/**
+ * A recovery code such as "k3f9p-x7m2q", from ten random bytes; almost 50 bits, since bytes fall on 31 letters all but
+ * evenly. What is stored of it is keyed with the server's own secret.
+ */
+export function recoveryCode(bytes: Uint8Array): string {
+  const letters = [...bytes].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length] ?? "").join("");
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** People type capitals, and leave the hyphen out. */
+export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Time that a person has to wait after so many blocks in a row, in seconds: a quarter of an hour, doubled up to four hours. */
+export const blockSeconds = (blocks: number): number => 900 * 2 ** Math.min(Math.max(blocks - 1, 0), 4);
+
+/** Whether a browser's address belongs to a device itself; passkeys know such a device by its name only. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+/** Where passkeys belong to (WebAuthn's relying party), or null: addresses of numbers have none. */
+export function relyingParty(origin: string): { id: string; origin: string } | null {
+  const url = new URL(origin);
+  if (isLoopback(url.hostname)) {
+    url.hostname = "localhost";
+    return { id: "localhost", origin: url.origin };
+  }
+  const isNumeric = url.hostname.startsWith("[") || /^\d+(\.\d+){3}$/.test(url.hostname);
+  // Browsers offer passkeys to secure pages only.
+  return isNumeric || url.protocol !== "https:" ? null : { id: url.hostname, origin: url.origin };
+}

@@ -1,0 +1,157 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import type { OpenLink } from "#/modules/users/link-service.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { ROLES } from "#/platform/db/schema/users.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Email, Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import type { Passkey } from "./factor-store.ts";
+import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
+
+const Text = Type.String();
+
+/** As it is typed: the rules for new ones are checked where one is set. */
+const Password = Type.String({ maxLength: 1000, description: "must be text of at most 1000 characters" });
+const Code = Type.String({ maxLength: 40, description: "must be text of at most 40 characters" });
+const Name = Line(200);
+const Language = OneOf(LANGUAGES);
+const Current = Type.Optional(Password);
+
+export const SignInBody = Type.Object({ email: Email, password: Password }, STRICT);
+export const CodeBody = Type.Object({ code: Code }, STRICT);
+/** The library checks what a browser made, in full. */
+export const ResponseBody = Type.Object(
+  { response: Type.Unsafe<AuthenticationResponseJSON>(Type.Object({ id: Type.String() })) },
+  STRICT,
+);
+export const PasskeyBody = Type.Object(
+  {
+    name: Name,
+    response: Type.Unsafe<RegistrationResponseJSON>(
+      Type.Object({ id: Type.String(), response: Type.Object({}) }),
+    ),
+  },
+  STRICT,
+);
+export const LinkBody = Type.Object(
+  {
+    name: Type.Optional(Name),
+    email: Type.Optional(Email),
+    password: Type.Optional(Password),
+    language: Type.Optional(Language),
+  },
+  STRICT,
+);
+export const ProfileBody = Type.Object(
+  { name: Type.Optional(Name), language: Type.Optional(Language) },
+  STRICT,
+);
+export const PasswordBody = Type.Object({ current: Password, password: Password }, STRICT);
+/** Of what a stranger at an open browser must not do. */
+export const CurrentBody = Type.Optional(Type.Object({ current: Current }, STRICT));
+
+const UserView = Type.Object({
+  id: Text,
+  name: Text,
+  email: Text,
+  language: Language,
+  is_operator: Type.Boolean(),
+  factors: Type.Object({
+    totp: Type.Boolean(),
+    passkeys: Type.Integer(),
+    recovery_codes_left: Type.Integer(),
+  }),
+});
+
+const SessionView = Type.Object({
+  state: OneOf(["signed_out", "second_factor", "enrol_factor", "signed_in"]),
+  set_up: Type.Boolean(),
+  passkeys: Type.Boolean(),
+  oidc: Type.Union([Type.Object({ name: Text }), Type.Null()]),
+  billing: OneOf(["on", "off"]),
+  version: Text,
+  user: Type.Union([UserView, Type.Null()]),
+  accounts: Type.Array(
+    Type.Object({ account_id: Text, company: Text, role: OneOf(ROLES), permissions: Type.Array(Text) }),
+  ),
+  methods: Type.Array(OneOf(["totp", "passkey", "recovery_code"])),
+});
+export type SessionData = Static<typeof SessionView>;
+export const SessionAnswer = Ok(SessionView);
+
+export const LinkAnswer = Ok(
+  Type.Object({
+    purpose: OneOf(["set_up", "invitation", "reset"]),
+    email: Text,
+    name: Text,
+    company: Type.Union([Text, Type.Null()]),
+    role: Type.Union([OneOf(ROLES), Type.Null()]),
+    is_operator: Type.Boolean(),
+    existing: Type.Boolean(),
+    expires_at: Timestamp,
+  }),
+);
+
+export const TotpAnswer = Ok(Type.Object({ secret: Text, uri: Text, qr_svg: Text }));
+const Codes = Type.Object({ recovery_codes: Type.Array(Text) });
+export const CodesAnswer = Ok(Codes);
+export const OptionsAnswer = Ok(Type.Object({}, { additionalProperties: true }));
+export const DoneAnswer = Ok(Type.Object({}));
+
+const PasskeyView = Type.Object({
+  id: Text,
+  name: Text,
+  created_at: Timestamp,
+  last_used_at: NullableTimestamp,
+});
+export const PasskeyListAnswer = Ok(Type.Object({ passkeys: Type.Array(PasskeyView) }));
+export const PasskeyAnswer = Ok(Type.Object({ passkeys: Type.Array(PasskeyView), ...Codes.properties }));
+
+export const SessionListAnswer = Ok(
+  Type.Object({
+    sessions: Type.Array(
+      Type.Object({
+        id: Text,
+        device: Text,
+        current: Type.Boolean(),
+        created_at: Timestamp,
+        last_seen_at: Timestamp,
+        expires_at: Timestamp,
+      }),
+    ),
+  }),
+);
+
+export const linkView = ({ link, account, known }: OpenLink): Static<typeof LinkAnswer>["data"] => ({
+  purpose: link.purpose,
+  email: link.email,
+  name: link.purpose === "reset" && known !== null ? known.name : link.name,
+  company: account?.company ?? null,
+  role: link.role,
+  is_operator: link.isOperator,
+  existing: known !== null,
+  expires_at: isoTime(link.expiresAt),
+});
+
+export const passkeysView = (passkeys: readonly Passkey[]): Static<typeof PasskeyView>[] =>
+  passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    created_at: isoTime(createdAt),
+    last_used_at: isoTimeOrNull(lastUsedAt),
+  }));
+
+export const sessionsView = (
+  sessions: ReturnType<ConsoleSessions["list"]>,
+  current: ConsoleSession,
+): Static<typeof SessionListAnswer>["data"] => ({
+  sessions: sessions.map(({ id, hash, device, createdAt, seenAt, expiresAt }) => ({
+    id,
+    device,
+    current: hash === current.hash,
+    created_at: isoTime(createdAt),
+    last_seen_at: isoTime(seenAt),
+    expires_at: isoTime(expiresAt),
+  })),
+});

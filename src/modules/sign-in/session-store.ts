@@ -1,0 +1,61 @@
+import { and, asc, eq, lt, ne, or, sql } from "drizzle-orm";
+import type { User } from "#/modules/users/store.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { consoleSessions, users } from "#/platform/db/schema/users.ts";
+
+export type ConsoleSessionRow = typeof consoleSessions.$inferSelect;
+
+export function createConsoleSessionStore({ orm }: Db) {
+  const byHash = orm
+    .select({ session: consoleSessions, user: users })
+    .from(consoleSessions)
+    .innerJoin(users, eq(users.id, consoleSessions.userId))
+    .where(eq(consoleSessions.hash, sql.placeholder("hash")))
+    .prepare();
+  return {
+    insert: (row: ConsoleSessionRow): void => void orm.insert(consoleSessions).values(row).run(),
+
+    /** Whatever its state. */
+    find: (hash: string): { session: ConsoleSessionRow; user: User } | null => byHash.get({ hash }) ?? null,
+
+    setChallenge: (hash: string, sealedChallenge: string | null): void =>
+      void orm.update(consoleSessions).set({ sealedChallenge }).where(eq(consoleSessions.hash, hash)).run(),
+
+    touch: (hash: string, lastSeenAt: number): void =>
+      void orm.update(consoleSessions).set({ lastSeenAt }).where(eq(consoleSessions.hash, hash)).run(),
+
+    /** Oldest first. */
+    listOfUser: (userId: string): ConsoleSessionRow[] =>
+      orm
+        .select()
+        .from(consoleSessions)
+        .where(eq(consoleSessions.userId, userId))
+        .orderBy(asc(consoleSessions.createdAt))
+        .all(),
+
+    /** @returns false when there is none by now */
+    remove: (hash: string): boolean =>
+      orm
+        .delete(consoleSessions)
+        .where(eq(consoleSessions.hash, hash))
+        .returning({ id: consoleSessions.id })
+        .all().length === 1,
+
+    /** @param except hash of the one that stays */
+    removeOfUser: (userId: string, except: string): void =>
+      void orm
+        .delete(consoleSessions)
+        .where(and(eq(consoleSessions.userId, userId), ne(consoleSessions.hash, except)))
+        .run(),
+
+    /** Removes what is over. @returns how many */
+    purge: (now: number, seenBefore: number): number =>
+      orm
+        .delete(consoleSessions)
+        .where(or(lt(consoleSessions.expiresAt, now), lt(consoleSessions.lastSeenAt, seenBefore)))
+        .returning({ id: consoleSessions.id })
+        .all().length,
+  };
+}
+
+export type ConsoleSessionStore = ReturnType<typeof createConsoleSessionStore>;

@@ -1,0 +1,64 @@
+import { permissionsOf } from "#/modules/users/rules.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import { ALL_DESK_PERMISSIONS } from "#/platform/http/identify.ts";
+import type { FactorService } from "./factors.ts";
+import type { SessionData } from "./schema.ts";
+import type { ConsoleSession } from "./sessions.ts";
+
+interface StateDeps {
+  users: Pick<UserService, "isSetUp" | "workplaces">;
+  factors: Pick<FactorService, "stateOf">;
+  passkeysPossible: (hostname: string) => boolean;
+  /** How the other service that people can sign in with is called, or null. */
+  oidcName: string | null;
+  billed: boolean;
+  version: string;
+}
+
+export type StateOf = ReturnType<typeof createStateOf>;
+
+/** What the console's pages know of the server and of who is there. */
+export function createStateOf(deps: StateDeps) {
+  const { users, factors, passkeysPossible, oidcName, billed, version } = deps;
+
+  const accountsOf = (userId: string): SessionData["accounts"] =>
+    users.workplaces(userId).map(({ accountId, company, role }) => ({
+      account_id: accountId,
+      company,
+      role,
+      permissions: [...permissionsOf(role, ALL_DESK_PERMISSIONS)],
+    }));
+
+  /** @param hostname that the browser asked */
+  return (session: ConsoleSession | null, hostname: string): SessionData => {
+    const server = {
+      set_up: users.isSetUp(),
+      passkeys: passkeysPossible(hostname),
+      oidc: oidcName === null ? null : { name: oidcName },
+      billing: billed ? ("on" as const) : ("off" as const),
+      version,
+    };
+    if (session === null) return { state: "signed_out", ...server, user: null, accounts: [], methods: [] };
+    const { id, name, email, language, isOperator } = session.user;
+    const { totp, passkeys, recoveryCodesLeft } = factors.stateOf(session.user);
+    const methods: SessionData["methods"] = [
+      ...(totp ? (["totp"] as const) : []),
+      ...(passkeys > 0 ? (["passkey"] as const) : []),
+      ...(recoveryCodesLeft > 0 ? (["recovery_code"] as const) : []),
+    ];
+    return {
+      state: session.step,
+      ...server,
+      user: {
+        id,
+        name,
+        email,
+        language,
+        is_operator: isOperator,
+        factors: { totp, passkeys, recovery_codes_left: recoveryCodesLeft },
+      },
+      accounts: session.step === "signed_in" && !isOperator ? accountsOf(id) : [],
+      methods: session.step === "second_factor" ? methods : [],
+    };
+  };
+}

@@ -1,0 +1,66 @@
+import { Elysia } from "elysia";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { readPage } from "#/platform/http/query.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  DeskSessionBody,
+  SessionListAnswer,
+  SessionListQuery,
+  SessionRemoved,
+  sessionListView,
+} from "./desk-schema.ts";
+import type { SessionDesk } from "./desk-service.ts";
+import { SessionAnswer, seatedOf, sessionView } from "./schema.ts";
+import type { StartService } from "./service.ts";
+
+interface SessionDeskDeps {
+  identifyPerson: IdentifyPerson;
+  start: Pick<StartService, "seat">;
+  sessionDesk: SessionDesk;
+  sessionLinks: Pick<SessionLinks, "address">;
+  time: TenantClock;
+}
+
+const DEFAULT_LIMIT = 20;
+
+export const sessionDeskRoutes = ({
+  identifyPerson,
+  start,
+  sessionDesk,
+  sessionLinks,
+  time,
+}: SessionDeskDeps) =>
+  new Elysia({ name: "session-desk", prefix: "/console/sessions" })
+    .use(identifyPerson("invites"))
+    .post(
+      "/",
+      ({ caller: { tenant }, body, status, once }) =>
+        once(() => {
+          const session = start.seat(tenant.accountId, seatedOf({ ...body, mode: tenant.mode }));
+          return status(201, ok(sessionView(session, sessionLinks.address(session.id))));
+        }),
+      { body: DeskSessionBody, response: { 201: SessionAnswer } },
+    )
+    .get(
+      "/",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => time.now(tenant));
+        const found = sessionDesk.list(tenant, page);
+        return ok(sessionListView(found, page, sessionLinks.address, time.now(tenant)));
+      },
+      { query: SessionListQuery, response: { 200: SessionListAnswer } },
+    )
+    .delete(
+      "/:sessionId",
+      ({ caller: { tenant }, params }) => {
+        const sessionId = readPathId(params.sessionId);
+        if (sessionId === null) throw new Problem("session_not_found");
+        sessionDesk.remove(tenant, sessionId);
+        return ok({ session_id: sessionId, removed: true });
+      },
+      { response: { 200: SessionRemoved } },
+    );

@@ -1,0 +1,71 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { assignmentOfSession, isOpenAt } from "#/modules/assessment/assignment.ts";
+import type { Session } from "#/modules/assessment/store.ts";
+import { isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { NullableLink, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { SessionBody } from "./schema.ts";
+
+/** The mode is that in which the person works. */
+export const DeskSessionBody = Type.Omit(SessionBody, ["mode"], STRICT);
+
+const SESSION_STATES = ["open", "started", "completed", "expired", "withdrawn", "anonymized"] as const;
+
+const ManualSession = Type.Object({
+  session_id: Type.Integer(),
+  state: OneOf(SESSION_STATES),
+  name: Type.String(),
+  email: Type.String(),
+  language: OneOf(LANGUAGES),
+  kiosk: Type.Boolean(),
+  link: NullableLink,
+  expires_at: NullableTimestamp,
+  started_at: NullableTimestamp,
+  completed_at: NullableTimestamp,
+  can_remove: Type.Boolean(),
+});
+
+const { limit, offset } = pageParameters;
+export const SessionListQuery = Type.Object({ limit, offset }, OPEN);
+export const SessionListAnswer = Ok(
+  Type.Object({ sessions: Type.Array(ManualSession), pagination: Pagination }),
+);
+export const SessionRemoved = Ok(Type.Object({ session_id: Type.Integer(), removed: Type.Boolean() }));
+
+function stateOf(session: Session, now: number): (typeof SESSION_STATES)[number] {
+  if (session.anonymizedAt !== null) return "anonymized";
+  if (session.withdrawnAt !== null) return "withdrawn";
+  if (session.completedAt !== null) return "completed";
+  if (!isOpenAt(assignmentOfSession(session), now)) return "expired";
+  return session.startedAt === null ? "open" : "started";
+}
+
+/** The link is shown as long as somebody can still begin or go on with it. */
+function manualSessionView(session: Session, link: string, now: number): Static<typeof ManualSession> {
+  const state = stateOf(session, now);
+  return {
+    session_id: session.id,
+    state,
+    name: `${session.firstName} ${session.lastName}`.trim(),
+    email: session.email,
+    language: session.language,
+    kiosk: session.kiosk,
+    link: state === "open" || state === "started" ? link : null,
+    expires_at: isoTimeOrNull(session.expiresAt),
+    started_at: isoTimeOrNull(session.startedAt),
+    completed_at: isoTimeOrNull(session.completedAt),
+    can_remove: session.startedAt === null && (state === "open" || state === "expired"),
+  };
+}
+
+export const sessionListView = (
+  { rows, total }: { rows: readonly Session[]; total: number },
+  page: Page,
+  linkOf: (sessionId: number) => string,
+  now: number,
+): Static<typeof SessionListAnswer>["data"] => ({
+  sessions: rows.map((session) => manualSessionView(session, linkOf(session.id), now)),
+  pagination: paginationView(page, total, rows.length),
+});

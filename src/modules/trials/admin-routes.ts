@@ -1,0 +1,64 @@
+import { Elysia } from "elysia";
+import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { Clock } from "#/platform/clock.ts";
+import { ok } from "#/platform/http/envelope.ts";
+import type { OperatorGate } from "#/platform/http/operator.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import {
+  ApproveBody,
+  ApprovedAnswer,
+  approvedView,
+  DeclineBody,
+  DeclinedAnswer,
+  TrialListAnswer,
+  TrialListQuery,
+  trialView,
+} from "./admin-schema.ts";
+import type { AdminTrials } from "./admin-service.ts";
+import type { TrialService } from "./service.ts";
+
+export interface AdminTrialDeps {
+  operatorGate: OperatorGate;
+  trials: TrialService;
+  adminTrials: AdminTrials;
+  claimLinks: Pick<ClaimLinks, "address">;
+  /** Whether there is a mail server that tells applicants. */
+  sendsMail: boolean;
+  clock: Clock;
+}
+
+const DEFAULT_LIMIT = 50;
+
+export const adminTrialRoutes = (deps: AdminTrialDeps) => {
+  const { operatorGate, trials, adminTrials, claimLinks, sendsMail, clock } = deps;
+  return new Elysia({ name: "admin-trials", prefix: "/admin/trials" })
+    .use(operatorGate)
+    .get(
+      "/",
+      ({ query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
+        const { rows, total } = adminTrials.list(query.status ?? "pending", page);
+        return ok({ trials: rows.map(trialView), pagination: paginationView(page, total, rows.length) });
+      },
+      { query: TrialListQuery, response: { 200: TrialListAnswer } },
+    )
+    .post(
+      "/:trialId/approve",
+      ({ params: { trialId }, body: { mode = "live", country, credits }, once }) =>
+        once(() => {
+          const approval = trials.approve(trialId, mode, country.toUpperCase(), credits);
+          const keyLink = sendsMail ? null : claimLinks.address(approval.claim.id);
+          return ok(approvedView(trialId, mode, approval, keyLink));
+        }),
+      { body: ApproveBody, response: { 200: ApprovedAnswer } },
+    )
+    .post(
+      "/:trialId/decline",
+      ({ params: { trialId }, body: { note = "" }, once }) =>
+        once(() => {
+          trials.decline(trialId, note.trim() || null);
+          return ok({ reference: trialId, status: "declined" as const, mailed: sendsMail });
+        }),
+      { body: DeclineBody, response: { 200: DeclinedAnswer } },
+    );
+};

@@ -1,0 +1,117 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import {
+  Country,
+  Link,
+  NullableTimestamp,
+  OneOf,
+  OptionalLine,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { MODES, type Mode } from "#/platform/tenant.ts";
+import type { WeighedTrial } from "./admin-service.ts";
+import { TRIAL_FILTERS } from "./rules.ts";
+import type { Approval } from "./service.ts";
+
+/** A trial is to try things out. */
+export const TRIAL_CREDITS_MAX = 100;
+const NOTE_MAX = 500;
+
+const Text = Type.String();
+const NullableText = Type.Union([Text, Type.Null()]);
+const STATUSES = ["pending", "approved", "declined"] as const;
+
+export const TrialListQuery = Type.Object(
+  { status: Type.Optional(OneOf(TRIAL_FILTERS)), ...pageParameters },
+  OPEN,
+);
+export const ApproveBody = Type.Object(
+  {
+    mode: Type.Optional(OneOf(MODES)),
+    country: Country,
+    credits: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: TRIAL_CREDITS_MAX,
+        description: `must be a whole number from 1 to ${TRIAL_CREDITS_MAX}`,
+      }),
+    ),
+  },
+  STRICT,
+);
+export const DeclineBody = Type.Object({ note: OptionalLine(NOTE_MAX) }, STRICT);
+
+const TrialEntry = Type.Object({
+  reference: Text,
+  status: OneOf(STATUSES),
+  company: Text,
+  email: Text,
+  contact_name: Text,
+  website: Text,
+  language: OneOf(LANGUAGES),
+  use_case: Text,
+  created_at: Timestamp,
+  decided_at: NullableTimestamp,
+  note: NullableText,
+  account_id: NullableText,
+  hints: Type.Object({
+    registered_as: NullableText,
+    same_domain: Type.Array(Type.Object({ account_id: Text, company: Text })),
+    other_requests: Type.Integer(),
+  }),
+});
+export const TrialListAnswer = Ok(Type.Object({ trials: Type.Array(TrialEntry), pagination: Pagination }));
+
+const KeyLink = Type.Object({ url: Link, expires_at: Timestamp });
+const Approved = Type.Object({
+  reference: Text,
+  status: Type.Literal("approved"),
+  account_id: Text,
+  mode: OneOf(MODES),
+  credits: Type.Integer(),
+  mailed: Type.Boolean(),
+  key_link: Type.Union([KeyLink, Type.Null()]),
+});
+export const ApprovedAnswer = Ok(Approved);
+const Declined = Type.Object({ reference: Text, status: Type.Literal("declined"), mailed: Type.Boolean() });
+export const DeclinedAnswer = Ok(Declined);
+
+export const trialView = (trial: WeighedTrial): Static<typeof TrialEntry> => ({
+  reference: trial.id,
+  status: trial.status === "declining" ? "declined" : trial.status,
+  company: trial.company,
+  email: trial.email,
+  contact_name: trial.contactName,
+  website: trial.website,
+  language: trial.language,
+  use_case: trial.useCase,
+  created_at: isoTime(trial.createdAt),
+  decided_at: isoTimeOrNull(trial.decidedAt),
+  note: trial.decisionNote,
+  account_id: trial.accountId,
+  hints: {
+    registered_as: trial.registeredAs === trial.accountId ? null : trial.registeredAs,
+    same_domain: trial.neighbours.map(({ id, company }) => ({ account_id: id, company })),
+    other_requests: trial.otherRequests,
+  },
+});
+
+/** @param keyLink where no mail server is set, so that somebody has to pass it on; else null */
+export const approvedView = (
+  reference: string,
+  mode: Mode,
+  { account, claim, credits }: Approval,
+  keyLink: string | null,
+): Static<typeof Approved> => ({
+  reference,
+  status: "approved",
+  account_id: account.id,
+  mode,
+  credits,
+  mailed: keyLink === null,
+  key_link: keyLink === null ? null : { url: keyLink, expires_at: isoTime(claim.expiresAt) },
+});

@@ -1,0 +1,70 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { ROLES } from "#/platform/db/schema/users.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Email, Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import { OperatorInvitation } from "./members-schema.ts";
+import type { ListedUser } from "./service.ts";
+import type { User } from "./store.ts";
+
+const Text = Type.String();
+const Language = OneOf(LANGUAGES);
+
+export const OperatorBody = Type.Object(
+  { email: Email, name: Line(200), language: Type.Optional(Language) },
+  STRICT,
+);
+export const UserListQuery = Type.Object(pageParameters, OPEN);
+
+const Person = Type.Object({
+  user_id: Text,
+  name: Text,
+  email: Text,
+  language: Language,
+  is_operator: Type.Boolean(),
+  disabled: Type.Boolean(),
+  created_at: Timestamp,
+  last_sign_in_at: NullableTimestamp,
+});
+const UserView = Type.Object({
+  ...Person.properties,
+  accounts: Type.Array(Type.Object({ account_id: Text, company: Text, role: OneOf(ROLES) })),
+});
+
+export const OperatorListAnswer = Ok(
+  Type.Object({ operators: Type.Array(Person), invitations: Type.Array(OperatorInvitation) }),
+);
+export const OperatorInvitedAnswer = Ok(Type.Object({ invitation: OperatorInvitation, link: Link }));
+export const OperatorRemovedAnswer = Ok(Type.Object({ user_id: Text, removed: Type.Literal(true) }));
+export const UserListAnswer = Ok(Type.Object({ users: Type.Array(UserView), pagination: Pagination }));
+export const PersonAnswer = Ok(Person);
+export const ResetAnswer = Ok(Type.Object({ user_id: Text, link: Link, expires_at: Timestamp }));
+
+export const personView = (user: User): Static<typeof Person> => ({
+  user_id: user.id,
+  name: user.name,
+  email: user.email,
+  language: user.language,
+  is_operator: user.isOperator,
+  disabled: user.disabledAt !== null,
+  created_at: isoTime(user.createdAt),
+  last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
+});
+
+export const userListView = (
+  rows: readonly ListedUser[],
+  total: number,
+  page: Page,
+): Static<typeof UserListAnswer>["data"] => ({
+  users: rows.map((user) => ({
+    ...personView(user),
+    accounts: user.workplaces.map(({ accountId, company, role }) => ({
+      account_id: accountId,
+      company,
+      role,
+    })),
+  })),
+  pagination: paginationView(page, total, rows.length),
+});

@@ -1,0 +1,79 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES } from "#/instrument/types.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { ROLES } from "#/platform/db/schema/users.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { Email, Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import type { UserLink } from "./link-store.ts";
+import type { Member } from "./store.ts";
+
+const Text = Type.String();
+const Role = OneOf(ROLES);
+const Language = OneOf(LANGUAGES);
+
+export const MemberBody = Type.Object(
+  { email: Email, name: Line(200), role: Role, language: Type.Optional(Language) },
+  STRICT,
+);
+export const RoleBody = Type.Object({ role: Role }, STRICT);
+
+const MemberView = Type.Object({
+  user_id: Text,
+  name: Text,
+  email: Text,
+  role: Role,
+  language: Language,
+  disabled: Type.Boolean(),
+  joined_at: Timestamp,
+  last_sign_in_at: NullableTimestamp,
+});
+
+const InvitationView = Type.Object({
+  invitation_id: Text,
+  email: Text,
+  name: Text,
+  language: Language,
+  invited_by: Text,
+  created_at: Timestamp,
+  expires_at: Timestamp,
+});
+const MemberInvitation = Type.Object({ ...InvitationView.properties, role: Role });
+
+export const MemberListAnswer = Ok(
+  Type.Object({ members: Type.Array(MemberView), invitations: Type.Array(MemberInvitation) }),
+);
+export const MemberAnswer = Ok(MemberView);
+export const MemberInvitedAnswer = Ok(
+  Type.Object({ invitation: MemberInvitation, link: Link, mailed: Type.Boolean() }),
+);
+export const MemberRemovedAnswer = Ok(Type.Object({ user_id: Text, removed: Type.Literal(true) }));
+export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: Type.Literal(true) }));
+
+/** Of the operators: no account, and so no role. */
+export const OperatorInvitation = InvitationView;
+
+export const memberView = ({ user, role, joinedAt }: Member): Static<typeof MemberView> => ({
+  user_id: user.id,
+  name: user.name,
+  email: user.email,
+  role,
+  language: user.language,
+  disabled: user.disabledAt !== null,
+  joined_at: isoTime(joinedAt),
+  last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
+});
+
+export const invitationView = (link: UserLink): Static<typeof InvitationView> => ({
+  invitation_id: link.id,
+  email: link.email,
+  name: link.name,
+  language: link.language,
+  invited_by: link.createdBy,
+  created_at: isoTime(link.createdAt),
+  expires_at: isoTime(link.expiresAt),
+});
+
+export const memberInvitationView = (link: UserLink): Static<typeof MemberInvitation> => ({
+  ...invitationView(link),
+  role: link.role ?? "reviewer",
+});

@@ -1,0 +1,153 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
+import { Problem } from "#/platform/problem.ts";
+import { leavesNoOwner, type Role } from "./rules.ts";
+import type { Member, User, UserStore, Workplace } from "./store.ts";
+
+/** A person in the operator's list. */
+export interface ListedUser extends User {
+  workplaces: Workplace[];
+}
+
+interface UserDeps {
+  db: Db;
+  store: UserStore;
+  clock: Clock;
+  /** Ends all console sessions of a person. */
+  endSessions: (userId: string) => void;
+}
+
+export type UserService = ReturnType<typeof createUserService>;
+
+/** People who work with the console: members of accounts, and operators of the server. */
+export function createUserService({ db, store, clock, endSessions }: UserDeps) {
+  /** @throws Problem user_not_found (404) */
+  function find(userId: string): User {
+    const user = store.find(userId);
+    if (user === null) throw new Problem("user_not_found");
+    return user;
+  }
+
+  /** @throws Problem member_not_found (404) */
+  function findMember(accountId: string, userId: string): Member {
+    const member = store.listMembers(accountId).find(({ user }) => user.id === userId);
+    if (member === undefined) throw new Problem("member_not_found");
+    return member;
+  }
+
+  /** @throws Problem last_owner (409) unless an operator does it */
+  function refuseOwnerless(accountId: string, userId: string, next: Role | null, byOperator: boolean): void {
+    const members = store.listMembers(accountId).map(({ user, role }) => ({ userId: user.id, role }));
+    if (!byOperator && leavesNoOwner(members, userId, next)) throw new Problem("last_owner");
+  }
+
+  /** @throws Problem last_operator (409) when nobody else could run the server */
+  function refuseLastOperator({ isOperator, disabledAt }: User): void {
+    if (isOperator && disabledAt === null && store.countWorkingOperators() <= 1) {
+      throw new Problem("last_operator");
+    }
+  }
+
+  return {
+    find,
+
+    /** Somebody who may sign in. @throws Problem user_not_found (404), user_disabled (409) */
+    findEnabled(userId: string): User {
+      const user = find(userId);
+      if (user.disabledAt !== null) throw new Problem("user_disabled");
+      return user;
+    },
+
+    /** @throws Problem user_not_found (404) */
+    findByEmail(email: string): User {
+      const user = store.findByEmail(comparableEmail(email));
+      if (user === null) throw new Problem("user_not_found");
+      return user;
+    },
+
+    /** Whether somebody runs the server by now. */
+    isSetUp: (): boolean => store.operatorExists(),
+
+    isOperator: (userId: string): boolean => store.find(userId)?.isOperator === true,
+
+    nameOf: (userId: string): string | null => store.find(userId)?.name ?? null,
+
+    /** Role in an account that is not disabled, or null. */
+    roleIn: store.roleIn,
+
+    /** Accounts that a person works for, oldest membership first. */
+    workplaces: (userId: string): Workplace[] => store.workplaces([userId]),
+
+    /** Oldest first. */
+    members: (accountId: string): Member[] => store.listMembers(accountId),
+
+    /**
+     * @param byOperator operators may leave an account without an owner
+     * @throws Problem member_not_found (404), last_owner (409)
+     */
+    changeRole(accountId: string, userId: string, role: Role, byOperator: boolean): Member {
+      return db.tx(() => {
+        findMember(accountId, userId);
+        refuseOwnerless(accountId, userId, role, byOperator);
+        store.setRole(accountId, userId, role);
+        return findMember(accountId, userId);
+      });
+    },
+
+    /** Ends a membership; the person stays, for other accounts. @throws as `changeRole` */
+    removeMember(accountId: string, userId: string, byOperator: boolean): void {
+      db.tx(() => {
+        findMember(accountId, userId);
+        refuseOwnerless(accountId, userId, null, byOperator);
+        store.removeMembership(accountId, userId);
+      });
+    },
+
+    /** Oldest first. */
+    operators: (): User[] => store.listOperators(),
+
+    /** Everybody, in pages. */
+    page(page: Page): { rows: ListedUser[]; total: number } {
+      const rows = store.page(page);
+      const workplaces = store.workplaces(rows.map(({ id }) => id));
+      const listed = rows.map((user) => ({
+        ...user,
+        workplaces: workplaces.filter(({ userId }) => userId === user.id),
+      }));
+      return { rows: listed, total: store.count(page) };
+    },
+
+    /** From now on the person cannot sign in. @throws Problem user_not_found (404), last_operator (409) */
+    disable(userId: string): User {
+      return db.tx(() => {
+        const user = find(userId);
+        refuseLastOperator(user);
+        if (user.disabledAt === null) store.update(userId, { disabledAt: clock.now() });
+        endSessions(userId);
+        return find(userId);
+      });
+    },
+
+    /** @throws Problem user_not_found (404) */
+    enable(userId: string): User {
+      return db.tx(() => {
+        find(userId);
+        store.update(userId, { disabledAt: null });
+        return find(userId);
+      });
+    },
+
+    /** Takes the server out of a person's hands. @throws Problem operator_not_found (404), last_operator (409) */
+    removeOperator(userId: string): void {
+      db.tx(() => {
+        const user = store.find(userId);
+        if (user === null || !user.isOperator) throw new Problem("operator_not_found");
+        refuseLastOperator(user);
+        store.update(userId, { isOperator: false });
+        endSessions(userId);
+      });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { and, asc, count, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { memberships, users } from "#/platform/db/schema/users.ts";
+import type { Page } from "#/platform/http/query.ts";
+
+export type User = typeof users.$inferSelect;
+export type Membership = typeof memberships.$inferSelect;
+
+/** A person as the members of an account see them. */
+export interface Member {
+  user: User;
+  role: Membership["role"];
+  /** Milliseconds since 1970. */
+  joinedAt: number;
+}
+
+/** An account that a person works for. */
+export interface Workplace {
+  userId: string;
+  accountId: string;
+  company: string;
+  role: Membership["role"];
+}
+
+export function createUserStore({ orm }: Db) {
+  const membershipOf = orm
+    .select({ role: memberships.role })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(
+      and(
+        eq(memberships.userId, sql.placeholder("userId")),
+        eq(memberships.accountId, sql.placeholder("accountId")),
+        ne(accounts.status, "inactive"),
+      ),
+    )
+    .prepare();
+  const byMembership = (accountId: string, userId: string) =>
+    and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
+  const workingOperators = and(eq(users.isOperator, true), isNull(users.disabledAt));
+
+  return {
+    insert: (row: User): void => void orm.insert(users).values(row).run(),
+
+    update: (id: string, change: Partial<User>): void =>
+      void orm.update(users).set(change).where(eq(users.id, id)).run(),
+
+    /** Also somebody who is disabled. */
+    find: (id: string): User | null => orm.select().from(users).where(eq(users.id, id)).get() ?? null,
+
+    findByEmail: (emailKey: string): User | null =>
+      orm.select().from(users).where(eq(users.emailKey, emailKey)).get() ?? null,
+
+    findByOidc: (oidcSubject: string): User | null =>
+      orm.select().from(users).where(eq(users.oidcSubject, oidcSubject)).get() ?? null,
+
+    /** Notes that the code of a time step was taken. @returns false when it, or a later one, was taken before */
+    takeTotpStep: (id: string, step: number): boolean =>
+      orm
+        .update(users)
+        .set({ totpStep: step })
+        .where(and(eq(users.id, id), sql`coalesce(${users.totpStep}, -1) < ${step}`))
+        .returning({ id: users.id })
+        .all().length === 1,
+
+    /** Oldest first. */
+    listOperators: (): User[] =>
+      orm.select().from(users).where(eq(users.isOperator, true)).orderBy(asc(users.createdAt)).all(),
+
+    countWorkingOperators: (): number =>
+      orm.select({ n: count() }).from(users).where(workingOperators).get()?.n ?? 0,
+
+    /** Whether there ever was an operator who still is one, disabled or not. */
+    operatorExists: (): boolean =>
+      orm.select({ id: users.id }).from(users).where(eq(users.isOperator, true)).limit(1).get() !== undefined,
+
+    /** Everybody, oldest first. */
+    page: (page: Page): User[] =>
+      orm
+        .select()
+        .from(users)
+        .where(knownAt(page))
+        .orderBy(asc(users.createdAt), sql`rowid`)
+        .limit(page.limit)
+        .offset(page.offset)
+        .all(),
+
+    count: (page: Page): number => orm.select({ n: count() }).from(users).where(knownAt(page)).get()?.n ?? 0,
+
+    addMembership: (row: Membership): void => void orm.insert(memberships).values(row).run(),
+
+    setRole: (accountId: string, userId: string, role: Membership["role"]): void =>
+      void orm.update(memberships).set({ role }).where(byMembership(accountId, userId)).run(),
+
+    removeMembership: (accountId: string, userId: string): void =>
+      void orm.delete(memberships).where(byMembership(accountId, userId)).run(),
+
+    /** Role in an account that is not disabled, or null. */
+    roleIn: (userId: string, accountId: string): Membership["role"] | null =>
+      membershipOf.get({ userId, accountId })?.role ?? null,
+
+    /** Members of an account, oldest first. */
+    listMembers: (accountId: string): Member[] =>
+      orm
+        .select({ user: users, role: memberships.role, joinedAt: memberships.createdAt })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(eq(memberships.accountId, accountId))
+        .orderBy(asc(memberships.createdAt), sql`${memberships}.rowid`)
+        .all(),
+
+    /** The accounts of some people that are not disabled, oldest membership first. */
+    workplaces: (userIds: readonly string[]): Workplace[] =>
+      orm
+        .select({
+          userId: memberships.userId,
+          accountId: memberships.accountId,
+          company: accounts.company,
+          role: memberships.role,
+        })
+        .from(memberships)
+        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+        .where(and(inArray(memberships.userId, [...userIds]), ne(accounts.status, "inactive")))
+        .orderBy(asc(memberships.createdAt), sql`${memberships}.rowid`)
+        .all(),
+  };
+}
+
+export type UserStore = ReturnType<typeof createUserStore>;
+
+const knownAt = ({ until }: Page): SQL | undefined =>
+  until === null ? undefined : lte(users.createdAt, until);

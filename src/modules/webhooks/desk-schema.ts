@@ -1,0 +1,85 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
+import { NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import type { ListedDelivery } from "./delivery-store.ts";
+import type { WebhookHistory } from "./desk-service.ts";
+import { CreateWebhookBody, WebhookView, webhookView } from "./schema.ts";
+import { eventBody } from "./service.ts";
+import type { Webhook } from "./store.ts";
+
+export const ChangeWebhookBody = Type.Partial(CreateWebhookBody, STRICT);
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** As lists show it, and since when it only fails. */
+const DeskWebhookView = Type.Object({ ...WebhookView.properties, failing_since: NullableTimestamp });
+
+const DeliveryView = Type.Object({
+  delivery_id: Type.Integer(),
+  event_id: Type.String(),
+  event_type: Type.String(),
+  attempt: Type.Integer(),
+  outcome: OneOf(["delivered", "failed"]),
+  http_status: Type.Union([Type.Integer(), Type.Null()]),
+  error: NullableText,
+  duration_ms: Type.Integer(),
+  attempted_at: Timestamp,
+  body: NullableText,
+});
+
+const WaitingView = Type.Object({ event_id: Type.String(), attempts: Type.Integer(), due_at: Timestamp });
+
+export const DeliveriesQuery = Type.Object(pageParameters, OPEN);
+export const DeliveriesAnswer = Ok(
+  Type.Object({
+    webhook: DeskWebhookView,
+    deliveries: Type.Array(DeliveryView),
+    waiting: Type.Array(WaitingView),
+    pagination: Pagination,
+  }),
+);
+export const DeskWebhookAnswer = Ok(DeskWebhookView);
+export const PingAnswer = OkWithMessage(Type.Object({ webhook_id: Type.String(), event_id: Type.String() }));
+export const RotatedAnswer = Ok(
+  Type.Object({ webhook_id: Type.String(), secret: Type.String(), old_secret_until: Timestamp }),
+);
+export const RedeliveredAnswer = OkWithMessage(
+  Type.Object({ delivery_id: Type.Integer(), event_id: Type.String(), webhook_id: Type.String() }),
+);
+
+export const deskWebhookView = (webhook: Webhook): Static<typeof DeskWebhookView> => ({
+  ...webhookView(webhook),
+  failing_since: isoTimeOrNull(webhook.failingSince),
+});
+
+const deliveryView = ({ delivery, event }: ListedDelivery): Static<typeof DeliveryView> => ({
+  delivery_id: delivery.id,
+  event_id: delivery.eventId,
+  event_type: delivery.eventType,
+  attempt: delivery.attempt,
+  outcome: delivery.outcome,
+  http_status: delivery.httpStatus,
+  error: delivery.error,
+  duration_ms: delivery.durationMs,
+  attempted_at: isoTime(delivery.attemptedAt),
+  body: event && eventBody(event),
+});
+
+/** More of what waits than this tells nobody anything. */
+const WAITING_SHOWN = 100;
+
+export const historyView = (
+  { webhook, rows, total, waiting }: WebhookHistory,
+  page: Page,
+): Static<typeof DeliveriesAnswer>["data"] => ({
+  webhook: deskWebhookView(webhook),
+  deliveries: rows.map(deliveryView),
+  waiting: waiting.slice(0, WAITING_SHOWN).map(({ eventId, attempts, dueAt }) => ({
+    event_id: eventId,
+    attempts,
+    due_at: isoTime(dueAt),
+  })),
+  pagination: paginationView(page, total, rows.length),
+});

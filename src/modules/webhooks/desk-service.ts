@@ -1,0 +1,166 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { Outbox } from "#/platform/jobs/outbox.ts";
+import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { Random } from "#/platform/random.ts";
+import type { Secrets } from "#/platform/secrets.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { DeliveryStore, ListedDelivery, WaitingDelivery } from "./delivery-store.ts";
+import { DELIVERIES_KEPT, DELIVERIES_KEPT_MS, EVENT_TYPES, type EventType, PING } from "./rules.ts";
+import { SECRET_BYTES } from "./service.ts";
+import { formatWebhookSecret } from "./signature.ts";
+import { OLD_SECRET_MS, rotated } from "./signing-secrets.ts";
+import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
+
+interface WebhookDeskDeps {
+  db: Db;
+  store: WebhookStore;
+  deliveries: DeliveryStore;
+  clock: Clock;
+  time: TenantClock;
+  ids: Ids;
+  random: Random;
+  secrets: Secrets;
+  outbox: Outbox;
+  allowPrivate: boolean;
+}
+
+export interface WebhookHistory {
+  webhook: Webhook;
+  rows: ListedDelivery[];
+  total: number;
+  waiting: WaitingDelivery[];
+}
+
+export type WebhookDesk = ReturnType<typeof createWebhookDesk>;
+
+/** What people do with webhooks beyond the interface. */
+export function createWebhookDesk(deps: WebhookDeskDeps) {
+  const { db, store, deliveries, clock, time, ids, random, secrets, outbox, allowPrivate } = deps;
+
+  function get(tenant: Tenant, webhookId: string): Webhook {
+    const webhook = store.find(tenant, webhookId);
+    if (webhook === null) throw new Problem("webhook_not_found");
+    return webhook;
+  }
+
+  function queue(tenant: Tenant, webhookId: string, eventId: string, ref: string, now: number): void {
+    outbox.add(tenant, {
+      channel: "webhook",
+      ref,
+      lane: laneOf(webhookId),
+      payload: { event_id: eventId, webhook_id: webhookId },
+      dueAt: now,
+    });
+  }
+
+  return {
+    /** The latest attempts, and what waits for its next one. @throws Problem webhook_not_found (404) */
+    history(tenant: Tenant, webhookId: string, page: Page): WebhookHistory {
+      const webhook = get(tenant, webhookId);
+      return {
+        webhook,
+        ...deliveries.list(tenant, webhookId, page),
+        waiting: deliveries.waiting(tenant, webhookId),
+      };
+    },
+
+    /**
+     * Changes address or kinds of events. Another address begins without a run of failures.
+     * @throws Problem webhook_not_found (404), invalid_input (400) naming url
+     */
+    change(
+      tenant: Tenant,
+      webhookId: string,
+      { url, events }: { url?: string; events?: readonly EventType[] },
+    ): Webhook {
+      return db.tx(() => {
+        get(tenant, webhookId);
+        if (url !== undefined) {
+          const requireHttps = tenant.mode === "live" && !allowPrivate;
+          const check = checkTargetUrl(url, { requireHttps, allowPrivate });
+          if (!check.ok) throw invalidField("url", check.reason);
+          store.change(tenant, webhookId, { url: check.url.href, failingSince: null });
+        }
+        if (events !== undefined) {
+          store.change(tenant, webhookId, {
+            events: events.length === 0 ? [...EVENT_TYPES] : [...new Set(events)],
+          });
+        }
+        return get(tenant, webhookId);
+      });
+    },
+
+    /** Lets events go out again; what happened meanwhile is not told. @throws Problem webhook_not_found (404) */
+    enable: (tenant: Tenant, webhookId: string): Webhook =>
+      db.tx(() => {
+        const { status } = get(tenant, webhookId);
+        if (status === "disabled") {
+          store.change(tenant, webhookId, { status: "active", failingSince: null });
+        }
+        return get(tenant, webhookId);
+      }),
+
+    /**
+     * Sends a signed event of type `ping` to this webhook alone, once, also to a disabled one.
+     * @returns the event's id, by which its delivery is found
+     * @throws Problem webhook_not_found (404)
+     */
+    ping: (tenant: Tenant, webhookId: string): string =>
+      db.tx(() => {
+        get(tenant, webhookId);
+        const now = time.now(tenant);
+        const id = ids.event();
+        store.insertEvent(tenant, { id, type: PING, data: { webhook_id: webhookId }, createdAt: now });
+        queue(tenant, webhookId, id, `${id}:${webhookId}`, now);
+        return id;
+      }),
+
+    /**
+     * Replaces the signing secret; the old one signs beside it for a day. The new one is in this answer and in no other.
+     * @throws Problem webhook_not_found (404)
+     */
+    rotate: (tenant: Tenant, webhookId: string): { secret: string; oldUntil: number } =>
+      db.tx(() => {
+        const { sealedSecret } = get(tenant, webhookId);
+        const now = time.now(tenant);
+        const secret = formatWebhookSecret(random.bytes(SECRET_BYTES));
+        const text = rotated(secrets.open(sealedSecret, webhookId), secret, now);
+        store.change(tenant, webhookId, { sealedSecret: secrets.seal(text, webhookId) });
+        return { secret, oldUntil: now + OLD_SECRET_MS };
+      }),
+
+    /**
+     * Delivers the event of an earlier attempt once more, under its own id; what still waits for its next attempt
+     * goes out now instead.
+     * @throws Problem delivery_not_found (404), webhook_disabled (409)
+     */
+    redeliver(tenant: Tenant, deliveryId: number): ListedDelivery {
+      return db.tx(() => {
+        const found = deliveries.find(tenant, deliveryId);
+        if (found === null || found.event === null) throw new Problem("delivery_not_found");
+        const { webhookId, eventId, eventType } = found.delivery;
+        const webhook = store.find(tenant, webhookId);
+        if (webhook === null) throw new Problem("delivery_not_found");
+        if (webhook.status === "disabled" && eventType !== PING) throw new Problem("webhook_disabled");
+        const now = time.now(tenant);
+        const waiting = deliveries.waiting(tenant, webhookId).find((entry) => entry.eventId === eventId);
+        if (waiting !== undefined) {
+          store.hasten(tenant, waiting.outboxId, now);
+          db.afterCommit(() => void outbox.run());
+          return found;
+        }
+        const ref = `${eventId}:${webhookId}`;
+        queue(tenant, webhookId, eventId, `${ref}:${deliveries.countRepetitions(ref) + 1}`, now);
+        return found;
+      });
+    },
+
+    /** Removes attempts that nobody asks for any more. @returns how many */
+    forgetOld: (): number => deliveries.forgetOld(clock.now(), DELIVERIES_KEPT_MS, DELIVERIES_KEPT),
+  };
+}

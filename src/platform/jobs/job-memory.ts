@@ -1,0 +1,80 @@
+import { Cron } from "croner";
+import type { Clock } from "#/platform/clock.ts";
+
+export interface ScheduledJob {
+  name: string;
+  /** Seconds-first cron pattern, UTC. */
+  pattern: string;
+  run: () => unknown;
+}
+
+/** How it went with one job since the start of this process. Instants are milliseconds since 1970. */
+export interface JobRecord {
+  name: string;
+  pattern: string;
+  runs: number;
+  failures: number;
+  isRunning: boolean;
+  lastStartedAt: number | null;
+  lastFinishedAt: number | null;
+  lastFailedAt: number | null;
+  /** Of the last failure, also after runs that went well. */
+  lastError: string | null;
+  nextRunAt: number | null;
+}
+
+export interface JobMemory {
+  /** The same job, whose runs are remembered; a fault of it goes on to whoever runs it. */
+  watch(job: ScheduledJob): ScheduledJob;
+  /** In the order in which they were given. */
+  list(): JobRecord[];
+}
+
+const ERROR_MAX = 200;
+
+/** What the jobs of this process did, kept as long as it runs. */
+export function createJobMemory(clock: Clock): JobMemory {
+  const watched: { record: Omit<JobRecord, "nextRunAt">; cron: Cron }[] = [];
+  return {
+    watch({ name, pattern, run }) {
+      const record: Omit<JobRecord, "nextRunAt"> = {
+        name,
+        pattern,
+        runs: 0,
+        failures: 0,
+        isRunning: false,
+        lastStartedAt: null,
+        lastFinishedAt: null,
+        lastFailedAt: null,
+        lastError: null,
+      };
+      // Without a function it never fires; it only knows when it would.
+      watched.push({ record, cron: new Cron(pattern, { timezone: "UTC", paused: true }) });
+      return {
+        name,
+        pattern,
+        async run() {
+          record.isRunning = true;
+          record.lastStartedAt = clock.now();
+          try {
+            return await run();
+          } catch (error) {
+            record.failures += 1;
+            record.lastFailedAt = clock.now();
+            record.lastError = (error instanceof Error ? error.message : typeof error).slice(0, ERROR_MAX);
+            throw error;
+          } finally {
+            record.runs += 1;
+            record.isRunning = false;
+            record.lastFinishedAt = clock.now();
+          }
+        },
+      };
+    },
+    list: () =>
+      watched.map(({ record, cron }) => ({
+        ...record,
+        nextRunAt: cron.nextRun(new Date(clock.now()))?.getTime() ?? null,
+      })),
+  };
+}

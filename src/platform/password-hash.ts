@@ -1,0 +1,61 @@
+import { Problem } from "#/platform/problem.ts";
+
+/**
+ * Argon2id with the least memory that OWASP's Password Storage Cheat Sheet allows (19 MiB, 2 passes, 1 lane), so that
+ * several sign-ins at once do not use up a small server's memory.
+ */
+const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+const IN_FORCE = "$argon2id$v=19$m=19456,t=2,p=1$";
+
+export interface PasswordHasher {
+  /** @returns the hash in PHC form. @throws Problem sign_in_busy (503) */
+  hash(password: string): Promise<string>;
+  /**
+   * @param hash null where nobody or nothing is known: it takes as long as a real one and is never right
+   * @throws Problem sign_in_busy (503)
+   */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Whether a hash was made with other parameters than are in force. */
+  isOutdated(hash: string): boolean;
+}
+
+const AT_ONCE = 2;
+const WAITING_MAX = 40;
+
+/** Hashes a few passwords at a time; the others wait their turn, and beyond a fair queue they are told to come back. */
+export function createPasswordHasher(): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let decoy: Promise<string> | null = null;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING_MAX) {
+        throw new Problem("sign_in_busy", { headers: { "retry-after": "5" } });
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  const make = (password: string) => Bun.password.hash(password, PARAMETERS);
+
+  return {
+    hash: (password) => inTurn(() => make(password)),
+    verify: (password, hash) =>
+      inTurn(async () => {
+        // Made before anything is compared, so that the first stranger does not wait longer than a known person.
+        decoy ??= make(crypto.randomUUID());
+        const other = await decoy;
+        const isRight = await Bun.password.verify(password, hash ?? other);
+        return isRight && hash !== null;
+      }),
+    isOutdated: (hash) => !hash.startsWith(IN_FORCE),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Role } from "#/modules/users/rules.ts";
+import { execute, rows } from "./inspect.ts";
+import type { CallOptions, TestService } from "./service.ts";
+
+let people = 0;
+
+/** Who a test works as: a member of an account, an operator, or somebody without any rights. */
+export type Post =
+  | { role: Role; account: { id: string }; mode?: "live" | "test" }
+  | { operator: true; account?: { id: string }; mode?: "live" | "test" }
+  | { nobody: true };
+
+export interface SignedInPerson {
+  userId: string;
+  name: string;
+  email: string;
+  /** Of the cookie. */
+  token: string;
+  /** What the console's pages send; test mode unless said otherwise. */
+  headers: Record<string, string>;
+  /** The same, to be handed to `service.call`. */
+  options: CallOptions;
+}
+
+/** A person who has just been made; they have neither password nor factors. */
+export function makePerson(service: TestService, post: Post, fields: { name?: string; email?: string } = {}) {
+  people += 1;
+  const id = `usr_${String(people).padStart(24, "0")}`;
+  const { name = `Person ${people}`, email = `person${people}@console.example` } = fields;
+  const isOperator = "operator" in post;
+  const now = service.clock.now();
+  execute(
+    service,
+    `INSERT INTO users (id, email, email_key, name, language, is_operator, created_at)
+     VALUES (?, ?, ?, ?, 'en', ?, ?)`,
+    id,
+    email,
+    email.toLowerCase(),
+    name,
+    isOperator ? 1 : 0,
+    now,
+  );
+  if ("role" in post) {
+    execute(
+      service,
+      "INSERT INTO memberships (user_id, account_id, role, created_at) VALUES (?, ?, ?, ?)",
+      id,
+      post.account.id,
+      post.role,
+      now,
+    );
+  }
+  return { userId: id, name, email };
+}
+
+/** Makes a person and a session of theirs, without passwords and factors, which would take tests long. */
+export function signIn(
+  service: TestService,
+  post: Post,
+  fields: { name?: string; email?: string } = {},
+): SignedInPerson {
+  return sessionOf(service, makePerson(service, post, fields), post);
+}
+
+/** A further session of a person. */
+export function sessionOf(
+  service: TestService,
+  person: { userId: string; name: string; email: string },
+  post: Post,
+  step: "signed_in" | "second_factor" | "enrol_factor" = "signed_in",
+): SignedInPerson {
+  const user = service.users.find(person.userId);
+  const { token } = service.consoleSessions.begin(user, step, "Firefox, Linux", null);
+  const account = "account" in post ? post.account : undefined;
+  const headers = {
+    cookie: `assay_session=${token}`,
+    "x-assay-console": "1",
+    ...(account && {
+      "x-assay-account": account.id,
+      "x-assay-mode": ("mode" in post && post.mode) || "test",
+    }),
+  };
+  return { ...person, token: token ?? "", headers, options: { headers } };
+}
+
+/** Token of the newest one-time link for somebody, from the address that the service gave out. */
+export const tokenOf = (link: string): string => link.slice(link.lastIndexOf("/") + 1);
+
+/** Links that can still be used. */
+export const openLinks = (service: TestService): number =>
+  rows(service, "SELECT id FROM user_links WHERE used_at IS NULL AND expires_at > ?", service.clock.now())
+    .length;

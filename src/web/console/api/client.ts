@@ -1,0 +1,134 @@
+import { ApiProblem, NetworkProblem } from "./problem.ts";
+
+export type Mode = "live" | "test";
+
+/** For whom requests speak. */
+export interface Acting {
+  accountId: string | null;
+  mode: Mode;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface SendOptions {
+  body?: unknown;
+  query?: Query;
+  /** The same for a repetition of the same wish, so that it is carried out once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
+}
+
+export interface Received {
+  blob: Blob;
+  /** From Content-Disposition, or null. */
+  fileName: string | null;
+}
+
+export interface ApiClient {
+  /** @throws ApiProblem, NetworkProblem */
+  send<T>(method: string, path: string, options?: SendOptions): Promise<T>;
+  /** A file: PDF, CSV, archive. @throws ApiProblem, NetworkProblem */
+  receive(path: string, query?: Query): Promise<Received>;
+}
+
+export interface Transport {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Told of every 401, before the problem is thrown. */
+  signedOut(): void;
+}
+
+interface Envelope {
+  success?: boolean;
+  data?: unknown;
+  error?: { code?: string; message?: string; field?: string; request_id?: string };
+}
+
+/**
+ * Talks with the server's public API as the person who is signed in.
+ * Paths are below /api/v1 ("/invites", "/console/mails", "/admin/accounts"); those below /api/console, which belong
+ * to this page alone, begin with "page:" ("page:/session").
+ */
+export function createClient(acting: Acting, transport: Transport): ApiClient {
+  async function exchange(
+    method: string,
+    path: string,
+    { body, query, idempotencyKey, signal, keepalive }: SendOptions,
+  ): Promise<Response> {
+    const headers: Record<string, string> = { "x-assay-console": "1" };
+    if (acting.accountId !== null) {
+      headers["x-assay-account"] = acting.accountId;
+      headers["x-assay-mode"] = acting.mode;
+    }
+    if (body !== undefined && !(body instanceof Blob)) headers["content-type"] = "application/json";
+    if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+    try {
+      return await transport.fetch(addressOf(path, query), {
+        method,
+        headers,
+        body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
+        credentials: "same-origin",
+        cache: "no-store",
+        ...(keepalive === true && { keepalive }),
+        ...(signal && { signal }),
+      });
+    } catch (cause) {
+      if (signal?.aborted === true) throw cause;
+      throw new NetworkProblem("no answer", { cause });
+    }
+  }
+
+  async function refuse(response: Response, envelope: Envelope | null): Promise<never> {
+    const error = envelope?.error;
+    // A proxy also answers, even with 200, but never with our envelope.
+    if (error?.code === undefined) throw new NetworkProblem("not our server");
+    if (response.status === 401) transport.signedOut();
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    throw new ApiProblem(
+      response.status,
+      error.code,
+      error.message ?? error.code,
+      error.field ?? null,
+      error.request_id ?? response.headers.get("x-request-id"),
+      Number.isFinite(seconds) ? seconds * 1000 : null,
+    );
+  }
+
+  const readEnvelope = (response: Response): Promise<Envelope | null> => response.json().catch(() => null);
+
+  return {
+    async send<T>(method: string, path: string, options: SendOptions = {}): Promise<T> {
+      const response = await exchange(method, path, options);
+      const envelope = await readEnvelope(response);
+      if (response.ok && envelope?.success === true) return envelope.data as T;
+      return refuse(response, envelope);
+    },
+    async receive(path, query = {}) {
+      const response = await exchange("GET", path, { query });
+      if (!response.ok) return refuse(response, await readEnvelope(response));
+      return { blob: await response.blob(), fileName: fileNameOf(response) };
+    },
+  };
+}
+
+const PAGE_PREFIX = "page:";
+
+/** Parameters without a value (null, undefined, "") are left out. */
+export function addressOf(path: string, query: Query = {}): string {
+  const wanted = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(wanted).toString();
+  const base = path.startsWith(PAGE_PREFIX)
+    ? `/api/console${path.slice(PAGE_PREFIX.length)}`
+    : `/api/v1${path}`;
+  return search === "" ? base : `${base}?${search}`;
+}
+
+function fileNameOf(response: Response): string | null {
+  const header = response.headers.get("content-disposition") ?? "";
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  return /filename="([^"]+)"/i.exec(header)?.[1] ?? null;
+}

@@ -1,0 +1,132 @@
+import { notifications } from "@mantine/notifications";
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import type { ApiClient, Query } from "./client.ts";
+import { isPassing, isSignedOut } from "./problem.ts";
+import { messageOf, PROBLEM_TEXTS } from "./problem-texts.ts";
+
+/** What the server keeps for itself is the same whichever account is chosen. */
+const scopeOf = (path: string, scope: string): string =>
+  path.startsWith("/admin/") || path.startsWith("page:") ? "server" : scope;
+
+/** For calls outside of `useLoad` and `useAction`. */
+export const useApi = (): ApiClient => useDesk().api;
+
+function useScope(): string {
+  const { account, mode } = useDesk();
+  return `${account?.id ?? "none"} ${mode}`;
+}
+
+interface LoadOptions {
+  /** Asks again after so many milliseconds while the tab is in front; for work in progress. */
+  every?: number | false;
+}
+
+/**
+ * Asks with GET and keeps the answer per account, mode, path and query; while another page of a list is loaded, the
+ * last one stays to be seen (`isPlaceholderData`).
+ * @param path null asks nothing yet
+ */
+export function useLoad<T>(
+  path: string | null,
+  query: Query = {},
+  { every = false }: LoadOptions = {},
+): UseQueryResult<T> {
+  const api = useApi();
+  const scope = useScope();
+  return useQuery({
+    queryKey: [path === null ? scope : scopeOf(path, scope), path, query],
+    queryFn: ({ signal }) => api.send<T>("GET", path ?? "", { query, signal }),
+    enabled: path !== null,
+    refetchInterval: every,
+    placeholderData: (previous, last) => {
+      // The last page of the same list only: never another account's, another mode's or another person's data.
+      const [lastScope, lastPath] = last?.queryKey ?? [];
+      return lastPath === path && lastScope === scopeOf(path ?? "", scope)
+        ? keepPreviousData(previous)
+        : undefined;
+    },
+  });
+}
+
+/** What a change asks of the server. */
+export interface Wish {
+  method: "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  body?: unknown;
+  query?: Query;
+}
+
+interface ActionOptions<Input, Data> {
+  wish(input: Input): Wish;
+  /** Beginnings of paths whose answers are asked for anew afterwards. */
+  refreshes?: readonly string[];
+  /** Said in a notification when it is done. */
+  done?: string | ((data: Data, input: Input) => string);
+  /** The caller shows the problem itself; otherwise it becomes a notification. */
+  quiet?: boolean;
+}
+
+/**
+ * A change. A creation that got no answer and is wished for again is sent under the same Idempotency-Key, so it
+ * happens once.
+ */
+export function useAction<Input = void, Data = unknown>({
+  wish,
+  refreshes = [],
+  done,
+  quiet = false,
+}: ActionOptions<Input, Data>): UseMutationResult<Data, Error, Input> {
+  const api = useApi();
+  const refresh = useRefresh();
+  const texts = useTexts(PROBLEM_TEXTS);
+  const unanswered = useRef<{ wish: string; key: string } | null>(null);
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      const { method, path, body, query } = wish(input);
+      const asked = JSON.stringify([method, path, body, query]);
+      const key = unanswered.current?.wish === asked ? unanswered.current.key : crypto.randomUUID();
+      unanswered.current = null;
+      try {
+        return await api.send<Data>(method, path, {
+          ...(body !== undefined && { body }),
+          ...(query && { query }),
+          ...(method === "POST" && !path.startsWith("page:") && { idempotencyKey: key }),
+        });
+      } catch (error) {
+        if (isPassing(error)) unanswered.current = { wish: asked, key };
+        throw error;
+      }
+    },
+    onSuccess: async (data, input) => {
+      const message = typeof done === "function" ? done(data, input) : done;
+      if (message !== undefined) notifications.show({ message, color: "green" });
+      await refresh(...refreshes);
+    },
+    onError: (error) => {
+      if (quiet || isSignedOut(error)) return;
+      notifications.show({ message: messageOf(error, texts), color: "red", autoClose: 10_000 });
+    },
+  });
+}
+
+/** Asks anew for everything whose path begins like one of these, in every account and mode. */
+export function useRefresh(): (...beginnings: string[]) => Promise<void> {
+  const queries = useQueryClient();
+  return async (...beginnings) => {
+    if (beginnings.length === 0) return;
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [, path] }) =>
+        typeof path === "string" && beginnings.some((beginning) => path.startsWith(beginning)),
+    });
+  };
+}

@@ -1,0 +1,98 @@
+import type { Localized } from "../texts/language.tsx";
+import { ApiProblem, NetworkProblem } from "./problem.ts";
+
+const en = {
+  title: "That did not work",
+  network: "The server did not answer. Check your connection, then try again.",
+  unexpected: "Something went wrong on this page. Reload it, then try again.",
+  requestId: "Request",
+  again: "Try again",
+  wait: (minutes: number) => (minutes <= 1 ? "Wait a minute." : `Wait ${minutes} minutes.`),
+  /** @param reason the server's own words about one field, in English */
+  field: (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1),
+  /** Where the server's own sentence speaks to programs, or where people need more than it says. */
+  codes: {
+    permission_denied: "Your role does not allow this.",
+    unauthorized: "You are signed out. Please sign in again.",
+    signed_out: "You are signed out. Please sign in again.",
+    rate_limited: "That was a lot at once.",
+    too_many_attempts: "Too many attempts.",
+    no_credit: "No credit is left. Order a credit package first.",
+    sign_in_again: "Please confirm your password for this.",
+    internal_error: "Something went wrong on the server. Quote the request number when you report it.",
+  } as Readonly<Record<string, string>>,
+};
+
+const de: typeof en = {
+  title: "Das hat nicht geklappt",
+  network: "Der Server hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+  unexpected:
+    "Auf dieser Seite ist etwas schiefgegangen. Laden Sie sie neu und versuchen Sie es noch einmal.",
+  requestId: "Anfrage",
+  again: "Noch einmal versuchen",
+  wait: (minutes) => (minutes <= 1 ? "Warten Sie eine Minute." : `Warten Sie ${minutes} Minuten.`),
+  field: (reason) => `Das wurde nicht angenommen. Der Server sagt dazu: „${reason}“`,
+  codes: {
+    permission_denied: "Ihre Rolle erlaubt das nicht.",
+    unauthorized: "Sie sind abgemeldet. Bitte melden Sie sich wieder an.",
+    signed_out: "Sie sind abgemeldet. Bitte melden Sie sich wieder an.",
+    rate_limited: "Das war sehr viel auf einmal.",
+    too_many_attempts: "Zu viele Versuche.",
+    sign_in_refused: "E-Mail-Adresse und Passwort passen nicht zusammen.",
+    code_refused: "Dieser Code stimmt nicht oder wurde schon benutzt.",
+    passkey_refused: "Dieser Passkey wurde nicht angenommen.",
+    sign_in_busy: "Gerade melden sich zu viele Menschen an. Versuchen Sie es gleich noch einmal.",
+    link_not_available: "Dieser Link ist nicht mehr gültig.",
+    last_factor: "Zum Anmelden braucht es einen zweiten Faktor. Richten Sie zuerst einen anderen ein.",
+    passkey_limit: "Zehn Passkeys sind schon hinterlegt. Entfernen Sie einen, den Sie nicht brauchen.",
+    passkey_not_found: "Diesen Passkey gibt es nicht mehr.",
+    console_session_not_found: "Diese Anmeldung gibt es nicht mehr.",
+    no_credit: "Es ist kein Guthaben mehr da. Bestellen Sie zuerst ein Paket.",
+    sign_in_again: "Bitte bestätigen Sie das mit Ihrem Passwort.",
+    internal_error:
+      "Auf dem Server ist etwas schiefgegangen. Nennen Sie die Nummer der Anfrage, wenn Sie es melden.",
+    not_found: "Das gibt es hier nicht.",
+    invite_not_found: "Diese Einladung gibt es nicht.",
+    candidate_not_found: "Diese Person gibt es nicht.",
+    job_profile_not_found: "Dieses Stellenprofil gibt es nicht.",
+    team_not_found: "Dieses Team gibt es nicht.",
+    account_not_found: "Dieses Konto gibt es nicht.",
+    order_not_found: "Diese Bestellung gibt es nicht.",
+    invoice_not_found: "Diese Rechnung gibt es nicht.",
+    webhook_not_found: "Diesen Webhook gibt es nicht.",
+    email_already_registered: "Ein Konto mit dieser E-Mail-Adresse gibt es schon.",
+    pending_invite_limit:
+      "Zehn Einladungen sind schon offen. Warten Sie, bis jemand beginnt, oder ziehen Sie eine zurück.",
+    already_completed: "Dieser Fragebogen ist schon abgegeben.",
+    assessment_not_completed: "Der Fragebogen ist noch nicht abgegeben.",
+    invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann zurückgezogen werden.",
+    invite_not_open: "Erinnern geht nur, solange die Einladung offen oder begonnen ist.",
+    reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
+    reminder_too_soon: "Die letzte Erinnerung ist noch keine 24 Stunden her.",
+    already_anonymized: "Diese Person ist schon anonymisiert.",
+    candidate_protected: "Diese Person ist geschützt und kann nicht anonymisiert werden.",
+    storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
+    outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",
+  },
+};
+
+export const PROBLEM_TEXTS: Localized<typeof en> = { en, de };
+export type ProblemTexts = typeof en;
+
+/** What to say about a failure: our own words where the language needs them, else the server's. */
+export function messageOf(error: unknown, texts: ProblemTexts): string {
+  if (error instanceof NetworkProblem) return texts.network;
+  if (!(error instanceof ApiProblem)) return texts.unexpected;
+  const message = texts.codes[error.code] ?? error.message;
+  return error.status === 429 && error.retryAfterMs !== null
+    ? `${message} ${texts.wait(Math.ceil(error.retryAfterMs / 60_000))}`
+    : message;
+}
+
+/** The same for the field that it names: what stands beside a field need not repeat its name. */
+export function fieldMessageOf(error: ApiProblem, texts: ProblemTexts): string {
+  if (error.code !== "invalid_input") return messageOf(error, texts);
+  const name = error.field ?? "";
+  const reason = error.message.startsWith(name) ? error.message.slice(name.length) : error.message;
+  return texts.field(reason.replace(/^[:\s]+/, ""));
+}

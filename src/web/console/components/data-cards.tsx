@@ -1,0 +1,59 @@
+import { Group, Skeleton } from "@mantine/core";
+import { Link } from "react-router";
+import { type DataTableProps, SelectRow } from "./data-table.tsx";
+
+const SKELETON_CARDS = 4;
+
+/** The rows of a table one below the other, for narrow screens. */
+export function DataCards<Row>({ rows, rowId, columns, rowTo, actions, selection }: DataTableProps<Row>) {
+  const [first, ...others] = columns;
+  if (rows === undefined) {
+    return (
+      <ul className="console-cards" aria-hidden>
+        {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+          <li key={card} className="console-card">
+            <Skeleton h={16} w="60%" mb={8} />
+            <Skeleton h={12} w="80%" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className="console-cards">
+      {rows.map((row) => {
+        const to = rowTo?.(row);
+        return (
+          <li key={rowId(row)} className="console-card">
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              {to === undefined ? (
+                <strong>{first?.cell(row)}</strong>
+              ) : (
+                <Link className="console-row-link" to={to}>
+                  {first?.cell(row)}
+                </Link>
+              )}
+              {selection && <SelectRow row={row} rowId={rowId} selection={selection} />}
+            </Group>
+            <dl>
+              {others
+                .filter(({ wideOnly }) => wideOnly !== true)
+                .map(({ key, label, cell }) => (
+                  <div key={key} style={{ display: "contents" }}>
+                    <dt>{label}</dt>
+                    <dd>{cell(row)}</dd>
+                  </div>
+                ))}
+            </dl>
+            {actions && (
+              <Group gap="xs" mt="xs">
+                {actions(row)}
+              </Group>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

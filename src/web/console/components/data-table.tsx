@@ -1,0 +1,276 @@
+import {
+  Checkbox,
+  Pagination as PageLinks,
+  Skeleton,
+  Table,
+  UnstyledButton,
+  VisuallyHidden,
+} from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { useFormat, useTexts } from "../texts/language.tsx";
+import { DataCards } from "./data-cards.tsx";
+import type { Pagination } from "./list-state.ts";
+import { ProblemAlert } from "./problem-alert.tsx";
+import { COMPONENT_TEXTS } from "./texts.ts";
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell(row: Row): ReactNode;
+  /** What the API calls the two orders of this column, e.g. ["name", "-name"]; the second may be missing. */
+  sort?: readonly [up: string, down?: string];
+  /** Numbers stand at the end. */
+  end?: boolean;
+  width?: number | string;
+  /** Not on narrow screens. */
+  wideOnly?: boolean;
+}
+
+export interface Selection<Row> {
+  selected: ReadonlySet<string>;
+  onChange(selected: ReadonlySet<string>): void;
+  /** How the row is called when its box is read out. */
+  nameOf(row: Row): string;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the list holds, for those who do not see it. */
+  label: string;
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowId(row: Row): string;
+  /** The first one names the row; it becomes the link and the title of the card. */
+  columns: readonly Column<Row>[];
+  rowTo?: (row: Row) => string;
+  /** Buttons of a row; they stand at its end. */
+  actions?: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  pagination?: Pagination | undefined;
+  page?: number;
+  onPage?: (page: number, asOf?: string) => void;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Shown instead of the table when there are no rows: an EmptyState. */
+  empty: ReactNode;
+  error?: unknown;
+  again?: () => void;
+  /** The rows are those of another page or filter, until the answer is here. */
+  stale?: boolean;
+}
+
+const SKELETON_ROWS = 6;
+
+/** A list: a table, or cards where it is narrow. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const { rows, error, again, empty, label, stale = false } = props;
+  if (error !== null && error !== undefined && rows === undefined) {
+    return <ProblemAlert error={error} {...(again && { again })} />;
+  }
+  if (rows?.length === 0 && !stale) return empty;
+  return (
+    <section aria-label={label} aria-busy={rows === undefined || stale} style={{ opacity: stale ? 0.6 : 1 }}>
+      {narrow ? <DataCards {...props} /> : <WideTable {...props} />}
+      <Foot {...props} />
+    </section>
+  );
+}
+
+function WideTable<Row>({
+  rows,
+  rowId,
+  columns,
+  rowTo,
+  actions,
+  selection,
+  sort,
+  onSort,
+  label,
+}: DataTableProps<Row>) {
+  const navigate = useNavigate();
+  const texts = useTexts(COMPONENT_TEXTS);
+  return (
+    <div className="console-card console-table-frame">
+      <Table className="console-table" highlightOnHover={rowTo !== undefined} aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {selection && (
+              <Table.Th w={44}>
+                <SelectAll rows={rows ?? []} rowId={rowId} selection={selection} />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <Table.Th w={1}>
+                <VisuallyHidden>{texts.actions}</VisuallyHidden>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows === undefined
+            ? Array.from({ length: SKELETON_ROWS }, (_, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+                <Table.Tr key={row}>
+                  {columns.map(({ key }) => (
+                    <Table.Td key={key}>
+                      <Skeleton h={14} w={row % 2 === 0 ? "70%" : "50%"} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))
+            : rows.map((row) => {
+                const id = rowId(row);
+                const to = rowTo?.(row);
+                return (
+                  <Table.Tr
+                    key={id}
+                    {...(to !== undefined && {
+                      "data-link": true,
+                      onClick: (event: MouseEvent) => followRow(event, () => navigate(to)),
+                    })}
+                    {...(selection?.selected.has(id) && { bg: "var(--mantine-primary-color-light)" })}
+                  >
+                    {selection && (
+                      <Table.Td>
+                        <SelectRow row={row} rowId={rowId} selection={selection} />
+                      </Table.Td>
+                    )}
+                    {columns.map(({ key, cell, end }, index) => (
+                      <Table.Td key={key} {...(end && { ta: "end" as const, className: "console-numbers" })}>
+                        {index === 0 && to !== undefined ? (
+                          <Link className="console-row-link" to={to}>
+                            {cell(row)}
+                          </Link>
+                        ) : (
+                          cell(row)
+                        )}
+                      </Table.Td>
+                    ))}
+                    {actions && <Table.Td style={{ whiteSpace: "nowrap" }}>{actions(row)}</Table.Td>}
+                  </Table.Tr>
+                );
+              })}
+        </Table.Tbody>
+      </Table>
+      {rows === undefined && <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>}
+    </div>
+  );
+}
+
+function Heading<Row>({
+  column: { label, sort: orders, end, width },
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const look = { ...(width !== undefined && { w: width }), ...(end && { ta: "end" as const }) };
+  if (orders === undefined || onSort === undefined) return <Table.Th {...look}>{label}</Table.Th>;
+  const [up, down] = orders;
+  const state = sort === up ? "ascending" : sort !== undefined && sort === down ? "descending" : "none";
+  const Icon = state === "ascending" ? IconArrowUp : state === "descending" ? IconArrowDown : IconSelector;
+  return (
+    <Table.Th {...look} aria-sort={state}>
+      <UnstyledButton
+        className="console-sort"
+        aria-label={texts.sortBy(label)}
+        onClick={() => onSort(sort === up && down !== undefined ? down : up)}
+      >
+        {label} <Icon size={14} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+export function SelectRow<Row>({
+  row,
+  rowId,
+  selection: { selected, onChange, nameOf },
+}: {
+  row: Row;
+  rowId(row: Row): string;
+  selection: Selection<Row>;
+}) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const id = rowId(row);
+  return (
+    <Checkbox
+      aria-label={texts.select(nameOf(row))}
+      checked={selected.has(id)}
+      onChange={({ currentTarget: { checked } }) =>
+        onChange(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
+      }
+    />
+  );
+}
+
+function SelectAll<Row>({
+  rows,
+  rowId,
+  selection: { selected, onChange },
+}: {
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  selection: Selection<Row>;
+}) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const ids = rows.map(rowId);
+  const count = ids.filter((id) => selected.has(id)).length;
+  return (
+    <Checkbox
+      aria-label={texts.selectAll}
+      checked={count > 0 && count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={({ currentTarget: { checked } }) =>
+        onChange(
+          new Set(checked ? [...selected, ...ids] : [...selected].filter((other) => !ids.includes(other))),
+        )
+      }
+    />
+  );
+}
+
+function Foot<Row>({ rows, pagination, page = 1, onPage }: DataTableProps<Row>) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const format = useFormat();
+  if (!pagination || rows === undefined || rows.length === 0) return null;
+  const { total, limit, offset, as_of } = pagination;
+  const pages = Math.ceil(total / limit);
+  return (
+    <div className="console-table-foot">
+      <span>
+        {texts.range(format.number(offset + 1), format.number(offset + rows.length), format.number(total))}
+      </span>
+      {pages > 1 && onPage && (
+        <PageLinks
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={(wanted) => onPage(wanted, as_of)}
+          aria-label={texts.paging}
+          siblings={1}
+          getControlProps={(control) => ({
+            "aria-label": control === "previous" ? texts.previous : texts.next,
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A click on the row follows its link, except on what has a use of its own, and while text is being selected. */
+function followRow(event: MouseEvent, follow: () => void): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("a, button, input, label, [role=button], [role=menuitem]")) return;
+  if ((window.getSelection()?.toString() ?? "") !== "") return;
+  follow();
+}

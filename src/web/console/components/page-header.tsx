@@ -1,0 +1,61 @@
+import { Anchor, Group, Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { useDesk } from "../shell/desk.tsx";
+import { SHELL_TEXTS } from "../shell/texts.ts";
+import { useTexts } from "../texts/language.tsx";
+
+interface PageHeaderProps {
+  title: string;
+  /** One sentence on what one does here. */
+  text?: ReactNode;
+  /** Buttons; the first is the most frequent one. */
+  actions?: ReactNode;
+  /** Where this page belongs to. */
+  back?: { to: string; label: string };
+}
+
+/** The one heading of a page. It names the tab, and takes the focus when one comes from another page. */
+export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
+  const shell = useTexts(SHELL_TEXTS);
+  const { account, mode } = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isFirst = key === "default";
+  const place = [
+    mode === "test" && account ? `[${shell.mode.test}] ${title}` : title,
+    account?.company,
+    "Assay",
+  ];
+  const tab = place.filter(Boolean).join(" · ");
+  useEffect(() => {
+    document.title = tab;
+  }, [tab]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isFirst]);
+  return (
+    <header className="console-header-row">
+      <div>
+        {back && (
+          <Anchor component={Link} to={back.to} size="sm" mb={4} display="inline-flex">
+            <Group gap={4}>
+              <IconArrowLeft size={15} aria-hidden /> {back.label}
+            </Group>
+          </Anchor>
+        )}
+        <Title order={1} tabIndex={-1} ref={heading}>
+          {title}
+        </Title>
+        {text !== undefined && (
+          <Text c="dimmed" size="sm" mt={4} maw="46rem" component="div">
+            {text}
+          </Text>
+        )}
+      </div>
+      {actions !== undefined && <Group gap="xs">{actions}</Group>}
+    </header>
+  );
+}

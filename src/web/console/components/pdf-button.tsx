@@ -1,0 +1,54 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown, IconFileTypePdf } from "@tabler/icons-react";
+import type { Query } from "../api/client.ts";
+import { useDownload } from "../api/download.ts";
+import { LANGUAGES, useTexts } from "../texts/language.tsx";
+import { COMPONENT_TEXTS } from "./texts.ts";
+
+interface PdfButtonProps {
+  /** Below /api/v1, e.g. `/invoices/inv_1/pdf`. */
+  path: string;
+  label?: string;
+  query?: Query;
+  /** Lets the reader choose the language of the document (`?language=`). */
+  choosesLanguage?: boolean;
+  variant?: "default" | "light" | "subtle";
+  size?: "xs" | "sm";
+}
+
+/** Fetches a document as the person who is signed in, and saves it. */
+export function PdfButton({
+  path,
+  label,
+  query = {},
+  choosesLanguage = false,
+  variant = "default",
+  size = "sm",
+}: PdfButtonProps) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const { download, busy } = useDownload();
+  const look = { variant, size, loading: busy, leftSection: <IconFileTypePdf size={17} aria-hidden /> };
+  if (!choosesLanguage) {
+    return (
+      <Button {...look} onClick={() => void download(path, { query })}>
+        {label ?? texts.pdf}
+      </Button>
+    );
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button {...look} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {label ?? texts.pdf}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGUAGES.map((language) => (
+          <Menu.Item key={language} onClick={() => void download(path, { query: { ...query, language } })}>
+            {texts.pdfIn[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

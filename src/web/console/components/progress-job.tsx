@@ -1,0 +1,40 @@
+import { Group, Progress, Stack, Text } from "@mantine/core";
+import { useFormat, useTexts } from "../texts/language.tsx";
+import { COMPONENT_TEXTS } from "./texts.ts";
+
+interface ProgressJobProps {
+  label: string;
+  done: number;
+  total: number;
+  state?: "running" | "done" | "failed";
+  /** What it is at, or why it stopped. */
+  detail?: string;
+}
+
+/** How far long work is; read out when its state changes, not at every step. */
+export function ProgressJob({ label, done, total, state = "running", detail }: ProgressJobProps) {
+  const texts = useTexts(COMPONENT_TEXTS);
+  const format = useFormat();
+  const color = state === "failed" ? "red" : state === "done" ? "green" : "pine";
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed" className="console-numbers">
+          {texts.of(format.number(done), format.number(total))}
+        </Text>
+      </Group>
+      <Progress
+        value={total === 0 ? 0 : (done / total) * 100}
+        color={color}
+        aria-label={label}
+        {...(state === "running" && { animated: true })}
+      />
+      <Text size="xs" c="dimmed" role="status" key={state}>
+        {detail}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { type ApiClient, createClient, type Mode } from "../api/client.ts";
+import { type Chosen, keepChoice, readChoice } from "./choice.ts";
+import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
+
+/** Who works here, for which account, and what they may do. */
+export interface Desk {
+  user: User;
+  version: string;
+  billed: boolean;
+  /** Null while an operator has not chosen one. */
+  account: Chosen["account"];
+  mode: Mode;
+  /** Null for operators, who act as owners of every account. */
+  role: Role | null;
+  memberships: readonly Membership[];
+  /**
+   * @param permission "invites:write" for the account; "operator" for the server's own pages; "signed_in" for
+   *   what everybody may; null counts as that too
+   */
+  may(permission: string | null): boolean;
+  choose(account: NonNullable<Chosen["account"]>): void;
+  setMode(mode: Mode): void;
+  api: ApiClient;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+export function DeskProvider({
+  session,
+  user,
+  children,
+}: {
+  session: Session;
+  user: User;
+  children: ReactNode;
+}) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen>(readChoice);
+  const desk = useMemo<Desk>(() => {
+    const membership = session.accounts.find(({ account_id }) => account_id === chosen.account?.id);
+    const own = membership ?? session.accounts[0];
+    const account = user.is_operator
+      ? chosen.account
+      : own
+        ? { id: own.account_id, company: own.company }
+        : null;
+    const keep = (next: Chosen) => {
+      keepChoice(next);
+      setChosen(next);
+    };
+    return {
+      user,
+      version: session.version,
+      billed: session.billing === "on",
+      account,
+      mode: chosen.mode,
+      role: user.is_operator ? null : (own?.role ?? null),
+      memberships: session.accounts,
+      may: (permission) => {
+        if (permission === null || permission === "signed_in") return true;
+        if (permission === "operator") return user.is_operator;
+        if (account === null) return false;
+        return user.is_operator || own?.permissions.includes(permission) === true;
+      },
+      choose: (next) => keep({ account: next, mode: chosen.mode }),
+      setMode: (mode) => keep({ account, mode }),
+      api: createClient(
+        { accountId: account?.id ?? null, mode: chosen.mode },
+        {
+          fetch: (url, init) => fetch(url, init),
+          signedOut: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+        },
+      ),
+    };
+  }, [session, user, chosen, queries]);
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (desk === null) throw new Error("outside of DeskProvider");
+  return desk;
+}

@@ -1,0 +1,40 @@
+import type { Localized } from "../texts/language.tsx";
+
+const en = {
+  close: "Close",
+  clear: "Clear",
+  nothingFound: "Nothing found",
+  showPassword: "Show or hide the password",
+  /** Of dayjs. */
+  dateFormat: "D MMM YYYY",
+  calendar: {
+    nextMonth: "Next month",
+    previousMonth: "Previous month",
+    nextYear: "Next year",
+    previousYear: "Previous year",
+    nextDecade: "Next ten years",
+    previousDecade: "Previous ten years",
+    monthLevelControl: "Choose the month",
+    yearLevelControl: "Choose the year",
+  },
+};
+
+const de: typeof en = {
+  close: "Schließen",
+  clear: "Leeren",
+  nothingFound: "Nichts gefunden",
+  showPassword: "Passwort zeigen oder verbergen",
+  dateFormat: "D. MMM YYYY",
+  calendar: {
+    nextMonth: "Nächster Monat",
+    previousMonth: "Voriger Monat",
+    nextYear: "Nächstes Jahr",
+    previousYear: "Voriges Jahr",
+    nextDecade: "Nächste zehn Jahre",
+    previousDecade: "Vorige zehn Jahre",
+    monthLevelControl: "Monat wählen",
+    yearLevelControl: "Jahr wählen",
+  },
+};
+
+export const LIBRARY_TEXTS: Localized<typeof en> = { en, de };

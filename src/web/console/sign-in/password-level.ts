@@ -1,0 +1,19 @@
+/** The server's own limit; see modules/sign-in/rules.ts. */
+export const PASSWORD_MIN = 12;
+
+const REPEATED = /^(.{1,3})\1+$/u;
+
+/**
+ * A hint while one types, by length and variety alone; the server knows common passwords and decides.
+ * @returns 0 too short, 1 allowed, 2 good, 3 very good
+ */
+export function passwordLevel(password: string): 0 | 1 | 2 | 3 {
+  const letters = [...password];
+  if (letters.length < PASSWORD_MIN) return 0;
+  if (REPEATED.test(password) || new Set(letters).size < 6) return 1;
+  return letters.length >= 20 ? 3 : letters.length >= 15 ? 2 : 1;
+}
+
+/** How many characters are missing; 0 once it is long enough. */
+export const missingCharacters = (password: string): number =>
+  Math.max(0, PASSWORD_MIN - [...password].length);

@@ -1,0 +1,38 @@
+import { useLoad } from "../api/hooks.ts";
+import type { Team, TeamList } from "./types.ts";
+
+const PAGE = 100;
+/** More than an agency has; the server cannot search teams, so all of them are looked through here. */
+export const TEAMS_MOST = 5 * PAGE;
+
+interface AllTeams {
+  /** Undefined while the first ones are loading. */
+  teams: Team[] | undefined;
+  /** There are more than are looked through. */
+  isCut: boolean;
+  error: unknown;
+  again(): void;
+}
+
+export function useAllTeams(): AllTeams {
+  const first = useLoad<TeamList>("/teams", { status: "all", limit: PAGE, offset: 0 });
+  const total = first.data?.pagination.total ?? 0;
+  const as_of = first.data?.pagination.as_of ?? null;
+  const pageFrom = (offset: number) =>
+    [total > offset ? "/teams" : null, { status: "all", limit: PAGE, offset, as_of }] as const;
+  const others = [
+    useLoad<TeamList>(...pageFrom(PAGE)),
+    useLoad<TeamList>(...pageFrom(2 * PAGE)),
+    useLoad<TeamList>(...pageFrom(3 * PAGE)),
+    useLoad<TeamList>(...pageFrom(4 * PAGE)),
+  ];
+  return {
+    teams: first.data && [...first.data.teams, ...others.flatMap(({ data }) => data?.teams ?? [])],
+    isCut: total > TEAMS_MOST,
+    error: first.error ?? others.find(({ error }) => error !== null)?.error ?? null,
+    again: () => {
+      void first.refetch();
+      for (const page of others) if (page.error !== null) void page.refetch();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+const LOCALES = { en: "en-GB", de: "de-DE" } as const;
+
+export interface Format {
+  /** "12 Mar 2026" */
+  date(iso: string): string;
+  /** "12 Mar 2026, 14:05" */
+  dateTime(iso: string): string;
+  /** With weekday, seconds and the name of the time zone, for whoever needs to know exactly. */
+  exact(iso: string): string;
+  /** "3 days ago", "in 2 hours" */
+  relative(iso: string, now: number): string;
+  number(value: number, digits?: number): string;
+  /** @param share 0..1 */
+  percent(share: number, digits?: number): string;
+  /** @param cents in hundredths of the currency */
+  money(cents: number, currency: string): string;
+  /** "a, b and c" */
+  list(parts: readonly string[]): string;
+  bytes(count: number): string;
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ["year", 365 * 86_400_000],
+  ["month", 30 * 86_400_000],
+  ["week", 7 * 86_400_000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** @param timeZone the device's own where none is given */
+export function createFormat(language: keyof typeof LOCALES, timeZone?: string): Format {
+  const locale = LOCALES[language];
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", ...zone });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return {
+    date: (iso) => date.format(new Date(iso)),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    exact: (iso) => exact.format(new Date(iso)),
+    relative: (iso, now) => {
+      const distance = Date.parse(iso) - now;
+      const [unit, ms] = STEPS.find(([, step]) => Math.abs(distance) >= step) ?? ["minute", 60_000];
+      return relative.format(Math.round(distance / ms) || 0, unit);
+    },
+    number,
+    percent: (share, digits = 0) =>
+      share.toLocaleString(locale, {
+        style: "percent",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+    money: (cents, currency) => (cents / 100).toLocaleString(locale, { style: "currency", currency }),
+    list: (parts) => list.format(parts),
+    bytes: (count) => {
+      const step = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), SIZES.length - 1);
+      return (count / 1000 ** step).toLocaleString(locale, {
+        style: "unit",
+        unit: SIZES[step] ?? "byte",
+        maximumFractionDigits: step === 0 ? 0 : 1,
+      });
+    },
+  };
+}

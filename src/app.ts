@@ -14,6 +14,7 @@ import { assessmentRoutes } from "./modules/assessment/routes.ts";
 import type { AssessmentService } from "./modules/assessment/service.ts";
 import type { CheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { checkoutRoutes } from "./modules/billing/checkout-routes.ts";
+import { type DeskBillingDeps, deskBillingRoutes } from "./modules/billing/desk-routes.ts";
 import { balanceRoutes, ordersRoutes } from "./modules/billing/routes.ts";
 import type { BillingService } from "./modules/billing/service.ts";
 import { adminBrandingRoutes } from "./modules/branding/admin-routes.ts";
@@ -94,6 +95,7 @@ export interface AppParts
     WelcomeDeps,
     SignInRoutesDeps,
     FactorRoutesDeps,
+    DeskBillingDeps,
     Omit<OidcRoutesDeps, "countVisit">,
     MembersDeps,
     AdminUsersDeps {
@@ -199,6 +201,7 @@ export function createApp(parts: AppParts) {
     .use(membersRoutes(parts))
     .use(outreachRoutes(parts))
     .use(candidateDeskRoutes(parts))
+    .use(deskBillingRoutes(parts))
     .use(administration);
 
   const app = new Elysia({

@@ -65,7 +65,7 @@ export function composeCandidates(parts: CandidateParts) {
       matches: match.summarize,
     }),
     shortlist: createShortlistService({ store: createScoredStore(db), jobProfiles, norms }),
-    overview: createOverviewService({
+    accountOverview: createOverviewService({
       store: createOverviewStore(db),
       clock,
       time,

@@ -114,8 +114,11 @@ export function composePeople(parts: PeopleParts) {
     passwordThrottle: createThrottle(ATTEMPTS.passwords),
     codeThrottle: createThrottle(ATTEMPTS.codes),
   });
+  if (config.OIDC_ISSUER !== "" && config.OIDC_CLIENT_ID === "") {
+    log.warn({}, "OIDC_ISSUER is set without OIDC_CLIENT_ID: nobody can sign in there");
+  }
   const oidc =
-    config.OIDC_ISSUER === ""
+    config.OIDC_ISSUER === "" || config.OIDC_CLIENT_ID === ""
       ? null
       : createOidc({
           settings: {

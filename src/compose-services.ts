@@ -308,6 +308,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     jobProfileName: (tenant, profileId) =>
       jobProfiles.exists(tenant, profileId) ? jobProfiles.get(tenant, profileId).name : null,
     mails: viewStore.listMails,
+    reviews: reviews.ofSession,
   });
 
   const testHelpers = createTestHelperService({

@@ -58,7 +58,7 @@ describe("the rooms of the house", () => {
   test("the framework is known to routes, schemas and the HTTP platform alone", () => {
     expect(
       breaches(
-        /^(?!app(-house)?\.ts$|platform\/http\/|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
+        /^(?!app(-[a-z]+)?\.ts$|platform\/http\/|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
         /^elysia$/,
       ),
     ).toEqual([]);

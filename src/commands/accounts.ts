@@ -2,11 +2,12 @@ import { Argument, Command, Option } from "commander";
 import type { Service } from "../compose.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { newAccountOf, RegisterBody } from "../modules/accounts/schema.ts";
+import { GRANT_MAX } from "../modules/billing/admin-schema.ts";
 import { isoTime } from "../platform/clock.ts";
 import { MODES, type Mode } from "../platform/tenant.ts";
 import { modeOption, textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
-import { CREDITS_MAX, creditsText, signedCredits } from "./credits.ts";
+import { creditsText, signedCredits } from "./credits.ts";
 import { issuedKeyView, keyText } from "./keys.ts";
 import { json, safeLine, table } from "./output.ts";
 
@@ -63,7 +64,7 @@ export function accountCommand({ print, withService }: Operator): Command {
       ]),
     )
     .addOption(modeOption("mode of the key and of the credits"))
-    .addOption(new Option("--credits <n>", "credits to begin with").argParser(wholeNumber(1, CREDITS_MAX)))
+    .addOption(new Option("--credits <n>", "credits to begin with").argParser(wholeNumber(1, GRANT_MAX)))
     .option("--json", "as JSON")
     .action((options: CreateOptions) => withService((service) => print(createAccount(service, options))));
 

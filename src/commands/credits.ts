@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { GRANT_MAX } from "../modules/billing/admin-schema.ts";
 import type { Balance } from "../modules/billing/rules.ts";
 import { Line } from "../platform/http/fields.ts";
 import type { Mode } from "../platform/tenant.ts";
@@ -6,16 +7,13 @@ import { modeOption, textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { safeLine } from "./output.ts";
 
-/** At once; a slip of the finger should not make a fortune. */
-export const CREDITS_MAX = 100_000;
-
 export function creditsCommand({ print, withService }: Operator): Command {
   const credits = new Command("credits").description("give credits");
   credits
     .command("grant")
     .description("book credits that nobody pays for; each call books anew")
     .argument("<accountId>")
-    .argument("<n>", `how many, 1 to ${CREDITS_MAX}`, wholeNumber(1, CREDITS_MAX))
+    .argument("<n>", `how many, 1 to ${GRANT_MAX}`, wholeNumber(1, GRANT_MAX))
     .addOption(modeOption("mode of the credits"))
     .addOption(
       new Option("--reason <text>", "why; it is kept in the ledger for good, so name no person")

@@ -6,6 +6,7 @@ import { accountCommand } from "./accounts.ts";
 import type { Operator } from "./attach.ts";
 import { brandingCommand } from "./branding.ts";
 import { creditsCommand } from "./credits.ts";
+import { demoCommand } from "./demo.ts";
 import { keyCommand } from "./keys.ts";
 import { normsCommand } from "./norms.ts";
 import { memberCommand, operatorCommand } from "./operators.ts";
@@ -34,8 +35,15 @@ const nouns = [
   unprotectCommand,
 ].map((make) => make(NOBODY));
 
+const demo = demoCommand({
+  version: "0.0.0",
+  env: {},
+  print: () => {},
+  start: () => Promise.reject(new Error("no command is started here")),
+});
+
 /** "assay trials list" with its command. */
-const all: [name: string, command: Command][] = nouns.flatMap((noun) =>
+const all: [name: string, command: Command][] = [...nouns, demo].flatMap((noun) =>
   noun.commands.length === 0
     ? [[`assay ${noun.name()}`, noun] as [string, Command]]
     : noun.commands.map((verb): [string, Command] => [`assay ${noun.name()} ${verb.name()}`, verb]),

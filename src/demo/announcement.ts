@@ -70,7 +70,7 @@ export function announcementOf(
     `  ${t("signIn")}`,
     ...people,
     `  ${t("form")}`,
-    `    ${front.codes}   ${password}`,
+    `    ${front.codes()}   ${password}`,
     "",
     row(t("candidate"), `${origin}/a/${house.openToken}`, t("waiting")),
     row(t("start"), `${origin}/start/${agency.slug}`),

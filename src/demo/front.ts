@@ -1,3 +1,4 @@
+import { Problem } from "#/platform/problem.ts";
 import type { Service } from "../compose.ts";
 import { codeAt, type Employed, type Staff } from "./hiring.ts";
 import type { StaffKey } from "./staff.ts";
@@ -7,15 +8,17 @@ export interface Front {
   /** Signs a browser in as somebody; good for as long as the demo runs. */
   signIn(key: StaffKey): string;
   /** Shows the codes that everybody's authenticator app would show now. */
-  codes: string;
+  codes(): string;
+  /** Until then nobody is let in. */
+  open(staff: Staff): void;
 }
 
-const TOKEN_BYTES = 16;
+const TOKEN_BYTES = 12;
 
-/** Adds the ways in to a service that listens already. */
-export function openFront(service: Service, staff: Staff, now: () => number): Front {
-  const token = Buffer.from(service.random.bytes(TOKEN_BYTES)).toString("base64url");
-  const path = `/demo/${token}`;
+/** Adds the ways in to a service that does not listen yet: it takes no other paths afterwards. */
+export function buildFront(service: Service, now: () => number): Front {
+  const path = `/demo/${Buffer.from(service.random.bytes(TOKEN_BYTES)).toString("base64url")}`;
+  let staff: Staff = new Map();
 
   function admit({ userId }: Employed): Response {
     const begun = service.signIn.complete(userId, { device: "Demo", session: null });
@@ -26,19 +29,26 @@ export function openFront(service: Service, staff: Staff, now: () => number): Fr
     return new Response(null, { status: 303, headers });
   }
 
-  const showCodes = (): Response => {
+  function showCodes(): Response {
     const lines = [...staff.values()].map(
       ({ email, totpSecret }) => `${codeAt(totpSecret, now())}  ${email}`,
     );
     return new Response(`${lines.join("\n")}\n`, {
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", refresh: "5" },
     });
-  };
+  }
 
-  for (const member of staff.values()) service.app.get(`${path}/${member.key}`, () => admit(member));
   service.app.get(`${path}/codes`, showCodes);
+  service.app.get(`${path}/as/:key`, ({ params }) => {
+    const member = [...staff.values()].find(({ key }) => key === params.key);
+    if (member === undefined) throw new Problem("not_found");
+    return admit(member);
+  });
   return {
-    signIn: (key) => `${service.origin()}${path}/${key}`,
-    codes: `${service.origin()}${path}/codes`,
+    signIn: (key) => `${service.origin()}${path}/as/${key}`,
+    codes: () => `${service.origin()}${path}/codes`,
+    open(employed) {
+      staff = employed;
+    },
   };
 }

@@ -11,7 +11,7 @@ import { houseRandom } from "./chance.ts";
 import { SELLER } from "./companies.ts";
 import { type FilledHouse, fillHouse } from "./fill.ts";
 import { type DemoFolder, demoFolder } from "./folder.ts";
-import { openFront } from "./front.ts";
+import { buildFront } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
 import { PAST_DAYS } from "./timeline.ts";
 
@@ -58,6 +58,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
     const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
     const random = houseRandom(systemRandom);
     const service = compose({ config, dataDir: openFolder(config), clock, random, log, version });
+    const front = buildFront(service, systemClock.now);
     const address = await listen(service, config, log);
     // Passkeys belong to a name: a browser keeps none for an address of numbers.
     service.setOrigin(address.replace("//127.0.0.1:", "//localhost:"));
@@ -70,7 +71,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
       const house: FilledHouse = await fillHouse(service, clock, random, receiver, filling);
       const jobs = startJobs(service, log);
       const seconds = (systemClock.now() - began) / 1000;
-      const front = openFront(service, house.staff, systemClock.now);
+      front.open(house.staff);
       print(announcementOf(language, { service, house, front, folder, version, seconds }));
       await stop.asked;
       jobs.stop();

@@ -11,7 +11,7 @@ import { readConfig } from "../config.ts";
 import { houseRandom } from "./chance.ts";
 import { SELLER } from "./companies.ts";
 import { CANDIDATES_MIN, type FilledHouse, type FillOptions, fillHouse } from "./fill.ts";
-import { type Front, openFront } from "./front.ts";
+import { buildFront, type Front } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
 
 export interface OpenHouse {
@@ -54,14 +54,16 @@ export async function openHouse(
     log: createLog(config.LOG_LEVEL),
     version: "0.0.0",
   });
+  const front = buildFront(service, systemClock.now);
   const receiver = await startReceiver();
   const filling = { now, language: "en", candidates: CANDIDATES_MIN, goOn: () => {}, ...options } as const;
   const house = await fillHouse(service, clock, random, receiver, filling);
+  front.open(house.staff);
   return {
     service,
     house,
     receiver,
-    front: openFront(service, house.staff, systemClock.now),
+    front,
     async call(method, path, { key, headers = {}, body } = {}) {
       const response = await service.app.handle(
         new Request(new URL(path, ORIGIN), {

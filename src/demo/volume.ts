@@ -1,12 +1,14 @@
+import { max, sql } from "drizzle-orm";
 import { fullOrder } from "#/instrument/order.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
 import type { Language, ScoredResult } from "#/instrument/types.ts";
 import { type GivenAnswer, resultRow } from "#/modules/assessment/service.ts";
-import { createSessionStore } from "#/modules/assessment/store.ts";
+import { completionCredits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
-import { createInviteStore } from "#/modules/invites/store.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
+import { ledgerEntries } from "#/platform/db/schema/billing.ts";
 import { splitName } from "#/platform/person-name.ts";
 import type { Hiring } from "./candidates.ts";
 import type { Kind } from "./kinds.ts";
@@ -18,9 +20,9 @@ const KINDS: readonly Kind[] = ["seller", "builder", "keeper", "leader", "compan
 const LANGUAGES: readonly Language[] = ["de", "de", "en"];
 const GENDERS = ["female", "male", "female", "male", ""] as const;
 /** Candidates of one transaction; between two of them other work of the process has its turn. */
-const TOGETHER = 200;
-/** Different sets of answers; beyond so many candidates they repeat, because scoring is what takes the time. */
-const PATTERNS = 2_000;
+const TOGETHER = 100;
+/** Different sets of answers; beyond so many candidates they repeat, because making them is what takes the time. */
+const PATTERNS = 1_000;
 
 interface Pattern {
   seed: number;
@@ -30,20 +32,40 @@ interface Pattern {
 }
 
 /**
- * Adds completed candidates by the hundred, past the rules for single ones: no mails, no events, each with invite,
- * answers, result and credit. For trying lists and searches at their real size.
+ * Adds completed candidates by the hundred, straight into the tables: no mails, no events, each with invite, answers,
+ * result and credit. For trying lists and searches at their real size.
  * @param count 0 adds nobody
  * @param goOn called now and then; what it throws ends the adding
  */
-export async function addCrowd(
-  stage: Stage,
-  { tenant, jobs }: Hiring,
-  count: number,
-  goOn: () => void,
-): Promise<void> {
-  const { service, timeline, answerer } = stage;
-  const { db, ids, billing, norms, assessment } = service;
-  const [sessions, invites] = [createSessionStore(db), createInviteStore(db)];
+export async function addCrowd(stage: Stage, hiring: Hiring, count: number, goOn: () => void): Promise<void> {
+  if (count <= 0) return;
+  const { db, billing } = stage.service;
+  billing.grant(hiring.tenant, count, "crowd of the demo");
+  const makeOne = createMaker(stage, hiring, count);
+  const insert = createInserter(stage);
+  const { last } = db.orm
+    .select({ last: max(sessions.id) })
+    .from(sessions)
+    .get() ?? { last: null };
+  for (let done = 0; done < count; done += TOGETHER) {
+    const numbers = Array.from({ length: Math.min(TOGETHER, count - done) }, (_, place) => done + place);
+    db.tx(() => insert(numbers.map((number) => makeOne(number, (last ?? 0) + 1 + number))));
+    goOn();
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
+interface Made {
+  invite: typeof invites.$inferInsert;
+  session: typeof sessions.$inferInsert;
+  result: typeof results.$inferInsert;
+  answers: (typeof answers.$inferInsert)[];
+  entry: typeof ledgerEntries.$inferInsert;
+}
+
+/** @returns a function that makes the nth of the crowd, the same one every time */
+function createMaker({ service, timeline, answerer }: Stage, { tenant, jobs }: Hiring, count: number) {
+  const { ids, billing, norms, assessment } = service;
   const { questionnaire, productType } = PA_STANDARD;
   const noticeVersion = assessment.noticeVersion(tenant.accountId, productType);
   const norm = norms.inForce();
@@ -57,69 +79,100 @@ export async function addCrowd(
     const seed = 1_000_003 * (place + 1);
     const itemOrder = fullOrder(seed, questionnaire);
     const kind = KINDS[place % KINDS.length] ?? "average";
-    const given = answerer.answersOf(
-      kind,
-      place % 40 === 39 ? "hasty" : "careful",
-      10_000 + place,
-      itemOrder,
-    );
+    const manner = place % 40 === 39 ? "hasty" : "careful";
+    const given = answerer.answersOf(kind, manner, 10_000 + place, itemOrder);
     const pattern = { seed, itemOrder, given, scored: scoreAnswers(questionnaire, norm, itemOrder, given) };
     patterns[place] = pattern;
     return pattern;
   }
 
-  function add(number: number): void {
+  return (number: number, sessionId: number): Made => {
     const { seed, itemOrder, given, scored } = patternOf(number);
     const name = nameInCrowd(number);
-    const language = LANGUAGES[number % LANGUAGES.length] ?? "de";
-    const completedAt = timeline.now - HOUR_MS - ((number + 0.5) / count) * (PAST_DAYS - 3) * DAY_MS;
-    const instant = Math.floor(completedAt);
+    const share = (number + 0.5) / count;
+    const completedAt = Math.floor(timeline.now - HOUR_MS - share * (PAST_DAYS - 3) * DAY_MS);
+    const startedAt = completedAt - 17 * MINUTE_MS;
+    const createdAt = completedAt - 2 * DAY_MS;
     const inviteId = ids.invite();
-    const createdAt = instant - 2 * DAY_MS;
-    const person = { email: emailOf(name), language, productType };
-    invites.insert(tenant, {
-      ...person,
-      id: inviteId,
-      name,
-      sendEmail: false,
-      candidateMessage: "",
-      externalRef: null,
-      jobProfileId: jobIds[number % jobIds.length] ?? null,
-      createdAt,
-      expiresAt: expiryOf(createdAt, 30),
-    });
-    const startedAt = instant - 17 * MINUTE_MS;
-    invites.markStarted(tenant, inviteId, startedAt);
-    invites.markCompleted(tenant, inviteId, instant);
-    const id = sessions.insert(tenant, {
-      ...person,
-      ...splitName(name),
-      inviteId,
-      source: "api",
-      gender: GENDERS[number % GENDERS.length] ?? "",
-      questionnaireVersion: questionnaire.version,
-      seed,
-      itemOrder,
-      noticeVersion,
-      acknowledgedAt: startedAt - MINUTE_MS,
+    const person = {
+      ...tenant,
+      productType,
+      email: emailOf(name),
+      language: LANGUAGES[number % LANGUAGES.length] ?? "de",
       startedAt,
-      completedAt: instant,
-    });
-    const session = sessions.find(tenant, id);
-    if (session === null) throw new Error("the session just inserted is missing");
-    for (const answer of given) sessions.putAnswer(session, { ...answer, answeredAt: instant });
-    sessions.insertResult(session, { ...resultRow(scored), computedAt: instant });
-    billing.chargeCompletion(tenant, id, instant);
-  }
+      completedAt,
+    };
+    return {
+      invite: {
+        ...person,
+        id: inviteId,
+        name,
+        sendEmail: false,
+        candidateMessage: "",
+        jobProfileId: jobIds[number % jobIds.length] ?? null,
+        createdAt,
+        expiresAt: expiryOf(createdAt, 30),
+      },
+      session: {
+        ...person,
+        ...splitName(name),
+        id: sessionId,
+        inviteId,
+        source: "api",
+        gender: GENDERS[number % GENDERS.length] ?? "",
+        questionnaireVersion: questionnaire.version,
+        seed,
+        itemOrder,
+        noticeVersion,
+        acknowledgedAt: startedAt - MINUTE_MS,
+      },
+      result: { ...resultRow(scored), sessionId, computedAt: completedAt },
+      answers: given.map(({ itemId, value, responseMs, changes }) => ({
+        ...{ sessionId, itemId, value, responseMs, changes },
+        answeredAt: completedAt,
+      })),
+      entry: {
+        ...tenant,
+        kind: "completion",
+        ref: String(sessionId),
+        credits: completionCredits(billing.billed),
+        createdAt: completedAt,
+      },
+    };
+  };
+}
 
-  if (count <= 0) return;
-  billing.grant(tenant, count, "crowd of the demo");
-  for (let first = 0; first < count; first += TOGETHER) {
-    const last = Math.min(count, first + TOGETHER);
-    db.tx(() => {
-      for (let number = first; number < last; number++) add(number);
-    });
-    goOn();
-    await new Promise((resume) => setImmediate(resume));
-  }
+/** One statement for the few rows of a table, because preparing one takes longer than a row does. */
+function createInserter({ service: { db } }: Stage): (made: readonly Made[]) => void {
+  const { orm } = db;
+  const answer = orm
+    .insert(answers)
+    .values({
+      sessionId: sql.placeholder("sessionId"),
+      itemId: sql.placeholder("itemId"),
+      value: sql.placeholder("value"),
+      responseMs: sql.placeholder("responseMs"),
+      changes: sql.placeholder("changes"),
+      answeredAt: sql.placeholder("answeredAt"),
+    })
+    .prepare();
+  return (made) => {
+    orm
+      .insert(invites)
+      .values(made.map(({ invite }) => invite))
+      .run();
+    orm
+      .insert(sessions)
+      .values(made.map(({ session }) => session))
+      .run();
+    orm
+      .insert(results)
+      .values(made.map(({ result }) => result))
+      .run();
+    orm
+      .insert(ledgerEntries)
+      .values(made.map(({ entry }) => entry))
+      .run();
+    for (const one of made) for (const given of one.answers) answer.run(given);
+  };
 }

@@ -149,7 +149,7 @@ export const WITH_PERSON: Record<string, RouteCase> = {
   "PUT /api/v1/console/invites/:inviteId": { body: { name: "Changed" } },
   "POST /api/v1/console/invites/:inviteId/extend": { body: { days: 1 } },
   "POST /api/v1/console/invites/:inviteId/resend": {},
-  "POST /api/v1/console/invites/remind": { body: { invite_ids: ["inv_none"] } },
+  "POST /api/v1/console/invite-reminders": { body: { invite_ids: ["inv_none"] } },
   "GET /api/v1/console/mails/": {},
   "GET /api/v1/console/mails/:mailId": {},
   "POST /api/v1/console/mails/:mailId/resend": {},
@@ -171,8 +171,24 @@ export const WITH_PERSON: Record<string, RouteCase> = {
   "POST /api/v1/console/sessions/": { body: { language: "en" } },
   "GET /api/v1/console/sessions/": {},
   "DELETE /api/v1/console/sessions/:sessionId": {},
+  "GET /api/v1/console/orders": {},
+  "GET /api/v1/console/ledger": {},
   "GET /api/v1/console/account/": { ofBothModes: true },
   "PUT /api/v1/console/account/": { body: { phone: "1" }, ofBothModes: true },
+  "GET /api/v1/console/overview": {},
+  "GET /api/v1/console/candidates/": { query: "?state=all" },
+  "GET /api/v1/console/candidates/:sessionId": {},
+  "GET /api/v1/console/compare": { query: "?session_ids=OWN_SESSIONS" },
+  "GET /api/v1/console/shortlist": { query: "?profile_id=OWN_PROFILE" },
+  "GET /api/v1/console/job-profile-preview": {
+    query: "?dimensions=%7B%22people%22%3A%7B%22ideal%22%3A6%7D%7D",
+  },
+  "GET /api/v1/console/job-profile-templates": { ofBothModes: true },
+  "GET /api/v1/console/candidates/:sessionId/reviews": {},
+  "POST /api/v1/console/candidates/:sessionId/reviews": { body: { kind: "note", text: "Changed" } },
+  "DELETE /api/v1/console/reviews/:reviewId": {},
+  "PUT /api/v1/console/candidates/:sessionId/protection/": { body: { reason: "Changed" } },
+  "DELETE /api/v1/console/candidates/:sessionId/protection/": {},
   "GET /api/v1/console/members": { ofBothModes: true },
   "POST /api/v1/console/members": {
     body: { email: "sentinel@console.example", name: "Sentinel", role: "reviewer" },
@@ -249,6 +265,7 @@ export interface Records {
   invitationId: string;
   profileId: string;
   requestId: string;
+  reviewId: string;
   sessionId: string;
   teamId: string;
   userId: string;
@@ -273,6 +290,7 @@ export const NOBODYS: Records = {
   invitationId: `lnk_${"0".repeat(24)}`,
   profileId: `jp_${"0".repeat(24)}`,
   requestId: `creq_${"0".repeat(24)}`,
+  reviewId: `rev_${"0".repeat(24)}`,
   sessionId: "987654321",
   teamId: "987654321",
   userId: `usr_${"z".repeat(24)}`,
@@ -355,6 +373,27 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     website: "",
     language: "en",
   });
+  // Somebody to compare with, who has the same result.
+  const columns = (table: string) =>
+    rows(service, `SELECT name FROM pragma_table_info('${table}')`)
+      .map(({ name }) => String(name))
+      .filter((name) => !["id", "invite_id", "session_id"].includes(name))
+      .join(", ");
+  execute(
+    service,
+    `INSERT INTO sessions (${columns("sessions")}) SELECT ${columns("sessions")} FROM sessions WHERE invite_id = ?`,
+    inviteId,
+  );
+  execute(
+    service,
+    `INSERT INTO results (session_id, ${columns("results")}) SELECT last_insert_rowid(), ${columns("results")} FROM results WHERE session_id = ?`,
+    Number(session?.id),
+  );
+  const write = () =>
+    service.call("POST", `/api/v1/console/candidates/${session?.id}/reviews`, {
+      ...asPerson(account),
+      body: { kind: "note", text: "Sentinel note" },
+    });
   const records = {
     accountId: account.id,
     entryId: String(rows(service, "SELECT id FROM ledger_entries WHERE ref = ?", orderId)[0]?.id),
@@ -365,6 +404,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
     inviteId,
     profileId: profile.id,
     requestId: asked.json.data.requests[0].id,
+    reviewId: String((await write()).json.data.id),
     sessionId: String(session?.id),
     invitationId: inviteMember(service, account),
     teamId: String(team.id),
@@ -423,10 +463,20 @@ export function ask(
   const name = `${method} ${path}`;
   const { body, query = "" } = WITH_KEY[name] ?? WITH_PERSON[name] ?? WITH_OPERATOR[name] ?? {};
   const address = fill(path, ids);
+  const own = query
+    .replace("OWN_PROFILE", caller.records.profileId)
+    .replace("OWN_SESSIONS", () => ownSessions(service, caller));
   const isPersons = name in WITH_PERSON && key === caller.key;
-  return service.call(method, address + query.replace("OWN_PROFILE", caller.records.profileId), {
+  return service.call(method, address + own, {
     ...(key !== null && { key }),
     ...(isPersons && asPerson(caller)),
     ...(body !== undefined && { body }),
   });
+}
+
+/** Ids of the caller's sessions, joined by commas. */
+function ownSessions(service: TestService, { id, key }: RegisteredAccount): string {
+  const mode: Mode = key.startsWith("pk_live_") ? "live" : "test";
+  const found = rows(service, "SELECT id FROM sessions WHERE account_id = ? AND mode = ? LIMIT 2", id, mode);
+  return found.map((row) => row.id).join(",");
 }

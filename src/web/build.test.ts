@@ -2,12 +2,14 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { buildWeb, type WebFile } from "./build.ts";
 
 const PAGE = "candidate/page.html";
 /** A candidate's phone may be on a slow connection: page, script and style together, compressed. */
 const CANDIDATE_BYTES_MAX = 32 * 1024;
+/** An office has a better one, and keeps the files; still the frame should be there at once. */
+const CONSOLE_BYTES_MAX = 300 * 1024;
 
 const files = await buildWeb(null);
 const html = text(files.find((file) => file.path === PAGE));
@@ -77,11 +79,52 @@ describe("the API reference", () => {
   });
 });
 
+describe("the console's page", () => {
+  const page = text(files.find((file) => file.path === "console/page.html"));
+  const named = [...page.matchAll(/"\/assets\/([^"]+)"/g)].map((match) => match[1] ?? "");
+  const size = (path: string) =>
+    brotliCompressSync(files.find((file) => file.path === path)?.bytes ?? new Uint8Array(), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6 },
+    }).byteLength;
+
+  test("holds no inline script or style, and a place for the nonce of every answer", () => {
+    expect(page).not.toBe("");
+    for (const [script] of page.matchAll(/<script[^>]*>[^<]*/g)) expect(script).toMatch(/ src="[^"]+">$/);
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/i);
+    expect(page.split("STYLE_NONCE")).toHaveLength(2);
+  });
+
+  test("names only files that are there, and shares no script or style with the candidate's page", () => {
+    expect(named.toSorted()).toEqual(
+      named.filter((path) => files.some((file) => file.path === path)).toSorted(),
+    );
+    const shared = sent.filter((file) => named.includes(file.path));
+    expect(shared.map((file) => file.type)).toEqual(["image/svg+xml"]);
+  });
+
+  test("has one style sheet: one of a page that is loaded later would never be asked for", () => {
+    const sheets = files.filter(({ type }) => type.startsWith("text/css")).map(({ path }) => path);
+    const pages = files.filter(({ path }) => path.endsWith("/page.html")).map(text);
+    expect(sheets.filter((path) => !pages.some((html) => html.includes(`/assets/${path}"`)))).toEqual([]);
+    expect(named.filter((path) => path.endsWith(".css"))).toHaveLength(1);
+  });
+
+  test("keeps its fonts in files of their own, as the policy forbids data", () => {
+    const sheet = text(files.find((file) => file.path === named.find((path) => path.endsWith(".css"))));
+    expect(sheet).not.toContain("font/woff2");
+    expect(files.filter(({ type }) => type === "font/woff2")).toHaveLength(7);
+  });
+
+  test("sends little before its first page: the pages' own scripts come one by one", () => {
+    expect(named.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(CONSOLE_BYTES_MAX);
+  });
+});
+
 describe("the files", () => {
   test("all but the pages carry a hash in their name, and every one has a content type", () => {
     for (const file of files) {
       if (!file.path.endsWith("/page.html")) expect(file.path).toMatch(/^[\w.-]+-[a-z0-9]{8}\.\w+$/);
-      expect(file.type).toMatch(/^(text\/(html|css|javascript)|image\/svg\+xml)/);
+      expect(file.type).toMatch(/^(text\/(html|css|javascript)|image\/svg\+xml|font\/woff2)/);
     }
   });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { GRANT_MAX } from "#/modules/billing/admin-schema.ts";
+import { CreditsView, creditsView, GRANT_MAX } from "#/modules/billing/admin-schema.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -25,13 +25,6 @@ import type { Account, ApiKeyRow } from "./store.ts";
 
 const Text = Type.String();
 const Count = Type.Integer();
-
-const CreditsView = Type.Object({
-  credits_available: Type.Integer(),
-  credits_used: Type.Integer(),
-  credits_owed: Type.Integer(),
-  unlimited: Type.Boolean(),
-});
 
 const AccountSummary = Type.Object({
   id: Text,
@@ -154,13 +147,6 @@ export interface AccountDetails extends AccountFacts {
   holdings: Holdings;
 }
 
-const creditsView = ({ available, used, owed, unlimited }: Balance): Static<typeof CreditsView> => ({
-  credits_available: available,
-  credits_used: used,
-  credits_owed: owed,
-  unlimited,
-});
-
 const accountSummary = ({ account, balance, lastActivity }: AccountFacts): Static<typeof AccountSummary> => ({
   id: account.id,
   company: account.company,
@@ -226,7 +212,7 @@ export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountC
     zip: body.zip?.trim(),
     city: body.city?.trim(),
     country: body.country?.toUpperCase(),
-    vatId: body.vat_id?.trim(),
+    vatId: body.vat_id?.replace(/\s/g, "").toUpperCase(),
     billingContact: body.billing_contact?.trim(),
     candidateFeedback: body.candidate_feedback,
   };

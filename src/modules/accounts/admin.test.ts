@@ -35,6 +35,7 @@ describe("GET /admin/accounts", () => {
       email: first.email,
       status: "active",
       created_at: "2026-03-02T09:00:00.000Z",
+      last_activity_at: "2026-03-02T09:00:00.000Z",
       credits: {
         live: { credits_available: 1, credits_used: 0, credits_owed: 0, unlimited: false },
         test: { credits_available: 9, credits_used: 1, credits_owed: 0, unlimited: false },

@@ -141,7 +141,7 @@ export function createBatchService(deps: BatchDeps) {
 
   /** A row that can never go out must not hold up those behind it. @returns whether the next row may be tried */
   function noteFailure(tenant: Tenant, rowId: number, error: unknown): boolean {
-    const code = error instanceof Problem ? error.code : "internal_error";
+    const code = codeOf(error);
     if (code === "outbox_full") outboxWasFull.add(keyOf(tenant));
     if (ENDS_FOR_NOW.has(code)) return false;
     if (code === "internal_error") log.error({ row: rowId, error: error as Error }, "inviting a row failed");
@@ -268,6 +268,11 @@ export function createBatchService(deps: BatchDeps) {
     /** Empties rows that never became an invite. @returns how many */
     forgetUnused: (): number => store.forgetUnused(clock.now(), UNUSED_ROWS_KEPT_MS),
   };
+}
+
+function codeOf(error: unknown): ProblemCode {
+  if (!(error instanceof Problem)) return "internal_error";
+  return error.field === "job_profile_id" ? "job_profile_not_found" : error.code;
 }
 
 function refuseFaulty(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {

@@ -15,7 +15,7 @@ const REASON_MAX = 200;
 
 const Text = Type.String();
 const NullableText = Type.Union([Text, Type.Null()]);
-const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
+export const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
 const ENTRY_KINDS = ["purchase", "trial", "grant", "completion", "refund"] as const;
 
 export const AdminOrderListQuery = Type.Object(
@@ -28,7 +28,7 @@ export const AdminOrderListQuery = Type.Object(
   OPEN,
 );
 
-const AdminOrder = Type.Object({
+export const AdminOrder = Type.Object({
   order_id: Text,
   account_id: Text,
   company: Text,
@@ -105,7 +105,7 @@ const BookedEntryView = Type.Object({
   balance_after: Type.Integer(),
   undoable: Type.Boolean(),
 });
-const CreditsView = Type.Object({
+export const CreditsView = Type.Object({
   credits_available: Type.Integer(),
   credits_used: Type.Integer(),
   credits_owed: Type.Integer(),
@@ -146,11 +146,11 @@ export const bookedView = (entry: LedgerEntry, balance: Balance): Static<typeof 
   balance: creditsView(balance),
 });
 
-/** @param undone ids of the grants that were taken back */
+/** @param undone ids of the grants that were taken back; null: whoever reads it can take none back */
 export const ledgerView = (
   { accountId, mode }: { accountId: string; mode: (typeof MODES)[number] },
   { rows, total }: { rows: readonly BookedEntry[]; total: number },
-  undone: ReadonlySet<string>,
+  undone: ReadonlySet<string> | null,
   balance: Balance,
   page: Page,
 ): Static<typeof LedgerAnswer>["data"] => ({
@@ -159,7 +159,8 @@ export const ledgerView = (
   balance: creditsView(balance),
   entries: rows.map((row) => {
     const { reference, isUndo } = causeOf(row);
-    const undoable = row.kind === "grant" && !isUndo && reference !== row.ref && !undone.has(reference);
+    const undoable =
+      undone !== null && row.kind === "grant" && !isUndo && reference !== row.ref && !undone.has(reference);
     return { ...entryView(row), balance_after: row.balanceAfter, undoable };
   }),
   pagination: paginationView(page, total, rows.length),

@@ -1,6 +1,7 @@
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
+import type { Review } from "#/modules/reviews/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField } from "#/platform/problem.ts";
@@ -31,6 +32,8 @@ export interface Holdings extends Overview {
   /** The comparison with it; null where there is none to make. */
   match: CandidateMatch | null;
   mails: SentMail[];
+  /** Notes and decisions, latest first. */
+  reviews: Review[];
   collectedAt: number;
 }
 
@@ -56,6 +59,7 @@ interface RightsDeps {
   match: (tenant: Tenant, inviteId: string, jobProfileId: string) => CandidateMatch | null;
   jobProfileName: (tenant: Tenant, jobProfileId: string) => string | null;
   mails: (tenant: Tenant, about: { sessionId: number | null; inviteId: string | null }) => SentMail[];
+  reviews: (tenant: Tenant, sessionId: number) => Review[];
 }
 
 export type RightsService = ReturnType<typeof createRightsService>;
@@ -148,6 +152,7 @@ export function createRightsService(deps: RightsDeps) {
         jobProfileName: profileId === null ? null : deps.jobProfileName(tenant, profileId),
         match: invite && result && profileId !== null ? deps.match(tenant, invite.id, profileId) : null,
         mails: deps.mails(tenant, { sessionId, inviteId: invite?.id ?? null }),
+        reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
         collectedAt: time.now(tenant),
       };
     },

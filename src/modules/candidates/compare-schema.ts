@@ -15,7 +15,8 @@ import { ScaleHeadView, scaleHeads } from "./scale-schema.ts";
 export const CompareQuery = Type.Object(
   {
     session_ids: Type.String({
-      pattern: "^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,11}$",
+      pattern: "^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$",
+      maxLength: 200,
       description: "must be ids of sessions, joined by commas",
     }),
     profile_id: Type.Optional(

@@ -1,5 +1,5 @@
 import { seedSample, simulatedPreview } from "#/modules/norms/testing.ts";
-import { rows } from "#/testing/inspect.ts";
+import { execute, rows } from "#/testing/inspect.ts";
 import {
   buyCredits,
   candidatePath,
@@ -25,7 +25,10 @@ export interface World {
   credential(operation: DescribedOperation): CallOptions;
   ids: PathIds;
   /** Path ids, the text of a query and a body with which the operation answers with this status. */
-  succeed(key: string, status: string): Promise<{ ids: PathIds; query: string; body?: unknown }>;
+  succeed(
+    key: string,
+    status: string,
+  ): Promise<{ ids: PathIds; query: string; body?: unknown; headers?: Record<string, string> }>;
   /** Ids to draw from: existing ones in several states, and ones that never existed. */
   pool: Record<string, string[]>;
 }
@@ -103,13 +106,53 @@ export async function createWorld(): Promise<World> {
   newOperator();
 
   const { token: _, ...completed } = await newCompleted();
+  const tenant = { accountId: account.id, mode: "test" } as const;
+  const newest = (table: string) =>
+    String(rows(service, `SELECT max(id) AS id FROM ${table} WHERE account_id = ?`, account.id)[0]?.id);
+  const newKey = () => service.accounts.issueKey(account.id, { mode: "test", name: "Key" }).id;
+  /** A list of one row, which waits; it takes no pending place. */
+  const newRow = () => {
+    people += 1;
+    const list = { name: "List", rows: [{ email: `listed${people}@people.example` }], defaults: {} };
+    const taken = service.batches.create(
+      tenant,
+      { id: "test", name: "Test" },
+      { ...list, skipFaulty: false },
+    );
+    const batchId: string = taken.progress.batch.id;
+    execute(service, "UPDATE invites SET started_at = created_at WHERE email LIKE 'listed%'");
+    execute(
+      service,
+      "UPDATE batch_rows SET status = 'waiting', invite_id = NULL, finished_at = NULL WHERE batch_id = ?",
+      batchId,
+    );
+    return { batchId, rowId: newest("batch_rows") };
+  };
+  const newDelivery = () => {
+    const eventId = rows(service, "SELECT id FROM events WHERE account_id = ?", account.id)[0]?.id;
+    execute(
+      service,
+      "INSERT INTO deliveries (account_id, mode, webhook_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at) SELECT account_id, mode, id, ?, 'order.completed', 1, 'failed', 1, 1 FROM webhooks WHERE account_id = ? LIMIT 1",
+      String(eventId),
+      account.id,
+    );
+    return newest("deliveries");
+  };
+  /** Only mails of live mode are sent. */
+  const newLiveMail = () => {
+    const live = { accountId: account.id, mode: "live" } as const;
+    const intent = { template: "welcome", accountId: account.id } as const;
+    service.queueMail(live, intent, service.clock.now());
+    execute(service, "UPDATE outbox SET status = 'done', lease_until = NULL WHERE ref LIKE 'welcome:%'");
+    return String(rows(service, "SELECT id FROM outbox WHERE ref = ?", `welcome:${account.id}`)[0]?.id);
+  };
   const ids: PathIds = {
     ...completed,
     accountId: spare.id,
     entryId: newGrant(),
     trialId: newTrial(),
     orderId: await newOrder(),
-    invoiceId: String(rows(service, "SELECT id FROM invoices")[0]?.id),
+    invoiceId: String(rows(service, "SELECT id FROM invoices WHERE account_id = ?", account.id)[0]?.id),
     profileId: await newProfile(),
     teamId: await newTeam(),
     webhookId: await newWebhook(),
@@ -117,11 +160,28 @@ export async function createWorld(): Promise<World> {
     normId: String(newNorm()),
     userId: newMember(),
     invitationId: inviteMember(service, account),
+    ...newRow(),
+    keyId: newKey(),
+    mailId: newest("outbox"),
+    deliveryId: newDelivery(),
   };
+  const newReview = async () =>
+    String(
+      (
+        await service.call("POST", `/api/v1/console/candidates/${ids.sessionId}/reviews`, {
+          ...asPerson(account),
+          body: { kind: "note", text: "Note" },
+        })
+      ).json.data.id,
+    );
+  ids.reviewId = await newReview();
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
 
   const pending = async () => ({ ids: { ...ids, inviteId: (await newPending()).id } });
-  const special: Record<string, () => Promise<{ ids?: PathIds; query?: string; body?: unknown }>> = {
+  const special: Record<
+    string,
+    () => Promise<{ ids?: PathIds; query?: string; body?: unknown; headers?: Record<string, string> }>
+  > = {
     "POST /register 201": async () => ({
       body: { email: "new@company.example", company: "New", product_id: "pa-single", mode: "test" },
     }),
@@ -136,7 +196,7 @@ export async function createWorld(): Promise<World> {
       return {};
     },
     "POST /admin/accounts/{accountId}/ledger/{entryId}/undo 201": async () => ({
-      ids: { entryId: newGrant() },
+      ids: { ...ids, entryId: newGrant() },
     }),
     "POST /admin/orders/{orderId}/confirm-payment 200": async () => ({ ids: { orderId: await newOrder() } }),
     "POST /admin/orders/{orderId}/cancel 200": async () => ({ ids: { orderId: await newOrder() } }),
@@ -145,6 +205,29 @@ export async function createWorld(): Promise<World> {
       body: { language: "en", name: "Ada Lovelace", mode: "test" },
     }),
     "GET /results/{inviteId} 202": pending,
+    "POST /console/invite-batches 200": async () => ({
+      body: { name: "List", rows: [{ email: "dry@people.example" }], dry_run: true },
+    }),
+    "POST /console/invite-batches 201": async () => {
+      people += 1;
+      return { body: { name: "List", rows: [{ email: `list${people}@people.example` }] } };
+    },
+    "DELETE /console/batch-rows/{rowId} 200": async () => ({ ids: newRow() }),
+    "PUT /console/invites/{inviteId} 200": pending,
+    "POST /console/invites/{inviteId}/extend 200": pending,
+    "POST /console/invites/{inviteId}/resend 200": pending,
+    "POST /console/mails/{mailId}/resend 202": async () => ({
+      ids: { mailId: newLiveMail() },
+      headers: { "x-assay-mode": "live" },
+    }),
+    "POST /console/keys/{keyId}/rotate 201": async () => ({ ids: { keyId: newKey() } }),
+    "DELETE /console/sessions/{sessionId} 200": async () => {
+      const seated = await service.call("POST", "/api/v1/console/sessions", {
+        ...asPerson(account),
+        body: { language: "en" },
+      });
+      return { ids: { sessionId: String(seated.json.data.session_id) } };
+    },
     "DELETE /invites/{inviteId} 200": pending,
     "POST /invites/{inviteId}/remind 200": pending,
     "POST /test-helpers/invites/{inviteId}/start 200": pending,
@@ -199,6 +282,13 @@ export async function createWorld(): Promise<World> {
     "POST /admin/users/{userId}/disable 200": async () => ({ ids: { userId: newMember() } }),
     "POST /admin/users/{userId}/enable 200": async () => ({ ids: { userId: newMember() } }),
     "POST /admin/users/{userId}/reset 201": async () => ({ ids: { userId: newMember() } }),
+    "GET /console/compare 200": async () => ({
+      query: `?session_ids=${ids.sessionId},${(await newCompleted()).sessionId}&profile_id=${ids.profileId}`,
+    }),
+    "GET /console/shortlist 200": async () => ({ query: `?profile_id=${ids.profileId}` }),
+    "GET /console/job-profile-preview 200": async () => ({
+      query: `?${new URLSearchParams({ dimensions: '{"people":{"ideal":6}}' })}`,
+    }),
     "DELETE /gdpr/candidates/{sessionId} 200": async () => ({ ids: await newCompleted() }),
   };
 

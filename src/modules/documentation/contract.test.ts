@@ -62,7 +62,8 @@ async function send(operation: DescribedOperation, sent: Sent): Promise<Answer> 
   const address = addressOf(operation, sent);
   const { ids: _, query: __, ...options } = sent;
   const credential = world.credential(operation);
-  const answer = await world.service.call(operation.method, address, { ...credential, ...options });
+  const headers = { ...credential.headers, ...options.headers };
+  const answer = await world.service.call(operation.method, address, { ...credential, ...options, headers });
   checkAnswer(operation, answer, validators, `${address} ${JSON.stringify(sent.body) ?? sent.rawBody ?? ""}`);
   return answer;
 }
@@ -74,7 +75,10 @@ const neededQuery = (operation: DescribedOperation): Record<string, string> =>
     : Object.fromEntries(
         queryOf(operation)
           .filter(({ required }) => required)
-          .map(({ name }) => [name, world.ids.profileId ?? ""]),
+          .map(({ name, example }) => [
+            name,
+            name === "profile_id" ? (world.ids.profileId ?? "") : String(example),
+          ]),
       );
 
 const isRefused = (answer: Answer) => answer.json?.error?.code === "invalid_input";
@@ -85,6 +89,11 @@ const RULES_BEYOND_SCHEMA = new Set([
   "POST /orders product_id",
   "POST /invites job_profile_id",
   "POST /webhooks url",
+  "PUT /console/webhooks/{webhookId} url",
+  "PUT /console/branding accent",
+  "PUT /console/branding/logo data",
+  "POST /console/invites/{inviteId}/extend days",
+  "POST /console/invites/{inviteId}/extend expires_at",
   "PUT /admin/accounts/{accountId}/branding accent",
   "PUT /admin/accounts/{accountId}/branding/logo data",
   "GET /search q",
@@ -93,6 +102,14 @@ const RULES_BEYOND_SCHEMA = new Set([
   "POST /job-profiles dimensions",
   "PUT /job-profiles/{profileId} dimensions",
   "POST /test-helpers/invites/{inviteId}/complete answers",
+  "POST /console/candidates/{sessionId}/reviews kind",
+  "POST /console/candidates/{sessionId}/reviews outcome",
+  "POST /console/candidates/{sessionId}/reviews grounds",
+  "POST /console/candidates/{sessionId}/reviews job_profile_id",
+  "GET /console/candidates date_from",
+  "GET /console/candidates date_to",
+  "GET /console/compare session_ids",
+  "GET /console/job-profile-preview dimensions",
   "POST /teams/{teamId}/members session_ids",
   "POST /teams/{teamId}/members invite_ids",
 ]);

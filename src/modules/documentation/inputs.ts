@@ -20,6 +20,7 @@ import {
   USER_LINK_ID,
   WEBHOOK_ID,
 } from "./examples.ts";
+import { REVIEW_ID } from "./examples-candidates.ts";
 import type { Input } from "./operation.ts";
 
 /** Inputs that several operations take. */
@@ -84,6 +85,11 @@ export const PATH_PARAMETERS: Readonly<
     text: "Number of the norm; 1 is the provisional reference. What is not a whole number above zero is answered with 404.",
     schema: { type: "integer", minimum: 1 },
     example: 2,
+  },
+  reviewId: {
+    text: "Id of the note or decision.",
+    schema: { type: "string" },
+    example: REVIEW_ID,
   },
   requestId: {
     text: "Id of the candidate's request.",

@@ -265,6 +265,12 @@ export const DESK_OPERATIONS: Operations = {
   },
 };
 
+/** Said to whom they belong. */
+const OWN_INPUTS = {
+  display_name: { text: 'Name that your candidates see; `""` for the company\'s.' },
+  data: { text: "Your logo." },
+};
+
 /** The operator's operation, for the account's own people. */
 function ownBranding(of: keyof typeof BRANDING_OPERATIONS, id: string): Operations[typeof of] {
   const operation = BRANDING_OPERATIONS[of];
@@ -276,6 +282,7 @@ function ownBranding(of: keyof typeof BRANDING_OPERATIONS, id: string): Operatio
     summary: operation.summary.replace(/an account('s)?/, (_, s) => (s ? "the account's" : "the account")),
     permission: "person:account",
     problems: ["invalid_input"],
+    ...(operation.inputs && { inputs: { ...operation.inputs, ...OWN_INPUTS } }),
     answers: { 200: branding("The branding as it is now.") },
   };
 }

@@ -11,7 +11,7 @@ import { pageInputs } from "./inputs.ts";
 import type { Operations } from "./operation.ts";
 import { adminCredits } from "./operations-administration.ts";
 
-const ORDER = {
+export const ORDER = {
   order_id: ORDER_ID,
   account_id: CUSTOMER_ID,
   company: "Analytical Engines Ltd",
@@ -28,7 +28,7 @@ const ORDER = {
   invoice_number: null,
 };
 
-const ENTRY = {
+export const ENTRY = {
   id: LEDGER_ENTRY_ID,
   kind: "grant",
   credits: 5,

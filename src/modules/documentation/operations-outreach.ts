@@ -250,7 +250,7 @@ export const OUTREACH_OPERATIONS: Operations = {
     },
   },
 
-  "POST /console/invites/remind": {
+  "POST /console/invite-reminders": {
     id: "remindCandidates",
     tag: "Console",
     summary: "Remind several candidates",

@@ -2,7 +2,9 @@ import type { Operation, Operations, Tag } from "./operation.ts";
 import { ACCOUNT_OPERATIONS } from "./operations-account.ts";
 import { ADMINISTRATION_OPERATIONS } from "./operations-administration.ts";
 import { BRANDING_OPERATIONS } from "./operations-branding.ts";
+import { CANDIDATE_OPERATIONS } from "./operations-candidates.ts";
 import { DESK_OPERATIONS } from "./operations-desk.ts";
+import { DESK_MONEY_OPERATIONS } from "./operations-desk-money.ts";
 import { HOUSE_OPERATIONS } from "./operations-house.ts";
 import { HOUSE_MONEY_OPERATIONS } from "./operations-house-money.ts";
 import { INVITE_OPERATIONS } from "./operations-invites.ts";
@@ -16,6 +18,7 @@ import { PRIVACY_OPERATIONS } from "./operations-privacy.ts";
 import { PROFILE_OPERATIONS } from "./operations-profiles.ts";
 import { QUALITY_OPERATIONS } from "./operations-quality.ts";
 import { RESULT_OPERATIONS } from "./operations-results.ts";
+import { SHORTLIST_OPERATIONS } from "./operations-shortlist.ts";
 import { TEAM_OPERATIONS } from "./operations-teams.ts";
 import { TEST_HELPER_OPERATIONS } from "./operations-test-helpers.ts";
 import { WEBHOOK_OPERATIONS } from "./operations-webhooks.ts";
@@ -41,10 +44,13 @@ export const OPERATIONS: Operations = {
   ...BRANDING_OPERATIONS,
   ...NORM_OPERATIONS,
   ...QUALITY_OPERATIONS,
+  ...CANDIDATE_OPERATIONS,
+  ...SHORTLIST_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...OUTREACH_OPERATIONS,
   ...MAILBOX_OPERATIONS,
   ...DESK_OPERATIONS,
+  ...DESK_MONEY_OPERATIONS,
 };
 
 /** The areas in the order in which a reader meets them. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { orders } from "#/platform/db/schema/billing.ts";
@@ -14,8 +14,8 @@ export interface Waiting<Item> {
 
 const ITEMS_MAX = 5;
 
-/** A mail that its reader needs no more is no trouble. */
-const NOT_NEEDED = "no longer needed";
+/** A mail that its reader needs no more is no trouble, and a missing mail server is told among the settings. */
+const NO_TROUBLE = ["no longer needed", "no mail server is set"];
 
 /** What waits for the operator, over all accounts. Test mode is left out: nobody waits for anything there. */
 export function createOverviewStore({ orm }: Db) {
@@ -32,7 +32,7 @@ export function createOverviewStore({ orm }: Db) {
       eq(outbox.channel, "mail"),
       eq(outbox.status, "dead"),
       gte(outbox.finishedAt, since),
-      ne(outbox.lastError, NOT_NEEDED),
+      notInArray(outbox.lastError, NO_TROUBLE),
     );
   const counted = (found: { n: number } | undefined): number => found?.n ?? 0;
 

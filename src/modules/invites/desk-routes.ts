@@ -29,28 +29,28 @@ interface InviteDeskRoutesDeps {
 export const inviteDeskRoutes = ({ identifyPerson, inviteDesk, inviteLinks, time }: InviteDeskRoutesDeps) => {
   const view = (tenant: Tenant, invite: Invite) =>
     inviteView(invite, inviteLinks.address(invite.id), time.now(tenant));
-  return new Elysia({ name: "invite-desk", prefix: "/console/invites" })
+  return new Elysia({ name: "invite-desk", prefix: "/console" })
     .use(identifyPerson("invites"))
     .post(
-      "/remind",
+      "/invite-reminders",
       ({ caller: { tenant }, body, once }) =>
         once(() => ok(remindedView(inviteDesk.remindAll(tenant, body.invite_ids)))),
       { body: RemindBody, response: { 200: RemindedAnswer } },
     )
     .put(
-      "/:inviteId",
+      "/invites/:inviteId",
       ({ caller: { tenant }, params: { inviteId }, body }) =>
         ok(view(tenant, inviteDesk.correct(tenant, inviteId, correctionOf(body)))),
       { body: CorrectBody, response: { 200: DeskInviteAnswer } },
     )
     .post(
-      "/:inviteId/extend",
+      "/invites/:inviteId/extend",
       ({ caller: { tenant }, params: { inviteId }, body, once }) =>
         once(() => ok(view(tenant, inviteDesk.extend(tenant, inviteId, extensionOf(body))))),
       { body: ExtendBody, response: { 200: DeskInviteAnswer } },
     )
     .post(
-      "/:inviteId/resend",
+      "/invites/:inviteId/resend",
       ({ caller: { tenant }, params: { inviteId }, once }) =>
         once(() =>
           okWithMessage("The invitation was sent again.", view(tenant, inviteDesk.resend(tenant, inviteId))),

@@ -1,5 +1,3 @@
-import type { Session } from "#/modules/assessment/store.ts";
-import { asOf } from "#/modules/invites/rules.ts";
 import { type Letter, type LetterDeps, writeLetter } from "#/modules/notifications/letters.ts";
 import { inOutline } from "#/modules/notifications/outline.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -8,6 +6,7 @@ import type { Job, Outbox } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { admitResend, isReadable, isToAccount, type Template } from "./rules.ts";
 import { isErased, type MailboxStore, type MailFilter, type MailRow } from "./store.ts";
 
@@ -53,20 +52,23 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
   });
 
   /**
-   * The letter as it was when it was due, whatever became of its occasion since: a candidate who has finished needs no
-   * invitation any more, and yet one was sent.
+   * The letter whatever became of its occasion: a candidate who has finished needs no invitation any more, and yet one
+   * was sent. For the writers nothing has ended or begun; what they tell comes from the records as they are now.
    */
   function letterOf(tenant: Tenant, row: MailRow): Promise<Letter | null> {
-    const at = Math.min(row.dueAt, time.now(tenant));
     const then: LetterDeps = {
       ...letters,
-      time: { now: () => at, close: () => at },
+      time: LONG_AGO,
       account: (accountId) => ({ ...letters.account(accountId), status: "active" }),
       invite: (_tenant, inviteId) => {
         const invite = store.findInvite(tenant, inviteId);
-        return invite === null || isErased(invite) ? null : { ...asOf(invite, at), cancelledAt: null };
+        return invite === null || isErased(invite) ? null : { ...invite, ...NOT_BEGUN, cancelledAt: null };
       },
-      session: (_tenant, sessionId) => sessionAt(letters.session(tenant, sessionId), at),
+      session: (_tenant, sessionId) => {
+        const session = letters.session(tenant, sessionId);
+        const hasBegun = row.payload.template !== "start";
+        return session && (hasBegun ? session : { ...session, ...NOT_BEGUN, withdrawnAt: null });
+      },
       candidateRequest: store.findRequest,
     };
     return writeLetter(then, jobOf(tenant, row));
@@ -152,9 +154,7 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
   };
 }
 
-const sessionAt = (session: Session | null, at: number): Session | null =>
-  session && {
-    ...asOf({ ...session, expiresAt: session.expiresAt ?? 0, cancelledAt: null }, at),
-    expiresAt: session.expiresAt,
-    withdrawnAt: session.withdrawnAt !== null && session.withdrawnAt <= at ? session.withdrawnAt : null,
-  };
+const NOT_BEGUN = { startedAt: null, completedAt: null } as const;
+
+/** No link was over then. */
+const LONG_AGO: TenantClock = { now: () => 0, close: () => 0 };

@@ -6,17 +6,17 @@ import type { OverviewService } from "./service.ts";
 
 interface OverviewRoutesDeps {
   identifyPerson: IdentifyPerson;
-  overview: OverviewService;
+  accountOverview: OverviewService;
 }
 
-export const overviewRoutes = ({ identifyPerson, overview }: OverviewRoutesDeps) =>
+export const overviewRoutes = ({ identifyPerson, accountOverview }: OverviewRoutesDeps) =>
   new Elysia({ name: "overview", prefix: "/console" }).use(identifyPerson("invites")).get(
     "/overview",
     ({ caller: { tenant, permissions } }) => {
       const may = (resource: string) => permissions.includes(`${resource}:read`);
       return ok(
         overviewView(
-          overview.get(tenant, {
+          accountOverview.get(tenant, {
             profiles: may("profiles"),
             gdpr: may("gdpr"),
             mails: may("mails"),

@@ -31,7 +31,11 @@ interface PasskeyDeps {
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 /** The library is loaded when somebody uses a passkey: most starts never need it. */
-const library = () => import("@simplewebauthn/server");
+async function library() {
+  // It asks for this one too late: in the executable, the modules between are evaluated before.
+  await import("reflect-metadata");
+  return import("@simplewebauthn/server");
+}
 
 /**
  * Passkeys (WebAuthn). Each one can be found by the browser itself and asks for the person's finger, face or PIN, so

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { CONTENT_SECURITY_POLICY, createWebPages } from "./web-pages.ts";
+import { CONTENT_SECURITY_POLICY, createWebPages, NONCE_PLACE } from "./web-pages.ts";
 
 const SCRIPT = "main-0a1b2c3d.js";
 const TEXT = "export const text = 'größe';\n".repeat(200);
@@ -60,6 +60,38 @@ describe("the policy", () => {
       expect([file, status]).toEqual([file, 200]);
       expect(headers.toJSON()).toMatchObject(PAGE_HEADERS);
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    }
+  });
+});
+
+describe("a page that writes style elements", () => {
+  const nonceOf = (policy: string | null): string => /'nonce-([^']+)'/.exec(policy ?? "")?.[1] ?? "";
+
+  test("gets a nonce for its styles, another one in every answer, and no other freedom", async () => {
+    const answers = [
+      await service.call("GET", "/console"),
+      await service.call("GET", "/console/link/some-token"),
+    ];
+    const nonces = answers.map(({ headers, text, status }) => {
+      const policy = headers.get("content-security-policy");
+      const nonce = nonceOf(policy);
+      expect(status).toBe(200);
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(text).toContain(`nonce="${nonce}"`);
+      expect(text).not.toContain(NONCE_PLACE);
+      expect(policy?.replace(` 'nonce-${nonce}'`, "")).toBe(CONTENT_SECURITY_POLICY);
+      expect(headers.get("cache-control")).toBe("no-store");
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(answers[1]?.text).not.toContain("some-token");
+  });
+
+  test("no other page gets one", async () => {
+    for (const path of ["/a/some-token", "/docs", "/kiosk"]) {
+      const { headers, text } = await service.call("GET", path);
+      expect([path, nonceOf(headers.get("content-security-policy"))]).toEqual([path, ""]);
+      expect(text).not.toContain("nonce");
     }
   });
 });

@@ -75,6 +75,16 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       closed_at: isoTimeOrNull(request.closedAt),
       note: request.note ?? "",
     })),
+    reviews: holdings.reviews.map((review) => ({
+      kind: review.kind,
+      outcome: review.outcome,
+      text: review.text,
+      grounds: review.grounds,
+      job_profile_id: review.jobProfileId,
+      author: review.author,
+      at: isoTime(review.createdAt),
+      withdrawn_at: isoTimeOrNull(review.withdrawnAt),
+    })),
     mails: holdings.mails.map(({ template, sentAt }) => ({ kind: template, sent_at: isoTime(sentAt) })),
   };
 }

@@ -1,3 +1,4 @@
+import { GROUNDS } from "#/modules/reviews/rules.ts";
 import type { Draft } from "./pdf.ts";
 
 /** Who the candidate is to the company, and what they were told. */
@@ -75,6 +76,29 @@ export function drawProcess({ data, texts, time, section, table }: Draft): void 
       [texts.statuses[request.status], request.note].filter(Boolean).join(": "),
     ]),
     texts.empty.requests,
+  );
+  section(texts.sections.reviews);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.who, share: 0.18 },
+      { title: columns.entry, share: 0.4 },
+      { title: columns.grounds, share: 0.22 },
+    ],
+    data.reviews.map(({ at, author, outcome, text, grounds, withdrawn_at }) => [
+      time(at),
+      author,
+      [
+        outcome === null ? texts.note : texts.outcomes[outcome],
+        withdrawn_at === null ? text : texts.withdrawn,
+      ]
+        .filter(Boolean)
+        .join(": "),
+      GROUNDS.filter((ground) => grounds.includes(ground))
+        .map((ground) => texts.grounds[ground])
+        .join(", "),
+    ]),
+    texts.empty.reviews,
   );
   section(texts.sections.mails);
   table(

@@ -60,6 +60,10 @@ const en: ReadmeTexts = {
     ],
     ["views", "who looked at the result, at what of it, and when; viewer: the name of the company's API key"],
     ["requests", "what you have asked for, until when an answer is due, and what came of it"],
+    [
+      "reviews",
+      "what people of the company wrote about you: notes, and decisions with their reasons and what they rest on; withdrawn_at: taken back by its author, the text is gone",
+    ],
     ["mails", "which mails were sent to you, and when; their text is not stored"],
   ],
   rights: (contact) =>
@@ -119,6 +123,10 @@ const de: ReadmeTexts = {
       "wer das Ergebnis angesehen hat, was davon und wann; viewer: der Name des API-Schlüssels des Unternehmens",
     ],
     ["requests", "worum Sie gebeten haben, bis wann eine Antwort fällig ist und was daraus wurde"],
+    [
+      "reviews",
+      "was Menschen im Unternehmen über Sie festgehalten haben: Notizen sowie Entscheidungen mit ihren Gründen und dem, worauf sie beruhen; withdrawn_at: von der Person zurückgenommen, der Text ist gelöscht",
+    ],
     ["mails", "welche Mails wann an Sie gesendet wurden; ihr Text wird nicht gespeichert"],
   ],
   rights: (contact) =>

@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import type { Ground, Outcome } from "#/modules/reviews/rules.ts";
 import type { RequestKind, RequestStatus, ViewKind } from "../rules.ts";
 
 const en = {
@@ -24,6 +25,7 @@ const en = {
     match: "Comparison with a job profile",
     views: "Who looked at the result",
     requests: "Your requests",
+    reviews: "Notes and decisions about you",
     mails: "Mails to you",
   },
   empty: {
@@ -31,6 +33,7 @@ const en = {
     result: "There is no result before the questionnaire is completed.",
     views: "Nobody has looked at a result.",
     requests: "You have made no request.",
+    reviews: "Nobody has written a note or a decision.",
     mails: "No mail was sent to you.",
   },
   fields: {
@@ -92,6 +95,8 @@ const en = {
     status: "Status",
     due: "Answer due",
     note: "Answer",
+    entry: "Entry",
+    grounds: "Rests on",
     mail: "Mail",
   },
   explain: {
@@ -125,6 +130,22 @@ const en = {
     team_export: "Data of a team",
     team_report: "Report on a team",
   } satisfies Record<ViewKind, string>,
+  note: "Note",
+  withdrawn: "taken back by its author",
+  outcomes: {
+    advance: "Next step",
+    hold: "On hold",
+    decline: "Declined",
+    hire: "Hired",
+  } satisfies Record<Outcome, string>,
+  grounds: {
+    interview: "interview",
+    application_documents: "application documents",
+    work_sample: "work sample",
+    references: "references",
+    assessment_result: "result of the questionnaire",
+    other: "other",
+  } satisfies Record<Ground, string>,
   mails: {
     invite: "Invitation",
     reminder: "Reminder",
@@ -157,6 +178,7 @@ const de: ArchiveTexts = {
     match: "Vergleich mit einem Stellenprofil",
     views: "Wer das Ergebnis angesehen hat",
     requests: "Ihre Anliegen",
+    reviews: "Notizen und Entscheidungen über Sie",
     mails: "Mails an Sie",
   },
   empty: {
@@ -164,6 +186,7 @@ const de: ArchiveTexts = {
     result: "Ein Ergebnis gibt es erst, wenn der Fragebogen abgeschlossen ist.",
     views: "Niemand hat ein Ergebnis angesehen.",
     requests: "Sie haben kein Anliegen geäußert.",
+    reviews: "Niemand hat eine Notiz oder eine Entscheidung festgehalten.",
     mails: "Es wurde keine Mail an Sie gesendet.",
   },
   fields: {
@@ -225,6 +248,8 @@ const de: ArchiveTexts = {
     status: "Stand",
     due: "Antwort fällig",
     note: "Antwort",
+    entry: "Eintrag",
+    grounds: "Beruht auf",
     mail: "Mail",
   },
   explain: {
@@ -255,6 +280,22 @@ const de: ArchiveTexts = {
     profile: "Profil",
     team_export: "Daten eines Teams",
     team_report: "Bericht über ein Team",
+  },
+  note: "Notiz",
+  withdrawn: "von der Person zurückgenommen",
+  outcomes: {
+    advance: "Nächster Schritt",
+    hold: "Zurückgestellt",
+    decline: "Abgesagt",
+    hire: "Eingestellt",
+  },
+  grounds: {
+    interview: "Gespräch",
+    application_documents: "Bewerbungsunterlagen",
+    work_sample: "Arbeitsprobe",
+    references: "Referenzen",
+    assessment_result: "Ergebnis des Fragebogens",
+    other: "Sonstiges",
   },
   mails: { invite: "Einladung", reminder: "Erinnerung", start: "Ihr Link", thanks: "Dank" },
 };

@@ -39,7 +39,7 @@ const PAGE: Readonly<Record<Language, (page: number, pages: number) => string>> 
 
 /** Letters beyond which a longer cell asks for no wider column. */
 const LETTERS_MAX = 60;
-const LETTERS_MIN = 7;
+const LETTERS_MIN = 9;
 
 /** The manual as PDF. The same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export async function renderManual({ text, language, computedAt }: ManualJob, fonts: FontBytes) {

@@ -9,7 +9,7 @@ const en = {
   again: "Try again",
   wait: (minutes: number) => (minutes <= 1 ? "Wait a minute." : `Wait ${minutes} minutes.`),
   /** @param reason the server's own words about one field, in English */
-  field: (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1),
+  field: (reason: string): string => `This ${reason}`,
   /** Where the server's own sentence speaks to programs, or where people need more than it says. */
   codes: {
     permission_denied: "Your role does not allow this.",
@@ -23,6 +23,20 @@ const en = {
   } as Readonly<Record<string, string>>,
 };
 
+/** What the server says most often about a field. */
+const GERMAN_REASONS: readonly [pattern: RegExp, text: string][] = [
+  [/^is required/, "Diese Angabe fehlt."],
+  [
+    /^is too easy to guess/,
+    "Das ist zu leicht zu erraten. Nehmen Sie mehrere Wörter, die niemand mit Ihnen verbindet.",
+  ],
+  [/^belongs to somebody/, "Diese Angabe gehört schon zu jemandem."],
+  [/^must be one line of text/, "Bitte eine Zeile Text, die nicht zu lang ist."],
+  [/e-?mail address/i, "Bitte eine gültige E-Mail-Adresse."],
+  [/^must have 12 to/, "Bitte mindestens 12 Zeichen."],
+  [/https/, "Bitte eine Adresse, die mit https:// beginnt."],
+];
+
 const de: typeof en = {
   title: "Das hat nicht geklappt",
   network: "Der Server hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
@@ -31,7 +45,9 @@ const de: typeof en = {
   requestId: "Anfrage",
   again: "Noch einmal versuchen",
   wait: (minutes) => (minutes <= 1 ? "Warten Sie eine Minute." : `Warten Sie ${minutes} Minuten.`),
-  field: (reason) => `Das wurde nicht angenommen. Der Server sagt dazu: „${reason}“`,
+  field: (reason) =>
+    GERMAN_REASONS.find(([pattern]) => pattern.test(reason))?.[1] ??
+    `Das wurde nicht angenommen. Der Server sagt dazu: „${reason}“`,
   codes: {
     permission_denied: "Ihre Rolle erlaubt das nicht.",
     unauthorized: "Sie sind abgemeldet. Bitte melden Sie sich wieder an.",
@@ -70,6 +86,15 @@ const de: typeof en = {
     reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
     reminder_too_soon: "Die letzte Erinnerung ist noch keine 24 Stunden her.",
     already_anonymized: "Diese Person ist schon anonymisiert.",
+    team_without_results:
+      "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgegeben haben.",
+    team_too_large: "Das Team hat mehr als 1.000 Mitglieder; so groß wird kein Teambericht.",
+    report_queue_full: "Gerade entstehen zu viele Berichte. Versuchen Sie es in einer Minute noch einmal.",
+    no_valid_candidate: "Niemand davon konnte hinzugefügt werden: Es fehlt der abgegebene Fragebogen.",
+    candidate_request_not_found: "Dieses Anliegen gibt es nicht.",
+    candidate_request_closed: "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",
+    erasure_outstanding:
+      "Die Daten sind noch nicht gelöscht. Anonymisieren Sie die Person; damit ist das Anliegen beantwortet.",
     candidate_protected: "Diese Person ist geschützt und kann nicht anonymisiert werden.",
     storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
     outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",

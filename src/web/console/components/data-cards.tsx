@@ -5,7 +5,15 @@ import { type DataTableProps, SelectRow } from "./data-table.tsx";
 const SKELETON_CARDS = 4;
 
 /** The rows of a table one below the other, for narrow screens. */
-export function DataCards<Row>({ rows, rowId, columns, rowTo, actions, selection }: DataTableProps<Row>) {
+export function DataCards<Row>({
+  rows,
+  rowId,
+  columns,
+  rowTo,
+  actions,
+  selection,
+  label,
+}: DataTableProps<Row>) {
   const [first, ...others] = columns;
   if (rows === undefined) {
     return (
@@ -21,7 +29,7 @@ export function DataCards<Row>({ rows, rowId, columns, rowTo, actions, selection
     );
   }
   return (
-    <ul className="console-cards">
+    <ul className="console-cards" aria-label={label}>
       {rows.map((row) => {
         const to = rowTo?.(row);
         return (

@@ -34,6 +34,8 @@ export interface Selection<Row> {
   onChange(selected: ReadonlySet<string>): void;
   /** How the row is called when its box is read out. */
   nameOf(row: Row): string;
+  /** Rows with which nothing can be done together have no box that can be ticked. */
+  mayChoose?(row: Row): boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -66,16 +68,16 @@ const SKELETON_ROWS = 6;
 /** A list: a table, or cards where it is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { rows, error, again, empty, label, stale = false } = props;
+  const { rows, error, again, empty, stale = false } = props;
   if (error !== null && error !== undefined && rows === undefined) {
     return <ProblemAlert error={error} {...(again && { again })} />;
   }
   if (rows?.length === 0 && !stale) return empty;
   return (
-    <section aria-label={label} aria-busy={rows === undefined || stale} style={{ opacity: stale ? 0.6 : 1 }}>
+    <div aria-busy={rows === undefined || stale} className={stale ? "console-stale" : ""}>
       {narrow ? <DataCards {...props} /> : <WideTable {...props} />}
       <Foot {...props} />
-    </section>
+    </div>
   );
 }
 
@@ -194,7 +196,7 @@ function Heading<Row>({
 export function SelectRow<Row>({
   row,
   rowId,
-  selection: { selected, onChange, nameOf },
+  selection: { selected, onChange, nameOf, mayChoose },
 }: {
   row: Row;
   rowId(row: Row): string;
@@ -206,6 +208,7 @@ export function SelectRow<Row>({
     <Checkbox
       aria-label={texts.select(nameOf(row))}
       checked={selected.has(id)}
+      disabled={mayChoose?.(row) === false}
       onChange={({ currentTarget: { checked } }) =>
         onChange(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
       }
@@ -216,14 +219,14 @@ export function SelectRow<Row>({
 function SelectAll<Row>({
   rows,
   rowId,
-  selection: { selected, onChange },
+  selection: { selected, onChange, mayChoose },
 }: {
   rows: readonly Row[];
   rowId(row: Row): string;
   selection: Selection<Row>;
 }) {
   const texts = useTexts(COMPONENT_TEXTS);
-  const ids = rows.map(rowId);
+  const ids = rows.filter((row) => mayChoose?.(row) !== false).map(rowId);
   const count = ids.filter((id) => selected.has(id)).length;
   return (
     <Checkbox

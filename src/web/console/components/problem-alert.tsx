@@ -23,7 +23,7 @@ export function ProblemAlert({ error, again, title }: ProblemAlertProps) {
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
       <Text size="sm">{messageOf(error, texts)}</Text>
-      {error instanceof ApiProblem && error.requestId !== null && (
+      {error instanceof ApiProblem && error.status !== 401 && error.requestId !== null && (
         <Text size="xs" mt={4}>
           {texts.requestId} <span className="console-copy">{error.requestId}</span>
         </Text>

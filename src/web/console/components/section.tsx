@@ -13,7 +13,7 @@ export function Section({ title, text, actions, children }: SectionProps) {
   const id = useId();
   return (
     <section className="console-card console-section" aria-labelledby={id}>
-      <Group justify="space-between" align="flex-start" mb="md">
+      <Group justify="space-between" align="flex-start" className="console-section-top">
         <div className="console-section-head">
           <Title order={2} fz="1.0625rem" id={id}>
             {title}

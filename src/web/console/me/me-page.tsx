@@ -1,7 +1,21 @@
 import { PageHeader } from "../components/page-header.tsx";
-import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { FactorsSection } from "./factors-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { ME_TEXTS } from "./texts.ts";
 
+/** What belongs to oneself and to no account. */
 export function MePage() {
-  const { user } = useDesk();
-  return <PageHeader title={user.name} text={user.email} />;
+  const texts = useTexts(ME_TEXTS);
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <ProfileSection />
+      <PasswordSection />
+      <FactorsSection />
+      <SessionsSection />
+    </>
+  );
 }

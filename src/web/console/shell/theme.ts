@@ -2,21 +2,13 @@ import {
   Badge,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  FileInput,
   type MantineColorsTuple,
   type MantineThemeOverride,
-  Modal,
-  MultiSelect,
   mergeThemeOverrides,
-  Notification,
   Paper,
-  PasswordInput,
-  Select,
   Table,
   Tooltip,
 } from "@mantine/core";
-import { DateInput, DatePicker, DatePickerInput } from "@mantine/dates";
 import type { Language } from "../texts/language.tsx";
 import { FONT_FAMILY } from "./fonts.ts";
 import { LIBRARY_TEXTS } from "./library-texts.ts";
@@ -173,23 +165,20 @@ export function themeFor(language: Language): MantineThemeOverride {
     defaultProps: { ...clearing, ariaLabels: texts.calendar, valueFormat: texts.dateFormat },
   };
   return mergeThemeOverrides(base, {
+    // By name alone: importing a component here would load it before the first page.
     components: {
-      Modal: Modal.extend({
-        defaultProps: { ...closing, centered: true, overlayProps: { backgroundOpacity: 0.45 } },
-      }),
-      Drawer: Drawer.extend({ defaultProps: closing }),
-      Notification: Notification.extend({ defaultProps: closing }),
-      Select: Select.extend({ defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } }),
-      MultiSelect: MultiSelect.extend({
-        defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound },
-      }),
-      FileInput: FileInput.extend({ defaultProps: clearing }),
-      PasswordInput: PasswordInput.extend({
+      Modal: { defaultProps: { ...closing, centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+      Drawer: { defaultProps: closing },
+      Notification: { defaultProps: closing },
+      Select: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },
+      MultiSelect: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },
+      FileInput: { defaultProps: clearing },
+      PasswordInput: {
         defaultProps: { visibilityToggleButtonProps: { "aria-label": texts.showPassword } },
-      }),
-      DateInput: DateInput.extend(picking),
-      DatePickerInput: DatePickerInput.extend(picking),
-      DatePicker: DatePicker.extend({ defaultProps: { ariaLabels: texts.calendar } }),
+      },
+      DateInput: picking,
+      DatePickerInput: picking,
+      DatePicker: { defaultProps: { ariaLabels: texts.calendar } },
     },
   });
 }
@@ -211,6 +200,16 @@ const tones = (scheme: "light" | "dark"): Record<string, string> =>
     ]),
   );
 
+/** Calmer than the library's, for what is on a page all day. */
+const paleTints = (colors: Readonly<Record<string, MantineColorsTuple>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(colors).flatMap(([name, shades]) => [
+      [`--mantine-color-${name}-light`, shades[0]],
+      [`--mantine-color-${name}-light-hover`, shades[1]],
+      [`--mantine-color-${name}-light-color`, shades[8]],
+    ]),
+  );
+
 /** The library darkens tints until they vanish on a dark ground; these are seen, and shade 3 is readable on them. */
 const tints = (colors: Readonly<Record<string, MantineColorsTuple>>): Record<string, string> =>
   Object.fromEntries(
@@ -225,6 +224,7 @@ const tints = (colors: Readonly<Record<string, MantineColorsTuple>>): Record<str
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
+    ...paleTints(colors),
     "--mantine-color-text": "#18232a",
     "--mantine-color-dimmed": "#51606a",
     "--mantine-color-placeholder": "#66747a",

@@ -18,6 +18,7 @@ export function CodeForm({ action, send }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
   const label = useId();
 
   const submit = async (whole: string) => {
@@ -29,6 +30,8 @@ export function CodeForm({ action, send }: CodeFormProps) {
     } catch (thrown) {
       setError(thrown);
       setCode("");
+      // Begins again at the first digit.
+      setTries(tries + 1);
     } finally {
       setBusy(false);
     }
@@ -45,6 +48,8 @@ export function CodeForm({ action, send }: CodeFormProps) {
         <ProblemAlert error={error} />
         <Input.Wrapper label={texts.digits} labelElement="div" labelProps={{ id: label }}>
           <PinInput
+            key={tries}
+            placeholder=""
             mt={4}
             length={DIGITS}
             type="number"

@@ -22,7 +22,7 @@ export function NewPassword({
         value={value}
         {...others}
       />
-      {value !== "" && (
+      {value !== "" && !others.error && (
         <>
           <div className="console-strength" aria-hidden>
             {STEPS.map((step) => (

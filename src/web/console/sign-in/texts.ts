@@ -14,7 +14,7 @@ const en = {
     forgotten:
       "Forgotten your password? Ask an owner of your account, or whoever runs the server, for a new link.",
     notSetUp:
-      "Nobody can sign in yet: this server has no operator. Open the set-up link that the program printed when it started. `assay operator setup-link` prints a new one.",
+      "Nobody can sign in yet: this server has no operator. Open the set-up link that the program printed when it started; every start prints a new one.",
     emailNeeded: "Please give your e-mail address.",
     passwordNeeded: "Please give your password.",
   },
@@ -91,7 +91,7 @@ const en = {
     hint: "At least 12 characters. Several words are easy to remember and hard to guess.",
     short: (missing: number): string =>
       missing === 1 ? "One more character is needed." : `${missing} more characters are needed.`,
-    levels: ["Too short", "Short, but allowed", "Good", "Very good"] as readonly string[],
+    levels: ["Too short", "Long enough", "Good", "Very good"] as readonly string[],
     strength: "Strength of the password",
   },
   passkey: {
@@ -115,7 +115,7 @@ const de: typeof en = {
     forgotten:
       "Passwort vergessen? Bitten Sie eine Inhaberin oder einen Inhaber Ihres Kontos oder den Betreiber des Servers um einen neuen Link.",
     notSetUp:
-      "Noch kann sich niemand anmelden: Dieser Server hat keinen Betreiber. Öffnen Sie den Einrichtungslink, den das Programm beim Start ausgegeben hat. `assay operator setup-link` gibt einen neuen aus.",
+      "Noch kann sich niemand anmelden: Dieser Server hat keinen Betreiber. Öffnen Sie den Einrichtungslink, den das Programm beim Start ausgegeben hat; jeder Start gibt einen neuen aus.",
     emailNeeded: "Bitte geben Sie Ihre E-Mail-Adresse an.",
     passwordNeeded: "Bitte geben Sie Ihr Passwort an.",
   },
@@ -191,7 +191,7 @@ const de: typeof en = {
     label: "Passwort",
     hint: "Mindestens 12 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.",
     short: (missing) => (missing === 1 ? "Es fehlt noch ein Zeichen." : `Es fehlen noch ${missing} Zeichen.`),
-    levels: ["Zu kurz", "Kurz, aber erlaubt", "Gut", "Sehr gut"],
+    levels: ["Zu kurz", "Lang genug", "Gut", "Sehr gut"],
     strength: "Stärke des Passworts",
   },
   passkey: {

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY_MS } from "#/platform/clock.ts";
+import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
+import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { signIn } from "#/testing/people.ts";
+import { asPerson } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+let account: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+  account = await register(service);
+});
+afterEach(() => service.end());
+
+const ask = (method: string, path: string, body?: unknown, owner = account) =>
+  service.call(method, `/api/v1/console${path}`, {
+    ...asPerson(owner),
+    ...(body !== undefined && { body }),
+  });
+const opens = async (key: string) => (await service.call("GET", "/api/v1/invites", { key })).status;
+const create = async (body: Record<string, unknown> = {}) =>
+  (await ask("POST", "/keys", { name: "Reader", permissions: ["invites:read"], ...body })).json.data;
+
+describe("a new key", () => {
+  test("does what it was made for and nothing else, and stands in full in that answer alone", async () => {
+    const { key, key_id: id, ...rest } = await create({ rate_limit: 7 });
+    expect(rest).toMatchObject({
+      mode: "test",
+      state: "active",
+      rate_limit: 7,
+      permissions: ["invites:read"],
+    });
+    expect(await opens(key)).toBe(200);
+    expect((await service.call("GET", "/api/v1/teams", { key })).status).toBe(403);
+    const listed = await ask("GET", "/keys");
+    expect(listed.json.data.keys.map((one: { key_id: string }) => one.key_id)).toContain(id);
+    expect(listed.text).not.toContain(key);
+    expect(JSON.stringify(rows(service, "SELECT * FROM api_keys"))).not.toContain(key);
+  });
+
+  test("belongs to the mode in which the person works", async () => {
+    const live = { ...account, key: "pk_live_x" };
+    const made = (await ask("POST", "/keys", { name: "Live" }, live)).json.data;
+    expect([made.mode, made.key.slice(0, 8)]).toEqual(["live", "pk_live_"]);
+    const inTest = (await ask("GET", "/keys")).json.data.keys;
+    expect(inTest.map((one: { mode: string }) => one.mode)).toEqual(["test"]);
+    expect((await ask("DELETE", `/keys/${made.key_id}`)).status).toBe(404);
+    expect(await opens(made.key)).toBe(200);
+  });
+
+  test("never gets more than the person who makes it holds", async () => {
+    const { keyDesk } = service;
+    const tenant = { accountId: account.id, mode: "test" } as const;
+    const held = ["api_keys:write", "invites:read"];
+    const before = dump(service);
+    const refused = (work: () => unknown) => {
+      try {
+        work();
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+      return "ok";
+    };
+    const wanted = { name: "More", permissions: ["invites:read", "gdpr:write"] };
+    expect(refused(() => keyDesk.create(tenant, held, wanted))).toBe("permission_not_yours");
+    const [registration] = keyDesk.list(tenant);
+    expect(refused(() => keyDesk.rotate(tenant, held, registration?.id ?? "", 1))).toBe(
+      "permission_not_yours",
+    );
+    expect(dump(service)).toBe(before);
+    expect(keyDesk.create(tenant, held, { name: "All I may" }).row.permissions).toEqual(["invites:read"]);
+  });
+
+  test("cannot hold what only people may do, nor be made by an API key", async () => {
+    expect((await ask("POST", "/keys", { name: "K", permissions: ["api_keys:write"] })).status).toBe(400);
+    const byKey = await service.call("POST", "/api/v1/console/keys", {
+      key: account.key,
+      body: { name: "K" },
+    });
+    expect(byKey.status).toBe(401);
+  });
+});
+
+describe("replacing a key", () => {
+  test("lets the old one work for the days that were said, and not a moment longer", async () => {
+    const { key: old, key_id: id } = await create();
+    const { status, json } = await ask("POST", `/keys/${id}/rotate`, { old_key_days: 2 });
+    expect([status, json.data.replaced.state, json.data.permissions]).toEqual([
+      201,
+      "ending",
+      ["invites:read"],
+    ]);
+    service.clock.advance(2 * DAY_MS - 1);
+    expect([await opens(old), await opens(json.data.key)]).toEqual([200, 200]);
+    service.clock.advance(1);
+    expect([await opens(old), await opens(json.data.key)]).toEqual([401, 200]);
+    const states = (await ask("GET", "/keys")).json.data.keys.map((one: { state: string }) => one.state);
+    expect(states).toEqual(["active", "ended", "active"]);
+    const shown = await service.call("GET", "/api/v1/account", { key: account.key });
+    expect(shown.json.data.api_keys).toHaveLength(2);
+  });
+
+  test("with no days ends the old one at once; an ended one is not replaced again", async () => {
+    const { key: old, key_id: id } = await create();
+    const { json } = await ask("POST", `/keys/${id}/rotate`, { old_key_days: 0 });
+    expect([await opens(old), await opens(json.data.key)]).toEqual([401, 200]);
+    expect((await ask("POST", `/keys/${id}/rotate`, { old_key_days: 0 })).json.error.code).toBe(
+      "api_key_ended",
+    );
+    const { key_id: ending } = await create();
+    await ask("POST", `/keys/${ending}/rotate`, { old_key_days: 7 });
+    expect((await ask("POST", `/keys/${ending}/rotate`, { old_key_days: 7 })).status).toBe(409);
+    expect((await ask("POST", `/keys/${id}/rotate`, { old_key_days: 8 })).status).toBe(400);
+  });
+});
+
+test("a key is renamed, and revoked for good; revoked ones are shown for 90 days", async () => {
+  const { key, key_id: id } = await create();
+  expect((await ask("PUT", `/keys/${id}`, { name: " New name " })).json.data.name).toBe("New name");
+  for (const _ of [1, 2]) {
+    const { status, json } = await ask("DELETE", `/keys/${id}`);
+    expect([status, json.data.state]).toEqual([200, "revoked"]);
+  }
+  expect(await opens(key)).toBe(401);
+  const ids = async () =>
+    (await ask("GET", "/keys")).json.data.keys.map((one: { key_id: string }) => one.key_id);
+  expect(await ids()).toContain(id);
+  service.clock.advance(90 * DAY_MS);
+  expect(await ids()).not.toContain(id);
+});
+
+test("another account reaches none of the keys, and a member only as far as the role goes", async () => {
+  const { key_id: id } = await create();
+  const stranger = await register(service);
+  for (const other of [stranger, otherModeKey(service, account)]) {
+    expect((await ask("DELETE", `/keys/${id}`, undefined, other)).status).toBe(404);
+  }
+  for (const [role, status] of [
+    ["recruiter", 403],
+    ["reviewer", 403],
+    ["data_protection", 403],
+    ["owner", 200],
+  ] as const) {
+    const { options } = signIn(service, { role, account });
+    const answer = await service.call("GET", "/api/v1/console/keys", options);
+    expect([role, answer.status]).toEqual([role, status]);
+  }
+});
+
+describe("the account's own data", () => {
+  test("can be read and changed, and what is not named stays", async () => {
+    await buyCredits(service, account);
+    const before = (await ask("GET", "/account")).json.data;
+    expect(before).toMatchObject({ account_id: account.id, email: account.email, start: { open: false } });
+    const { json } = await ask("PUT", "/account", {
+      company: "Changed GmbH",
+      vat_id: "de 136 695 976",
+      language: "de",
+      candidate_feedback: false,
+      city: "Hamburg",
+    });
+    expect(json.data).toEqual({
+      ...before,
+      company: "Changed GmbH",
+      vat_id: "DE136695976",
+      language: "de",
+      candidate_feedback: false,
+      city: "Hamburg",
+    });
+  });
+
+  test("never takes another account's address, nothing at all, or an unknown field", async () => {
+    const other = await register(service);
+    const before = dump(service);
+    const taken = await ask("PUT", "/account", { email: other.email.toUpperCase() });
+    expect([taken.status, taken.json.error.code]).toEqual([409, "email_already_registered"]);
+    expect((await ask("PUT", "/account", {})).status).toBe(400);
+    expect((await ask("PUT", "/account", { slug: "mine" })).status).toBe(400);
+    expect(dump(service)).toBe(before);
+  });
+
+  test("says whether people can begin by themselves: with a credit in live mode", async () => {
+    await buyCredits(service, otherModeKey(service, account));
+    expect((await ask("GET", "/account")).json.data.start.open).toBe(true);
+    service.accounts.disable(account.id);
+    expect((await ask("GET", "/account")).json.data.start.open).toBe(false);
+  });
+});
+
+test("the account's own people brand it as the operator does", async () => {
+  const { json } = await ask("PUT", "/branding", { display_name: "Shown" });
+  expect(json.data.display_name).toBe("Shown");
+  const operators = await service.call("GET", `/api/v1/admin/accounts/${account.id}/branding`, {
+    key: OPERATOR_TOKEN,
+  });
+  expect(operators.json).toEqual((await ask("GET", "/branding")).json);
+  expect((await ask("DELETE", "/branding/logo")).status).toBe(200);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "bun:test";
+import { holdOf, nextInQueue, type QueuedBatch, stateOf } from "./rules.ts";
+
+const batch = (batchId: string, changes: Partial<QueuedBatch> = {}): QueuedBatch => ({
+  batchId,
+  rowId: 1,
+  pending: 0,
+  lastServedAt: null,
+  ...changes,
+});
+const turn = (...queue: QueuedBatch[]) => nextInQueue(queue)?.batchId ?? null;
+
+describe("whose turn it is", () => {
+  test("nobody's where nothing waits", () => {
+    expect(turn()).toBeNull();
+  });
+
+  test("the list with the fewest places comes first, whatever came first", () => {
+    expect(turn(batch("old", { pending: 5 }), batch("new", { rowId: 900, pending: 4 }))).toBe("new");
+  });
+
+  test("of several with as many places, the one that waited longest since its last turn", () => {
+    const served = batch("served", { lastServedAt: 200 });
+    expect(turn(served, batch("earlier", { rowId: 9, lastServedAt: 100 }))).toBe("earlier");
+    expect(turn(served, batch("never", { rowId: 9 }))).toBe("never");
+  });
+
+  test("else the oldest row", () => {
+    expect(turn(batch("b", { rowId: 2 }), batch("a", { rowId: 1 }))).toBe("a");
+  });
+});
+
+describe("why rows wait", () => {
+  const facts = {
+    waiting: 1,
+    paused: false,
+    accountIsActive: true,
+    availableCredits: 1,
+    pending: 9,
+    pendingLimit: 10,
+    outboxIsFull: false,
+  };
+
+  test("each reason by itself, those that people can end first", () => {
+    expect(holdOf({ ...facts, waiting: 0, paused: true })).toBeNull();
+    expect(holdOf({ ...facts, paused: true, availableCredits: 0 })).toBe("paused");
+    expect(holdOf({ ...facts, accountIsActive: false })).toBe("account_disabled");
+    expect(holdOf({ ...facts, availableCredits: 0, pending: 10 })).toBe("no_credit");
+    expect(holdOf({ ...facts, pending: 10 })).toBe("pending_invite_limit");
+    expect(holdOf({ ...facts, outboxIsFull: true })).toBe("outbox_full");
+    expect(holdOf(facts)).toBe("next_run");
+  });
+
+  test("a list of which nothing waits is done, also a paused one", () => {
+    expect([stateOf(0, true), stateOf(1, true), stateOf(1, false)]).toEqual(["done", "paused", "sending"]);
+  });
+});

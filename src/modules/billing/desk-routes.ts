@@ -1,0 +1,56 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { adminOrderView, LedgerAnswer, ledgerView } from "./admin-schema.ts";
+import type { AdminBillingStore } from "./admin-store.ts";
+import type { CheckoutLinks } from "./checkout-links.ts";
+import { DeskOrderListAnswer, DeskOrderListQuery, DeskPageQuery } from "./desk-schema.ts";
+import type { BillingService } from "./service.ts";
+
+export interface DeskBillingDeps {
+  identifyPerson: IdentifyPerson;
+  billing: BillingService;
+  adminBilling: AdminBillingStore;
+  checkoutLinks: CheckoutLinks;
+  time: TenantClock;
+}
+
+const DEFAULT_LIMIT = 25;
+
+/** What an account has bought, and where its credits went. */
+export const deskBillingRoutes = ({
+  identifyPerson,
+  billing,
+  adminBilling,
+  checkoutLinks,
+  time,
+}: DeskBillingDeps) =>
+  new Elysia({ name: "desk-billing", prefix: "/console" })
+    .use(identifyPerson("orders"))
+    .get(
+      "/orders",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
+        const status = query.status === undefined || query.status === "all" ? null : query.status;
+        const { rows, total } = adminBilling.listOrders({ status, ...tenant }, page);
+        return ok({
+          orders: rows.map((order) => ({
+            ...adminOrderView(order, billing.priceOf(order)),
+            checkout_url: order.status === "pending_payment" ? checkoutLinks.address(order.id) : null,
+          })),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: DeskOrderListQuery, response: { 200: DeskOrderListAnswer } },
+    )
+    .get(
+      "/ledger",
+      ({ caller: { tenant }, query }) => {
+        const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
+        const listed = adminBilling.listLedger(tenant, page);
+        return ok(ledgerView(tenant, listed, null, billing.balance(tenant), page));
+      },
+      { query: DeskPageQuery, response: { 200: LedgerAnswer } },
+    );

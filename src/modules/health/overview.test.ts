@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { DAY_MS } from "#/platform/clock.ts";
+import { execute } from "#/testing/inspect.ts";
+import { candidatePath, invite, register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+});
+afterAll(() => service.end());
+
+const overview = async () =>
+  (await service.call("GET", "/api/v1/admin/overview", { key: OPERATOR_TOKEN })).json.data;
+
+test("on a new server nothing waits", async () => {
+  const data = await overview();
+  for (const name of ["trials", "orders", "requests", "webhooks", "dead_mails"]) {
+    expect(data[name]).toMatchObject({ count: 0, items: [] });
+  }
+  expect(data).toMatchObject({
+    version: "0.0.0",
+    accounts: { active: 0, inactive: 0 },
+    norm: { id: 1, n: 0 },
+  });
+});
+
+test("what waits is counted, and the first five of each kind are named; test mode is left out", async () => {
+  const account = await register(service, { company: "Live Ltd", mode: "live" });
+  const tester = await register(service, { company: "Test Ltd" });
+  service.accounts.disable((await register(service)).id);
+  service.billing.grant({ accountId: account.id, mode: "live" }, 5, "test");
+  service.billing.grant({ accountId: tester.id, mode: "test" }, 5, "test");
+  for (let i = 0; i < 7; i += 1) {
+    const body = { company: `Applicant ${i}`, email: `hr@applicant${i}.example`, use_case: "Hiring" };
+    await service.call("POST", "/api/v1/request-trial", { body });
+    service.clock.advance(1);
+  }
+  for (const one of [account, tester]) {
+    await service.call("POST", "/api/v1/orders", { key: one.key, body: { product_id: "pa-single" } });
+    const { token } = await invite(service, one, { send_email: false });
+    await service.call("POST", candidatePath(token, "/acknowledge"), {
+      body: { language: "en", notice_version: "1.0" },
+    });
+    await service.call("POST", candidatePath(token, "/requests"), {
+      body: { kind: "erasure", message: "Sentinel words" },
+    });
+    await service.call("POST", "/api/v1/webhooks", {
+      key: one.key,
+      body: { url: "https://hooks.example/secret-path" },
+    });
+  }
+  execute(service, "UPDATE webhooks SET failing_since = 1");
+  const now = service.clock.now();
+  const mail = (ref: string, error: string, finishedAt: number) =>
+    execute(
+      service,
+      `INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, last_error, created_at, finished_at)
+       VALUES ('mail', ?, ?, ?, 'live', '{"template":"invite"}', 'dead', 1, ?, 1, ?)`,
+      ...[ref, ref, account.id, error, finishedAt],
+    );
+  mail("a", "the mail server refused the recipient", now);
+  mail("b", "no longer needed", now);
+  mail("d", "no mail server is set", now);
+  mail("c", "the mail server refused the recipient", now - 31 * DAY_MS);
+
+  const data = await overview();
+  expect(data.accounts).toEqual({ active: 2, inactive: 1 });
+  expect(data.trials.count).toBe(7);
+  expect(data.trials.items.map(({ company }: { company: string }) => company)).toEqual(
+    [0, 1, 2, 3, 4].map((i) => `Applicant ${i}`),
+  );
+  expect(data.orders).toMatchObject({ count: 1, items: [{ company: "Live Ltd", credits: 1 }] });
+  expect(data.requests).toMatchObject({
+    count: 1,
+    overdue: 0,
+    items: [{ company: "Live Ltd", kind: "erasure" }],
+  });
+  expect(data.webhooks).toMatchObject({ count: 1, items: [{ host: "hooks.example", company: "Live Ltd" }] });
+  expect(data.dead_mails).toMatchObject({ count: 1, items: [{ template: "invite", company: "Live Ltd" }] });
+  expect(JSON.stringify(data)).not.toMatch(/Sentinel|secret-path|candidate@/);
+
+  service.clock.advance(40 * DAY_MS);
+  expect((await overview()).requests.overdue).toBe(1);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DAY_MS } from "#/platform/clock.ts";
+import { rows } from "#/testing/inspect.ts";
+import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+/** Ids in the order in which they were made out: two in March, one in April, and one of test mode. */
+let ids: string[];
+let german: RegisteredAccount;
+beforeAll(async () => {
+  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+  const buy = async (fields: Record<string, unknown>) => {
+    const account = await register(service, { mode: "live", ...fields });
+    const orderId = await buyCredits(service, account);
+    return {
+      account,
+      id: String(rows(service, "SELECT id FROM invoices WHERE order_id = ?", orderId)[0]?.id),
+    };
+  };
+  const home = await buy({ company: "=cmd|' /C calc'!A0", country: "DE" });
+  german = home.account;
+  const abroad = await buy({ company: "Dupont; Fils, SARL", country: "FR", vat_id: "FR83404833048" });
+  service.clock.advance(31 * DAY_MS);
+  const april = await buy({ company: "Späth AG", country: "US" });
+  const tested = await buy({ company: "Tester Ltd", mode: "test" });
+  ids = [home.id, abroad.id, april.id, tested.id];
+});
+afterAll(() => service.end());
+
+const get = (path: string) => service.call("GET", `/api/v1/admin/invoices${path}`, { key: OPERATOR_TOKEN });
+const found = async (query: string) =>
+  (await get(query)).json.data.invoices.map(({ id }: { id: string }) => id) as string[];
+
+describe("GET /admin/invoices", () => {
+  test("lists live invoices newest first, with sums in all and by tax over all that match", async () => {
+    const { json } = await get("?limit=1");
+    expect(json.data.invoices.map(({ id }: { id: string }) => id)).toEqual([ids[2]]);
+    expect(json.data.pagination).toMatchObject({ total: 3, has_more: true });
+    expect(json.data.summary).toEqual({
+      count: 3,
+      net: 1170,
+      vat: 74.1,
+      gross: 1244.1,
+      currency: "EUR",
+      by_tax: [
+        { tax_case: "home", vat_rate: 19, count: 1, net: 390, vat: 74.1, gross: 464.1 },
+        { tax_case: "outside", vat_rate: 0, count: 1, net: 390, vat: 0, gross: 390 },
+        { tax_case: "reverse_charge", vat_rate: 0, count: 1, net: 390, vat: 0, gross: 390 },
+      ],
+    });
+  });
+
+  test("selects by mode, account, year and days, both days included", async () => {
+    const [home = "", abroad = "", april = "", tested = ""] = ids;
+    const march = [home, abroad].toSorted().toReversed();
+    expect(await found("?mode=test")).toEqual([tested]);
+    expect(await found(`?account_id=${german.id}`)).toEqual([home]);
+    expect(await found("?year=2026")).toEqual([april, ...march]);
+    expect(await found("?year=2025")).toEqual([]);
+    expect(await found("?to=2026-03-02")).toEqual(march);
+    expect(await found("?from=2026-03-02&to=2026-03-02")).toEqual(march);
+    expect(await found("?from=2026-03-03")).toEqual([april]);
+    const odd = await get("?from=2026-03-03&to=2026-03-02");
+    expect([odd.status, odd.json.error.field]).toEqual([400, "from"]);
+    for (const query of ["?year=26", "?from=2026-02-30", "?mode=all"]) {
+      expect([query, (await get(query)).status]).toEqual([query, 400]);
+    }
+  });
+});
+
+describe("GET /admin/invoices/export", () => {
+  test("is a file of all that match in the order of their numbers, and runs no formula", async () => {
+    const { status, text, headers } = await get("/export?to=2026-03-02");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toBe(
+      'attachment; filename="assay-invoices-live-2026-03-02.csv"',
+    );
+    const [head, first, second, ...rest] = text.replace(/^\ufeff/, "").split("\r\n");
+    expect(head).toStartWith("Invoice number,Date,Status,Paid on,Buyer,");
+    expect(first).toStartWith("2026-000001,2026-03-02,paid,2026-03-02,'=cmd|' /C calc'!A0,DE,");
+    expect(first).toEndWith(",home rate,19.00,390.00,74.10,464.10,EUR");
+    expect(second).toContain('"Dupont; Fils, SARL",FR,FR83404833048,');
+    expect(rest).toEqual([""]);
+  });
+
+  test("in German has semicolons and decimal commas, and test invoices only when asked for", async () => {
+    const { text } = await get("/export?language=de");
+    expect(text).toContain("Rechnungsnummer;Datum;");
+    expect(text).toContain(";Inland;19,00;390,00;74,10;464,10;EUR\r\n");
+    expect(text).toContain(';"Dupont; Fils, SARL";');
+    expect(text).not.toContain("TEST-");
+    const tested = await get("/export?language=de&mode=test");
+    expect(tested.text).toContain("TEST-2026-000001;");
+    expect(tested.text.trim().split("\r\n")).toHaveLength(2);
+  });
+});
+
+describe("GET /admin/invoices/{invoiceId}/pdf", () => {
+  test("is the very file that the account gets, and 404 for what is no invoice", async () => {
+    const { status, headers, text } = await get(`/${ids[0]}/pdf`);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(headers.get("content-disposition")).toContain("invoice-2026-000001.pdf");
+    expect(text).toStartWith("%PDF-");
+    const own = await service.call("GET", `/api/v1/invoices/${ids[0]}/pdf`, { key: german.key });
+    expect(own.text === text).toBe(true);
+    const unknown = await get(`/inv_${"0".repeat(24)}/pdf`);
+    expect([unknown.status, unknown.json.error.code]).toEqual([404, "invoice_not_found"]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "bun:test";
+import { settingWarnings, type WarnedSettings } from "./rules.ts";
+
+const GOOD: WarnedSettings = {
+  BASE_URL: "https://assay.example",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: { address: "jobs@assay.example" },
+  BILLING: "on",
+  BANK_ACCOUNT: "Seller GmbH, DE02 1203 0000 0000 2020 51",
+  SELLER_NAME: "Seller GmbH",
+  SELLER_STREET: "Musterweg 5",
+  SELLER_CITY: "20095 Hamburg",
+  SELLER_VAT_ID: "DE136695976",
+  SELLER_TAX_NUMBER: "",
+  WEBHOOK_ALLOW_PRIVATE: false,
+};
+
+const codes = (changes: Partial<WarnedSettings>): string[] =>
+  settingWarnings({ ...GOOD, ...changes }).map(({ code }) => code);
+
+describe("warnings", () => {
+  test("there are none for a server that is set up for daily use", () => {
+    expect(codes({})).toEqual([]);
+  });
+
+  test.each<[Partial<WarnedSettings>, string[]]>([
+    [{ BASE_URL: "" }, ["base_url_not_set"]],
+    [{ BASE_URL: "http://assay.example" }, ["base_url_not_encrypted"]],
+    [{ BASE_URL: "http://localhost:3000" }, []],
+    [{ BASE_URL: "http://localhost.evil.example" }, ["base_url_not_encrypted"]],
+    [{ SMTP_URL: "" }, ["mail_server_not_set"]],
+    [{ SMTP_URL: "", MAIL_FROM: { address: "assay@localhost" } }, ["mail_server_not_set"]],
+    [{ MAIL_FROM: { address: "assay@localhost" } }, ["mail_sender_not_set"]],
+    [{ SELLER_VAT_ID: "" }, ["seller_tax_not_set"]],
+    [{ SELLER_VAT_ID: "", SELLER_TAX_NUMBER: "22/123" }, []],
+    [{ BANK_ACCOUNT: "" }, ["bank_account_not_set"]],
+    [{ BILLING: "off", BANK_ACCOUNT: "", SELLER_NAME: "" }, []],
+    [{ WEBHOOK_ALLOW_PRIVATE: true }, ["private_webhooks"]],
+  ])("%p: %p", (changes, expected) => {
+    expect(codes(changes)).toEqual(expected);
+  });
+
+  test("a missing seller names each setting that is to be set", () => {
+    const [warning] = settingWarnings({ ...GOOD, SELLER_NAME: "", SELLER_CITY: "" });
+    expect(warning).toMatchObject({ code: "seller_not_set", settings: ["SELLER_NAME", "SELLER_CITY"] });
+  });
+});

@@ -1,0 +1,120 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconFingerprint } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLoad, useRefresh } from "../api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { useConfirm } from "../components/confirm.tsx";
+import { ProblemAlert } from "../components/problem-alert.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useEnter } from "../shell/session.ts";
+import { PasskeySetup } from "../sign-in/factor-setup.tsx";
+import { passkeysPossible } from "../sign-in/passkeys.ts";
+import { useTexts } from "../texts/language.tsx";
+import { ME_TEXTS } from "./texts.ts";
+import type { Passkey } from "./types.ts";
+
+interface PasskeysProps {
+  confirmed<T>(attempt: (current: string | undefined) => Promise<T>): Promise<T | null>;
+  onCodes(codes: readonly string[]): void;
+}
+
+export function Passkeys({ confirmed, onCodes }: PasskeysProps) {
+  const texts = useTexts(ME_TEXTS).factors;
+  const problems = useTexts(PROBLEM_TEXTS);
+  const { api } = useDesk();
+  const { data, error, refetch } = useLoad<{ passkeys: Passkey[] }>("page:/me/passkeys");
+  const refresh = useRefresh();
+  const enter = useEnter();
+  const confirm = useConfirm();
+  const [adding, setAdding] = useState<{ current: string | undefined } | null>(null);
+
+  const changed = async (message: string) => {
+    notifications.show({ message, color: "green" });
+    await Promise.all([refresh("page:/me/passkeys"), enter(null)]);
+  };
+  const failed = (thrown: unknown) =>
+    notifications.show({ message: messageOf(thrown, problems), color: "red", autoClose: 10_000 });
+
+  const begin = () =>
+    confirmed(async (current) => {
+      await api.send("POST", "page:/me/passkeys/options", current === undefined ? {} : { body: { current } });
+      return { current };
+    }).then(setAdding, failed);
+
+  const remove = async ({ id, name }: Passkey) => {
+    if (!(await confirm({ ...texts.removePasskey(name), danger: true }))) return;
+    try {
+      const answer = await confirmed((current) =>
+        api.send("DELETE", `page:/me/passkeys/${id}`, current === undefined ? {} : { body: { current } }),
+      );
+      if (answer !== null) await changed(texts.passkeyRemoved);
+    } catch (thrown) {
+      failed(thrown);
+    }
+  };
+
+  return (
+    <div>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <IconFingerprint size={22} stroke={1.6} aria-hidden />
+          <Text fw={600}>{texts.passkeys}</Text>
+        </Group>
+        {passkeysPossible() && (
+          <Button size="xs" variant="default" onClick={() => void begin()}>
+            {texts.addPasskey}
+          </Button>
+        )}
+      </Group>
+      <ProblemAlert error={error} again={() => void refetch()} />
+      {data?.passkeys.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {texts.noPasskeys}
+        </Text>
+      )}
+      <Stack gap={4} mt="xs" component="ul" className="console-plain-list">
+        {data?.passkeys.map((passkey) => (
+          <Group key={passkey.id} component="li" justify="space-between" gap="sm">
+            <div>
+              <Text size="sm" fw={600}>
+                {passkey.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {texts.added} <DateText value={passkey.created_at} /> · {texts.used}{" "}
+                {passkey.last_used_at === null ? (
+                  texts.never
+                ) : (
+                  <DateText value={passkey.last_used_at} as="relative" />
+                )}
+              </Text>
+            </div>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              aria-label={`${texts.remove}: ${passkey.name}`}
+              onClick={() => void remove(passkey)}
+            >
+              {texts.remove}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      <Modal opened={adding !== null} onClose={() => setAdding(null)} title={texts.addPasskey}>
+        {adding !== null && (
+          <PasskeySetup
+            client={api}
+            current={adding.current}
+            onDone={(codes) => {
+              setAdding(null);
+              onCodes(codes);
+              void changed(texts.passkeyAdded);
+            }}
+          />
+        )}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useAction } from "../api/hooks.ts";
+import { FormLayout } from "../components/form-layout.tsx";
+import { Section } from "../components/section.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useEnter } from "../shell/session.ts";
+import { NewPassword } from "../sign-in/new-password.tsx";
+import { missingCharacters } from "../sign-in/password-level.ts";
+import { SIGN_IN_TEXTS } from "../sign-in/texts.ts";
+import { useTexts } from "../texts/language.tsx";
+import { ME_TEXTS } from "./texts.ts";
+
+export function PasswordSection() {
+  const texts = useTexts(ME_TEXTS).password;
+  const { newPassword, signIn } = useTexts(SIGN_IN_TEXTS);
+  const { user } = useDesk();
+  const enter = useEnter();
+  const [open, setOpen] = useState(false);
+  const form = useForm({
+    initialValues: { current: "", password: "" },
+    validate: {
+      current: (value) => (value === "" ? signIn.passwordNeeded : null),
+      password: (value) => {
+        const missing = missingCharacters(value);
+        return missing === 0 ? null : newPassword.short(missing);
+      },
+    },
+  });
+  const change = useAction<{ current: string; password: string }>({
+    wish: (body) => ({ method: "POST", path: "page:/me/password", body }),
+    refreshes: ["page:/me/sessions"],
+    done: texts.changed,
+    quiet: true,
+  });
+  const close = () => {
+    form.reset();
+    setOpen(false);
+  };
+  return (
+    <Section
+      title={texts.title}
+      text={texts.text}
+      {...(!open && {
+        actions: (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {texts.open}
+          </Button>
+        ),
+      })}
+    >
+      {open && (
+        <FormLayout
+          form={form}
+          action={texts.change}
+          onCancel={close}
+          onSubmit={async (values) => {
+            await enter(await change.mutateAsync(values));
+            close();
+          }}
+        >
+          {/* Password managers want to know whose password it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          <PasswordInput
+            maw={420}
+            label={texts.current}
+            autoComplete="current-password"
+            {...form.getInputProps("current")}
+          />
+          <div className="console-narrow">
+            <NewPassword label={texts.next} {...form.getInputProps("password")} />
+          </div>
+        </FormLayout>
+      )}
+    </Section>
+  );
+}

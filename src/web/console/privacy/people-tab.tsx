@@ -1,0 +1,160 @@
+import { Button, Group, Select, Stack, Text } from "@mantine/core";
+import { IconEraser, IconSearch, IconShieldLock } from "@tabler/icons-react";
+import { useState } from "react";
+import { DataTable } from "../components/data-table.tsx";
+import { EmailText } from "../components/email-text.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { SearchField } from "../components/search-field.tsx";
+import { COMPONENT_TEXTS } from "../components/texts.ts";
+import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { AGES, usePeople } from "./people.ts";
+import { RowActions, StateOf } from "./person-parts.tsx";
+import { ProtectForm } from "./protect-form.tsx";
+import { RunDialog } from "./run-dialog.tsx";
+import { PRIVACY_TEXTS } from "./texts.ts";
+import type { PrivacyRow } from "./types.ts";
+
+const STATUSES = ["active", "deleted", "all"] as const;
+
+export function PeopleTab() {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const mayErase = useDesk().may("gdpr:write");
+  const { list, rows, pagination, error, again, stale } = usePeople(Date.now());
+  const { status, q, age } = list.values;
+  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
+  const [protecting, setProtecting] = useState<{ sessionId: number; name: string } | null>(null);
+  const [isErasing, setErasing] = useState(false);
+  const nameOf = (row: PrivacyRow) => candidateNameOf({ ...row, anonymized: row.isAnonymized }, common);
+
+  /** Names are kept with the choice, which may go over several pages. */
+  const select = (ids: ReadonlySet<string>) => {
+    const byId = new Map(rows?.map((row) => [row.id, row]));
+    const chosen = [...ids].flatMap((id): [string, string][] => {
+      const row = byId.get(id);
+      const name = row ? nameOf(row) : selected.get(id);
+      return name === undefined ? [] : [[id, name]];
+    });
+    setSelected(new Map(chosen));
+  };
+
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
+        <Select
+          aria-label={texts.status}
+          allowDeselect={false}
+          w={210}
+          value={status}
+          onChange={(value) => list.set({ status: value ?? "active" })}
+          data={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+        />
+        <Select
+          aria-label={texts.age}
+          allowDeselect={false}
+          w={210}
+          value={age}
+          onChange={(value) => list.set({ age: value ?? "any" })}
+          data={AGES.map((value) => ({
+            value,
+            label: value === "any" ? `${texts.age}: ${texts.ages.any}` : texts.ages[value],
+          }))}
+        />
+      </Group>
+      {selected.size > 0 && mayErase && (
+        <Group className="console-card" p="xs" pl="md" justify="space-between">
+          <Text size="sm" fw={600} role="status">
+            {texts.selected(selected.size)}
+          </Text>
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => setSelected(new Map())}>
+              {texts.clearSelection}
+            </Button>
+            <Button
+              size="xs"
+              color="red"
+              leftSection={<IconEraser size={16} aria-hidden />}
+              onClick={() => setErasing(true)}
+            >
+              {texts.anonymizeSelected(selected.size)}
+            </Button>
+          </Group>
+        </Group>
+      )}
+      <DataTable
+        label={texts.tabs.people}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowTo={({ sessionId }) => (sessionId === null ? "/invites" : `/candidates/${sessionId}`)}
+        columns={[
+          {
+            key: "name",
+            label: texts.person,
+            cell: (row) => <CandidateName candidate={{ ...row, anonymized: row.isAnonymized }} />,
+          },
+          {
+            key: "email",
+            label: texts.email,
+            cell: ({ email }) => <EmailText email={email} />,
+          },
+          {
+            key: "completed",
+            label: texts.completed,
+            cell: ({ completedAt }) =>
+              completedAt === null ? (
+                <Text span inherit c="dimmed">
+                  {texts.notCompleted}
+                </Text>
+              ) : (
+                <DateText value={completedAt} />
+              ),
+            width: 160,
+          },
+          { key: "state", label: texts.state, cell: (row) => <StateOf row={row} />, width: 150 },
+        ]}
+        {...(mayErase && {
+          selection: {
+            selected: new Set(selected.keys()),
+            onChange: select,
+            nameOf,
+            mayChoose: (row: PrivacyRow) => !row.isAnonymized && row.sessionId !== null,
+          },
+          actions: (row: PrivacyRow) => <RowActions row={row} name={nameOf(row)} onProtect={setProtecting} />,
+        })}
+        pagination={pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={again}
+        stale={stale}
+        empty={
+          list.filtered ? (
+            <EmptyState
+              icon={IconSearch}
+              text={texts.nothingFound}
+              action={
+                <Button variant="default" onClick={() => list.set({ q: "", status: "active", age: "any" })}>
+                  {texts.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={IconShieldLock} title={texts.none} text={texts.noneText} />
+          )
+        }
+      />
+      <ProtectForm person={protecting} onClose={() => setProtecting(null)} />
+      <RunDialog
+        people={isErasing ? [...selected].map(([id, name]) => ({ id: Number(id), name })) : null}
+        onClose={() => setErasing(false)}
+        onDone={() => {
+          setErasing(false);
+          setSelected(new Map());
+        }}
+      />
+    </Stack>
+  );
+}

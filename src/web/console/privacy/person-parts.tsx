@@ -1,0 +1,105 @@
+import { ActionIcon, Menu, Skeleton } from "@mantine/core";
+import { IconDots, IconEraser, IconShieldLock, IconShieldOff, IconUser } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useAction, useLoad } from "../api/hooks.ts";
+import { useConfirm } from "../components/confirm.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { useAnonymize } from "./anonymize.tsx";
+import { PRIVACY_TEXTS } from "./texts.ts";
+import type { PersonalDataStatus, PrivacyRow } from "./types.ts";
+
+/** Whether somebody is protected: from the row, or asked for where its list does not say. Undefined while unknown. */
+function useProtected({ sessionId, isProtected, isAnonymized }: PrivacyRow): boolean | undefined {
+  const isAsked = sessionId !== null && isProtected === null && !isAnonymized;
+  const { data } = useLoad<PersonalDataStatus>(isAsked ? `/gdpr/candidates/${sessionId}` : null);
+  return isProtected ?? (isAnonymized ? false : data?.protected);
+}
+
+export function StateOf({ row }: { row: PrivacyRow }) {
+  const { states } = useTexts(PRIVACY_TEXTS);
+  const isProtected = useProtected(row);
+  if (row.isAnonymized) return <StatusBadge tone="good">{states.anonymized}</StatusBadge>;
+  if (row.sessionId === null) return <StatusBadge tone="neutral">{states.invited}</StatusBadge>;
+  if (isProtected === undefined) return <Skeleton h={14} w={80} />;
+  return isProtected ? (
+    <StatusBadge tone="warn">{states.protected}</StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral">{states.active}</StatusBadge>
+  );
+}
+
+interface RowActionsProps {
+  row: PrivacyRow;
+  name: string;
+  onProtect(person: { sessionId: number; name: string }): void;
+}
+
+export function RowActions({ row, name, onProtect }: RowActionsProps) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const confirm = useConfirm();
+  const anonymize = useAnonymize();
+  const isProtected = useProtected(row);
+  const { sessionId } = row;
+  const unprotect = useAction({
+    wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
+    refreshes: ["/gdpr/candidates", "/console/candidates"],
+    done: texts.unprotected,
+  });
+  const askUnprotect = async () => {
+    const yes = await confirm({
+      title: texts.unprotectTitle(name),
+      text: texts.unprotectText,
+      action: texts.unprotectAction,
+    });
+    if (yes) unprotect.mutate();
+  };
+  if (row.isAnonymized || sessionId === null) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={texts.actions(name)}
+          loading={anonymize.isPending || unprotect.isPending}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={`/candidates/${sessionId}`}
+          leftSection={<IconUser size={16} aria-hidden />}
+        >
+          {texts.open}
+        </Menu.Item>
+        {isProtected === true ? (
+          <Menu.Item
+            leftSection={<IconShieldOff size={16} aria-hidden />}
+            onClick={() => void askUnprotect()}
+          >
+            {texts.unprotect}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconShieldLock size={16} aria-hidden />}
+            onClick={() => onProtect({ sessionId, name })}
+          >
+            {texts.protect}
+          </Menu.Item>
+        )}
+        {isProtected !== true && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconEraser size={16} aria-hidden />}
+            onClick={() => void anonymize.ask({ sessionId, name })}
+          >
+            {texts.anonymize}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

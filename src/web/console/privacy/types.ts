@@ -1,0 +1,73 @@
+import type { Pagination } from "../components/list-state.ts";
+
+export interface PersonalData {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export interface PersonalDataEntry {
+  session_id: number;
+  invite_id: string | null;
+  status: "active" | "anonymized";
+  protected: boolean;
+  personal_data: PersonalData | null;
+  assessment: { type: string; started_at: string | null; completed_at: string | null };
+}
+
+export interface PersonalDataStatus extends PersonalDataEntry {
+  can_delete: boolean;
+}
+
+export interface PersonalDataList {
+  candidates: PersonalDataEntry[];
+  pagination: Pagination;
+}
+
+/** As the candidates' list of the console names somebody. */
+export interface ListedCandidate {
+  session_id: number | null;
+  invite_id: string | null;
+  name: string | null;
+  email: string | null;
+  started_at: string | null;
+  completed_at: string | null;
+  anonymized_at: string | null;
+}
+
+export interface ListedCandidates {
+  candidates: ListedCandidate[];
+  pagination: Pagination;
+}
+
+export interface Anonymization {
+  status: "success" | "partial";
+  session_id: number;
+  pending: ("mail_in_delivery" | "database_files")[];
+}
+
+export interface Deletion {
+  session_id: number;
+  assessment_type: string;
+  /** When the assessment was completed, or begun where it never was. */
+  original_date: string;
+  status: "success" | "partial";
+}
+
+export interface DeletionList {
+  deletions: Deletion[];
+  pagination: Pagination;
+}
+
+/** Somebody in the list, from whichever source. */
+export interface PrivacyRow {
+  id: string;
+  /** Null: only invited, so nothing is kept but the address of the invite. */
+  sessionId: number | null;
+  name: string;
+  email: string;
+  completedAt: string | null;
+  isAnonymized: boolean;
+  /** Null: the source does not say. */
+  isProtected: boolean | null;
+}

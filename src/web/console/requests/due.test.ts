@@ -1,0 +1,17 @@
+import { expect, test } from "bun:test";
+import { dueOf } from "./due.ts";
+
+const due = "2026-04-04T10:00:00.000Z";
+const at = (now: string) => dueOf(due, Date.parse(now));
+
+test("a request is overdue from its last second on, never before", () => {
+  expect(at("2026-04-04T10:00:00.000Z")).toEqual({ state: "soon", days: 0 });
+  expect(at("2026-04-04T10:00:01.000Z")).toEqual({ state: "overdue", days: 0 });
+  expect(at("2026-04-07T11:00:00.000Z")).toEqual({ state: "overdue", days: 3 });
+});
+
+test("days left are whole ones, so nobody counts on a day that is not there", () => {
+  expect(at("2026-04-02T11:00:00.000Z")).toEqual({ state: "soon", days: 1 });
+  expect(at("2026-03-28T10:00:00.000Z")).toEqual({ state: "later", days: 7 });
+  expect(at("2026-03-28T10:00:01.000Z")).toEqual({ state: "soon", days: 6 });
+});

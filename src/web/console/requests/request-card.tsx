@@ -1,0 +1,144 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Link } from "react-router";
+import { useLoad } from "../api/hooks.ts";
+import { PermissionGate } from "../components/permission-gate.tsx";
+import { StatusBadge, type Tone } from "../components/status-badge.tsx";
+import { COMPONENT_TEXTS } from "../components/texts.ts";
+import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
+import { useAnonymize } from "../privacy/anonymize.tsx";
+import type { PersonalDataStatus } from "../privacy/types.ts";
+import { useFormat, useTexts } from "../texts/language.tsx";
+import { dueOf } from "./due.ts";
+import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
+import type { CandidateRequest } from "./types.ts";
+
+interface RequestCardProps {
+  request: CandidateRequest;
+  /** By the server's clock, which test mode can have moved. */
+  now: number;
+  onAnswer(request: CandidateRequest): void;
+}
+
+export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
+  const texts = useTexts(REQUEST_TEXTS);
+  const format = useFormat();
+  const { kind, status, session_id: sessionId } = request;
+  const person = useLoad<PersonalDataStatus>(`/gdpr/candidates/${sessionId}`).data;
+  const common = useTexts(COMPONENT_TEXTS);
+  const anonymize = useAnonymize();
+  const isOpen = status === "open";
+  return (
+    <article className="console-card request-card" aria-label={texts.kinds[kind]}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2} fz="1rem">
+            {texts.kinds[kind]}
+          </Title>
+          {person === undefined ? (
+            <Skeleton h={14} w={160} mt={6} />
+          ) : (
+            <Anchor component={Link} to={`/candidates/${sessionId}`} size="sm">
+              <CandidateName
+                candidate={{ ...person.personal_data, anonymized: person.status === "anonymized" }}
+              />
+            </Anchor>
+          )}
+        </div>
+        <State request={request} now={now} texts={texts} />
+      </Group>
+      <blockquote className="request-message">
+        {request.message !== "" ? (
+          <bdi>{request.message}</bdi>
+        ) : (
+          <Text span inherit c="dimmed" fs="italic">
+            {person?.status === "anonymized" ? texts.erasedMessage : texts.noMessage}
+          </Text>
+        )}
+      </blockquote>
+      {request.note !== null && request.note !== "" && (
+        <Stack gap={2}>
+          <Text size="xs" c="dimmed" fw={600}>
+            {texts.yourAnswer}
+          </Text>
+          <Text size="sm" style={{ whiteSpace: "pre-line" }}>
+            {request.note}
+          </Text>
+        </Stack>
+      )}
+      {isOpen && (
+        <Text size="sm" c="dimmed" maw="50rem" style={{ textWrap: "pretty" }}>
+          {texts.next[kind]}
+        </Text>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Text size="xs" c="dimmed">
+          {texts.asked} <DateText value={request.created_at} />
+          {isOpen && <> · {texts.answerBy(format.date(request.due_at))}</>}
+        </Text>
+        {isOpen && (
+          <PermissionGate needs="gdpr:write">
+            <Group gap="xs">
+              {(kind === "erasure" || kind === "objection") && person?.status === "active" && (
+                <Button
+                  size="xs"
+                  color="red"
+                  variant={kind === "erasure" ? "filled" : "light"}
+                  onClick={() =>
+                    void anonymize.ask({
+                      sessionId,
+                      name: candidateNameOf(person.personal_data ?? {}, common),
+                    })
+                  }
+                  loading={anonymize.isPending}
+                >
+                  {texts.anonymize}
+                </Button>
+              )}
+              {kind === "longer_storage" && (
+                <Button size="xs" variant="default" component={Link} to="/privacy">
+                  {texts.openPrivacy}
+                </Button>
+              )}
+              <Button
+                size="xs"
+                variant={kind === "erasure" ? "default" : "filled"}
+                onClick={() => onAnswer(request)}
+              >
+                {kind === "erasure" ? texts.decline : texts.answer}
+              </Button>
+            </Group>
+          </PermissionGate>
+        )}
+      </Group>
+    </article>
+  );
+}
+
+const TONES = { overdue: "bad", soon: "warn", later: "info" } as const satisfies Record<string, Tone>;
+
+function State({ request, now, texts }: { request: CandidateRequest; now: number; texts: RequestTexts }) {
+  const format = useFormat();
+  const { status, due_at, closed_at, closed_by } = request;
+  if (status === "open") {
+    const { state, days } = dueOf(due_at, now);
+    return (
+      <StatusBadge tone={TONES[state]}>
+        {state === "overdue" ? texts.overdue(days) : texts.left(days)}
+      </StatusBadge>
+    );
+  }
+  const date = closed_at === null ? "" : format.date(closed_at);
+  const by = closed_by === "operator" ? texts.operator : (closed_by ?? "");
+  return (
+    <Stack gap={4} align="flex-end">
+      <StatusBadge tone={status === "done" ? "good" : "neutral"}>{texts.closed[status]}</StatusBadge>
+      <Text size="xs" c="dimmed">
+        {closed_by === "anonymization"
+          ? texts.byAnonymization(date)
+          : by === ""
+            ? date
+            : texts.closedBy(date, by)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Pagination } from "../components/list-state.ts";
+
+export type RequestKind = "erasure" | "objection" | "correction" | "longer_storage";
+export type RequestStatus = "open" | "done" | "declined";
+
+export interface CandidateRequest {
+  id: string;
+  session_id: number;
+  kind: RequestKind;
+  status: RequestStatus;
+  created_at: string;
+  due_at: string;
+  closed_at: string | null;
+  /** Name of the person or API key, "operator", or "anonymization" where that closed it. */
+  closed_by: string | null;
+  message: string;
+  note: string | null;
+}
+
+export interface RequestList {
+  requests: CandidateRequest[];
+  pagination: Pagination;
+}

@@ -1,0 +1,95 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { DataTable } from "../components/data-table.tsx";
+import { EmailText } from "../components/email-text.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { COMPONENT_TEXTS } from "../components/texts.ts";
+import { useUndo } from "../components/undo.tsx";
+import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { TEAM_TEXTS } from "./texts.ts";
+import type { TeamDetail, TeamMember } from "./types.ts";
+
+interface MembersTabProps {
+  team: TeamDetail | undefined;
+  error: unknown;
+  again(): void;
+  /** What fills an empty team. */
+  add: ReactNode;
+}
+
+export function MembersTab({ team, error, again, add }: MembersTabProps) {
+  const texts = useTexts(TEAM_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const mayChange = useDesk().may("teams:write");
+  const { delay, waiting } = useUndo();
+  const wishOf = (member: TeamMember) => `team ${team?.id} ${member.session_id}`;
+
+  const remove = (member: TeamMember) => {
+    const name = candidateNameOf(member, common);
+    delay({
+      id: wishOf(member),
+      text: texts.removingMember(name),
+      wish: { method: "DELETE", path: `/teams/${team?.id}/members/${member.session_id}` },
+      refreshes: ["/teams", "/profiles"],
+      done: texts.memberRemoved(name),
+    });
+  };
+
+  return (
+    <DataTable
+      label={texts.members}
+      rows={team?.members}
+      rowId={({ session_id }) => String(session_id)}
+      rowTo={({ session_id }) => `/candidates/${session_id}`}
+      columns={[
+        {
+          key: "name",
+          label: texts.member,
+          cell: (member) => <CandidateName candidate={member} />,
+        },
+        {
+          key: "email",
+          label: texts.email,
+          cell: ({ email }) => <EmailText email={email} />,
+        },
+        {
+          key: "completed",
+          label: texts.completed,
+          cell: ({ completed_at }) => <DateText value={completed_at} />,
+          width: 150,
+        },
+      ]}
+      {...(mayChange && {
+        actions: (member: TeamMember) => {
+          if (waiting.has(wishOf(member))) return <StatusBadge tone="warn">{texts.leaving}</StatusBadge>;
+          return (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconUserMinus size={16} aria-hidden />}
+              onClick={() => remove(member)}
+            >
+              {texts.removeMember}
+              <VisuallyHidden> {candidateNameOf(member, common)}</VisuallyHidden>
+            </Button>
+          );
+        },
+      })}
+      error={error}
+      again={again}
+      empty={
+        <EmptyState
+          icon={IconUsersGroup}
+          title={texts.noMembers}
+          text={texts.noMembersTeach}
+          {...(mayChange && { action: add })}
+        />
+      }
+    />
+  );
+}

@@ -101,6 +101,10 @@ describe("the OpenAPI document", () => {
     const elsewhere = [
       ...["start_closed", "not_acknowledged", "notice_changed", "language_locked", "answers_missing"],
       "api_key_ambiguous",
+      // The console's own sign-in, and what its cookie wants of a request.
+      ...["sign_in_refused", "code_refused", "passkey_refused", "signed_out", "sign_in_again"],
+      ...["not_from_console", "passkey_not_found", "passkey_limit", "last_factor"],
+      ...["console_session_not_found", "too_many_attempts", "sign_in_busy"],
     ];
     const listed = document.components.schemas.ErrorCode?.enum ?? [];
     expect([...listed, ...elsewhere].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());

@@ -49,6 +49,12 @@ const ACCOUNT = {
 
 const account = (text: string): Answer => ({ text, name: "ConsoleAccount", data: ACCOUNT });
 
+/** Said to whom they belong. */
+const OWN_INPUTS = {
+  display_name: { text: 'Name that your candidates see; `""` for the company\'s.' },
+  data: { text: "Your logo." },
+};
+
 const LINK = "https://assay.example/a/s1042-k7qx2m5vtz3rwn6yphc4dlsa2f";
 
 export const DESK_OPERATIONS: Operations = {
@@ -263,12 +269,6 @@ export const DESK_OPERATIONS: Operations = {
     body: { phone: "+44 20 7946 0018", candidate_feedback: true },
     answers: { 200: account("The changed account.") },
   },
-};
-
-/** Said to whom they belong. */
-const OWN_INPUTS = {
-  display_name: { text: 'Name that your candidates see; `""` for the company\'s.' },
-  data: { text: "Your logo." },
 };
 
 /** The operator's operation, for the account's own people. */

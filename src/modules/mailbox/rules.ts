@@ -1,6 +1,5 @@
 import type { MailIntent } from "#/modules/notifications/queue.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import type { Mode } from "#/platform/tenant.ts";
 
@@ -48,7 +47,7 @@ export const REPEAT_LIMIT = 3;
 export const REPEAT_WINDOW_MS = DAY_MS;
 
 /** The name of an intent without its repetitions, which bear it with a number behind. */
-export function baseRef({ resend: _, ...payload }: Payload): string {
+export function baseRef({ resend: _, ...payload }: Readonly<Record<string, string | number>>): string {
   return Object.values(payload).join(":");
 }
 

@@ -14,8 +14,6 @@ const en = {
     previousYear: "Previous year",
     nextDecade: "Next ten years",
     previousDecade: "Previous ten years",
-    monthLevelControl: "Choose the month",
-    yearLevelControl: "Choose the year",
   },
 };
 
@@ -32,8 +30,6 @@ const de: typeof en = {
     previousYear: "Voriges Jahr",
     nextDecade: "Nächste zehn Jahre",
     previousDecade: "Vorige zehn Jahre",
-    monthLevelControl: "Monat wählen",
-    yearLevelControl: "Jahr wählen",
   },
 };
 

@@ -162,7 +162,13 @@ export function themeFor(language: Language): MantineThemeOverride {
   const closing = { closeButtonProps: { "aria-label": texts.close } };
   const clearing = { clearButtonProps: { "aria-label": texts.clear } };
   const picking = {
-    defaultProps: { ...clearing, ariaLabels: texts.calendar, valueFormat: texts.dateFormat },
+    defaultProps: {
+      ...clearing,
+      ariaLabels: texts.calendar,
+      valueFormat: texts.dateFormat,
+      // They are too pale to be read.
+      hideOutsideDates: true,
+    },
   };
   return mergeThemeOverrides(base, {
     // By name alone: importing a component here would load it before the first page.
@@ -178,7 +184,7 @@ export function themeFor(language: Language): MantineThemeOverride {
       },
       DateInput: picking,
       DatePickerInput: picking,
-      DatePicker: { defaultProps: { ariaLabels: texts.calendar } },
+      DatePicker: { defaultProps: { ariaLabels: texts.calendar, hideOutsideDates: true } },
     },
   });
 }

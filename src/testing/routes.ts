@@ -426,7 +426,6 @@ function outreachOf(service: TestService, { id: accountId, key }: RegisteredAcco
     skipFaulty: false,
   };
   const { batch } = service.batches.create(tenant, { id: "test", name: "Test" }, list).progress;
-  service.webhookDesk.ping(tenant, webhookId);
   execute(
     service,
     `INSERT INTO deliveries (account_id, mode, webhook_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at)

@@ -7,6 +7,7 @@ const en = {
   showPassword: "Show or hide the password",
   /** Of dayjs. */
   dateFormat: "D MMM YYYY",
+  chooseDate: "Choose a date",
   calendar: {
     nextMonth: "Next month",
     previousMonth: "Previous month",
@@ -23,6 +24,7 @@ const de: typeof en = {
   nothingFound: "Nichts gefunden",
   showPassword: "Passwort zeigen oder verbergen",
   dateFormat: "D. MMM YYYY",
+  chooseDate: "Datum wählen",
   calendar: {
     nextMonth: "Nächster Monat",
     previousMonth: "Voriger Monat",

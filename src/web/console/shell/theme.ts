@@ -156,6 +156,8 @@ const base = createTheme({
   },
 });
 
+const DIALOG_TITLE = { fontWeight: 650, fontSize: "1.0625rem" };
+
 /** What the library's components say by themselves, in the language of the reader. */
 export function themeFor(language: Language): MantineThemeOverride {
   const texts = LIBRARY_TEXTS[language];
@@ -168,13 +170,20 @@ export function themeFor(language: Language): MantineThemeOverride {
       valueFormat: texts.dateFormat,
       // They are too pale to be read.
       hideOutsideDates: true,
+      // The library names the dialog by an element that it gives another id.
+      popoverProps: {
+        attributes: { dropdown: { "aria-labelledby": undefined, "aria-label": texts.chooseDate } },
+      },
     },
   };
   return mergeThemeOverrides(base, {
     // By name alone: importing a component here would load it before the first page.
     components: {
-      Modal: { defaultProps: { ...closing, centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
-      Drawer: { defaultProps: closing },
+      Modal: {
+        defaultProps: { ...closing, centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+        styles: { title: DIALOG_TITLE },
+      },
+      Drawer: { defaultProps: closing, styles: { title: DIALOG_TITLE } },
       Notification: { defaultProps: closing },
       Select: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },
       MultiSelect: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },

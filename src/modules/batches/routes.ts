@@ -39,8 +39,9 @@ export const batchRoutes = ({ identifyPerson, batches, time }: BatchRoutesDeps) 
       "/invite-batches",
       ({ caller: { tenant, person }, body, status, once }) => {
         const list = newBatchOf(body);
-        // Asking changes nothing, so there is nothing to do only once.
-        if (body.dry_run === true) return status(200, ok(checkedView(batches.check(tenant, list))));
+        if (body.dry_run === true) {
+          return once(() => status(200, ok(checkedView(batches.check(tenant, list)))));
+        }
         return once(() => {
           const { progress, verdicts } = batches.create(tenant, person, list);
           return status(201, ok({ batch: batchView(progress), ...checkedView(verdicts) }));

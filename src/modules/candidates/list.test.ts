@@ -92,7 +92,7 @@ describe("the list", () => {
     await answerAll(service, sent.token);
     expect(await only()).toMatchObject({ state: "started", viewed: false });
     await submit(sent.token, { first_name: "Zoë", last_name: "Müller" });
-    expect(await only()).toMatchObject({ state: "completed", name: "Zoë Müller", quality: "ok" });
+    expect(await only()).toMatchObject({ state: "completed", name: "Zoë Müller", quality: "questionable" });
     expect(await names("q=wrong")).toEqual([]);
     expect(await names("q=muller")).toEqual(["Zoë Müller"]);
 
@@ -226,7 +226,9 @@ describe("pages", () => {
       const whole = await list(`${query}&limit=100`);
       const met: unknown[] = [];
       for (let offset = 0; offset < 11; offset += 3) {
-        seedSitting(service, account, { lastName: "A", firstName: "Late" });
+        const now = service.time.now({ accountId: account.id, mode: "test" });
+        const times = { acknowledgedAt: now, startedAt: now, completedAt: now };
+        seedSitting(service, account, { lastName: "A", firstName: "Late", ...times });
         const part = await list(`${query}&limit=3&offset=${offset}&as_of=${whole.pagination.as_of}`);
         expect(part.pagination).toMatchObject({ total: 11, has_more: offset < 9 });
         met.push(...part.candidates);

@@ -214,6 +214,8 @@ export async function createWorld(): Promise<World> {
     },
     "DELETE /console/batch-rows/{rowId} 200": async () => ({ ids: newRow() }),
     "PUT /console/invites/{inviteId} 200": pending,
+    // What changes the notice would leave candidates who are to come with an old version of it.
+    "PUT /console/branding 200": async () => ({ body: { accent: "#7a1f5c" } }),
     "POST /console/invites/{inviteId}/extend 200": pending,
     "POST /console/invites/{inviteId}/resend 200": pending,
     "POST /console/mails/{mailId}/resend 202": async () => ({

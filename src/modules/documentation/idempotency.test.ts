@@ -26,7 +26,7 @@ const send = (operation: DescribedOperation, sent: Sent, idempotencyKey = "one")
   return world.service.call("POST", addressOf(operation, sent), {
     ...options,
     ...credential,
-    headers: { ...credential.headers, "idempotency-key": idempotencyKey },
+    headers: { ...credential.headers, ...sent.headers, "idempotency-key": idempotencyKey },
   });
 };
 

@@ -122,7 +122,7 @@ export const PEOPLE_OPERATIONS: Operations = {
     answers: {
       200: {
         text: "The person is no member any more.",
-        name: "MemberRemoved",
+        name: "PersonRemoved",
         data: { user_id: USER_ID, removed: true },
       },
     },
@@ -188,7 +188,7 @@ export const PEOPLE_OPERATIONS: Operations = {
     answers: {
       200: {
         text: "The person is no operator any more.",
-        name: "OperatorRemoved",
+        name: "PersonRemoved",
         data: { user_id: USER_ID, removed: true },
       },
     },

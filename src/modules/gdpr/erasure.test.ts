@@ -2,6 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
+import { fold } from "#/modules/candidates/fold.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
@@ -13,7 +14,8 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { asPerson } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { findInFiles } from "./testing.ts";
 
 const API = "/api/v1";
@@ -36,7 +38,7 @@ const PLAIN: SMTPServerOptions = { disabledCommands: ["STARTTLS"] };
 /** A live account, whose mails really go to the mail server. */
 async function liveAccount(server: MailServer): Promise<{ live: TestService; owner: RegisteredAccount }> {
   mailServer = server;
-  const live = await startService({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+  const live = await startService({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, OPERATOR_TOKEN });
   service = live;
   // In test mode, where no mail goes out: the account's own would be in the way of the candidates'.
   const owner = otherModeKey(live, await register(live));
@@ -63,6 +65,8 @@ const PERSON = {
   comment: "Bitte rufen Sie die Kaskelotte an",
   request: "Mein Name schreibt sich mit Quagga",
   note: "Wir haben mit der Zwergspitzmaus gesprochen",
+  review: "Erzählte lebhaft von der Schleiereule",
+  listed: "Nachricht an die Gelbbauchunke",
 };
 const TRACES = Object.values(PERSON);
 
@@ -112,6 +116,28 @@ test(
     });
     const requestId: string = asked.json.data.requests[0].id;
     await keyed(`/candidate-requests/${requestId}/close`, { status: "done", note: PERSON.note });
+    const reviewed = await live.call("POST", `${API}/console/candidates/${sessionId}/reviews`, {
+      ...asPerson(owner),
+      body: { kind: "decision", outcome: "hold", grounds: ["interview"], text: PERSON.review },
+    });
+    expect(reviewed.status).toBe(201);
+    execute(
+      live,
+      "INSERT INTO invite_batches (id, account_id, mode, name, created_by_id, created_by, created_at) VALUES ('batch_1', ?, 'live', 'List', 'u', 'U', 1)",
+      owner.id,
+    );
+    execute(
+      live,
+      "INSERT INTO batch_rows (batch_id, account_id, mode, line, email, name, product_type, language, send_email, candidate_message, external_ref, status, invite_id, created_at) VALUES ('batch_1', ?, 'live', 1, ?, ?, 'pa-standard', 'de', 1, ?, ?, 'invited', ?, 1)",
+      ...[owner.id, PERSON.email, PERSON.invitedLast, PERSON.listed, PERSON.reference, sent.id],
+    );
+    const searched = encodeURIComponent(PERSON.last);
+    for (const path of [
+      `/console/candidates?q=${searched}`,
+      `/console/candidates/${sessionId}`,
+      "/console/overview",
+    ])
+      expect([path, (await live.call("GET", `${API}${path}`, asPerson(owner))).status]).toEqual([path, 200]);
     await live.outbox.run();
     for (const part of ["/privacy", "/data"]) await live.call("GET", candidatePath(sent.token, part));
     for (const path of [
@@ -138,10 +164,13 @@ test(
     expect(json.data).toMatchObject({
       status: "success",
       anonymized: { original_name: `${PERSON.first} ${PERSON.last}`, original_email: PERSON.email },
-      affected_tables: expect.arrayContaining(["idempotency_answers", "candidate_requests"]),
+      affected_tables: expect.arrayContaining([
+        ...["idempotency_answers", "candidate_requests", "reviews", "batch_rows"],
+      ]),
     });
 
-    expect(findInFiles(live.folder, TRACES)).toEqual([]);
+    // What is searched stands in the list without case and accents.
+    expect(findInFiles(live.folder, [...TRACES, ...TRACES.map(fold)])).toEqual([]);
     for (const trace of TRACES) expect(dump(live)).not.toContain(trace);
     for (const path of [
       "/candidate-requests?status=all",
@@ -157,6 +186,16 @@ test(
       "/gdpr/deletions",
     ]) {
       const { text } = await live.call("GET", `${API}${path}`, { key });
+      for (const trace of TRACES) expect(text).not.toContain(trace);
+    }
+    for (const path of [
+      "/console/candidates?state=all",
+      `/console/candidates/${sessionId}`,
+      `/console/candidates/${sessionId}/reviews`,
+      "/console/overview",
+    ]) {
+      const { status, text } = await live.call("GET", `${API}${path}`, asPerson(owner));
+      expect([path, status]).toEqual([path, 200]);
       for (const trace of TRACES) expect(text).not.toContain(trace);
     }
     const invites = count(live, "invites");

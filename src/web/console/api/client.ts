@@ -39,6 +39,9 @@ export interface Transport {
   signedOut(): void;
 }
 
+/** Making a document may take long; a server that says nothing for a minute is gone. */
+const TIMEOUT_MS = 60_000;
+
 interface Envelope {
   success?: boolean;
   data?: unknown;
@@ -71,7 +74,7 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
         credentials: "same-origin",
         cache: "no-store",
         ...(keepalive === true && { keepalive }),
-        ...(signal && { signal }),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       });
     } catch (cause) {
       if (signal?.aborted === true) throw cause;

@@ -96,7 +96,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         message: (
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm">{text}</Text>
-            <Button size="compact-sm" variant="default" onClick={stop}>
+            <Button size="compact-sm" variant="default" flex="none" onClick={stop}>
               {texts.undo}
             </Button>
           </Group>

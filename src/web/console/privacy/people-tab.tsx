@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { IconEraser, IconSearch, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "../components/data-table.tsx";
@@ -43,7 +43,9 @@ export function PeopleTab() {
   return (
     <Stack>
       <Group align="flex-end">
-        <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
+        <Box flex="1 1 16rem" maw="22rem">
+          <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
+        </Box>
         <Select
           aria-label={texts.status}
           allowDeselect={false}

@@ -139,6 +139,9 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
 
   const done = [...progress.values()].filter(({ outcome }) => outcome !== "running").length;
   const wasStopped = [...progress.values()].some(({ outcome }) => outcome === "stopped");
+  const erased = [...progress.values()].filter(
+    ({ outcome }) => outcome === "done" || outcome === "partial",
+  ).length;
   const isOver = state === "over";
   return (
     <Stack>
@@ -147,7 +150,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
         done={done}
         total={people.length}
         state={isOver ? "done" : "running"}
-        detail={isOver ? (wasStopped ? texts.stopped : texts.finished) : texts.running}
+        detail={isOver ? (wasStopped ? texts.stopped : texts.finished(erased)) : texts.running}
       />
       <ul className="console-card team-picker-list" aria-label={texts.list}>
         {people.map(({ id, name }) => {

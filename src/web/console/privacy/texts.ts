@@ -79,10 +79,11 @@ const en = {
 
   run: {
     title: "Anonymizing",
-    label: "Anonymized people",
+    label: "People done",
     running: "Please keep this page open.",
     stopped: "Stopped. Whoever is not listed as anonymized was left as they are.",
-    finished: "Finished.",
+    finished: (count: number): string =>
+      count === 1 ? "Finished: 1 person was anonymized." : `Finished: ${count} people were anonymized.`,
     stop: "Stop",
     close: "Close",
     outcomes: {
@@ -204,10 +205,11 @@ const de: typeof en = {
 
   run: {
     title: "Anonymisieren",
-    label: "Anonymisierte Personen",
+    label: "Bearbeitete Personen",
     running: "Bitte lassen Sie diese Seite geöffnet.",
     stopped: "Angehalten. Wer nicht als anonymisiert aufgeführt ist, bleibt unverändert.",
-    finished: "Fertig.",
+    finished: (count) =>
+      count === 1 ? "Fertig: 1 Person wurde anonymisiert." : `Fertig: ${count} Personen wurden anonymisiert.`,
     stop: "Anhalten",
     close: "Schließen",
     outcomes: {

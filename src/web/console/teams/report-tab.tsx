@@ -30,6 +30,9 @@ export function ReportTab({ team }: { team: TeamDetail }) {
   );
 }
 
+/** So few that the list needs no scrolling; typing narrows it down. */
+const LISTED = 10;
+
 /** What one more person would change. */
 function Complement({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS).complement;
@@ -55,6 +58,8 @@ function Complement({ team }: { team: TeamDetail }) {
           maw="32rem"
           searchable
           clearable
+          limit={LISTED}
+          maxDropdownHeight={480}
           data={isListed ? found : [{ value: chosen.id, label: chosen.label }, ...found]}
           // The server has searched already.
           filter={({ options }) => options}

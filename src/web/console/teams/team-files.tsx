@@ -64,7 +64,7 @@ export function TeamFiles({ teamId }: { teamId: number }) {
           {files.json}
         </Menu.Item>
         <Menu.Divider />
-        <Text size="xs" c="dimmed" px="sm" py={4}>
+        <Text size="xs" c="dimmed" px="sm" py={4} component="div">
           {files.noted}
         </Text>
       </Menu.Dropdown>

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Menu, Tabs, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconPencil, IconTrash, IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad, useRefresh } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
@@ -28,7 +30,12 @@ export function TeamPage() {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const address = useListState({ view: "members" });
-  const { data: team, error, refetch } = useLoad<TeamDetail>(`/teams/${encodeURIComponent(id)}`);
+  const [isGone, setGone] = useState(false);
+  const {
+    data: team,
+    error,
+    refetch,
+  } = useLoad<TeamDetail>(isGone ? null : `/teams/${encodeURIComponent(id)}`);
   const wanted = VIEWS.find((known) => known === address.values.view) ?? "members";
   const view = team?.members.length === 0 ? "members" : wanted;
   const refresh = useRefresh();
@@ -56,8 +63,9 @@ export function TeamPage() {
       // The action has told why.
       return;
     }
-    // Asked anew only after this page is left: the team that it shows is not there any more.
-    await navigate("/teams");
+    // From now on this page asks for the team no more: it is not there.
+    flushSync(() => setGone(true));
+    void navigate("/teams");
     await refresh("/teams", "/profiles");
   };
 

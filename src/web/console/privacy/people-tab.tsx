@@ -43,13 +43,13 @@ export function PeopleTab() {
   return (
     <Stack>
       <Group align="flex-end">
-        <Box flex="1 1 16rem" maw="22rem">
+        <Box flex="1 1 16rem" maw={{ xs: "22rem" }}>
           <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
         </Box>
         <Select
           aria-label={texts.status}
           allowDeselect={false}
-          w={210}
+          w={{ base: "100%", xs: 220 }}
           value={status}
           onChange={(value) => list.set({ status: value ?? "active" })}
           data={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
@@ -57,7 +57,7 @@ export function PeopleTab() {
         <Select
           aria-label={texts.age}
           allowDeselect={false}
-          w={210}
+          w={{ base: "100%", xs: 220 }}
           value={age}
           onChange={(value) => list.set({ age: value ?? "any" })}
           data={AGES.map((value) => ({

@@ -20,7 +20,8 @@ export interface Desk {
    *   what everybody may; null counts as that too
    */
   may(permission: string | null): boolean;
-  choose(account: NonNullable<Chosen["account"]>): void;
+  /** @param mode the present one unless named */
+  choose(account: NonNullable<Chosen["account"]>, mode?: Mode): void;
   setMode(mode: Mode): void;
   api: ApiClient;
 }
@@ -64,7 +65,7 @@ export function DeskProvider({
         if (account === null) return false;
         return user.is_operator || own?.permissions.includes(permission) === true;
       },
-      choose: (next) => keep({ account: next, mode: chosen.mode }),
+      choose: (next, mode = chosen.mode) => keep({ account: next, mode }),
       setMode: (mode) => keep({ account, mode }),
       api: createClient(
         { accountId: account?.id ?? null, mode: chosen.mode },

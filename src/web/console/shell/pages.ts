@@ -3,6 +3,7 @@ import { INVOICE_PAGES } from "../invoices/pages.ts";
 import { ME_PAGES } from "../me/pages.ts";
 import { PRIVACY_PAGES } from "../privacy/pages.ts";
 import { REQUESTS_PAGES } from "../requests/pages.ts";
+import { SERVER_PAGES } from "../server/pages.ts";
 import { TEAMS_PAGES } from "../teams/pages.ts";
 import type { PageRoute } from "./page-route.ts";
 
@@ -14,4 +15,5 @@ export const PAGES: readonly PageRoute[] = [
   ...TEAMS_PAGES,
   ...REQUESTS_PAGES,
   ...PRIVACY_PAGES,
+  ...SERVER_PAGES,
 ];

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { drizzle } from "drizzle-orm/bun-sqlite";
+import { createCandidateListStore } from "#/modules/candidates/list-store.ts";
 import { createCandidateStore } from "#/modules/candidates/store.ts";
 import { createGdprStore } from "#/modules/gdpr/store.ts";
 import { createInviteStore } from "#/modules/invites/store.ts";
 import { createInvoiceStore } from "#/modules/invoices/store.ts";
+import { createReviewStore } from "#/modules/reviews/store.ts";
 import { createTeamStore } from "#/modules/teams/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
@@ -100,6 +102,44 @@ test.each(PAGES)(
     expect([rows ?? "", total ?? "", ...all, ...log.slice(1)].filter(isSlow)).toEqual([]);
   },
 );
+
+test.each(PAGES)(
+  "the console's candidates %s: one index holds all that is filtered, and the order too",
+  (_when, page) => {
+    const store = createCandidateListStore(db);
+    const nothing = {
+      source: null,
+      language: null,
+      jobProfileId: null,
+      decision: null,
+      viewed: null,
+    } as const;
+    const all = { words: [], state: "active", by: "added", from: 0, before: TEST_NOW, ...nothing } as const;
+    opened.db.sqlite.run(
+      "INSERT OR IGNORE INTO invites (id, account_id, mode, email, name, product_type, language, send_email, candidate_message, created_at, expires_at) SELECT 'inv_' || value, 'cus_1', 'test', 'a', '', '', 'en', 0, '', 1, 9e15 FROM json_each('[1,2,3]')",
+    );
+    const first = { ...page, offset: 0 };
+    for (const filter of [
+      all,
+      { ...all, words: ["a"] },
+      { ...all, decision: "none" as const, viewed: false },
+      { ...all, source: "api" as const, language: "en" as const },
+    ]) {
+      const plans = plansOf(() => store.list(TENANT, filter, "newest", first));
+      const [count, ids] = plans;
+      for (const plan of [count, ids])
+        expect(plan).toStartWith("SEARCH candidate_list USING COVERING INDEX candidate_list_");
+      expect([count ?? "", ids ?? ""].filter(isSlow)).toEqual([]);
+    }
+    const [, byName] = plansOf(() => store.list(TENANT, all, "name", first));
+    expect(byName).toStartWith("SEARCH candidate_list USING COVERING INDEX candidate_list_name");
+  },
+);
+
+test("reviews of a session are found by the session, however many the tenant has", () => {
+  const [plan] = plansOf(() => createReviewStore(db).listOfSession(TENANT, 1));
+  expect(plan).toContain("INDEX reviews_session (session_id=?)");
+});
 
 test.each(PAGES)("teams and invoices %s: their index serves page and total", (_when, page) => {
   const teams = createTeamStore(db);

@@ -28,7 +28,13 @@ export function createReviewStore({ orm }: Db) {
       orm
         .select()
         .from(reviews)
-        .where(and(ofTenant(tenant), eq(reviews.sessionId, sessionId)))
+        // With the plus signs the few entries of the session are read, and not all of the tenant in order of time.
+        .where(
+          and(
+            eq(reviews.sessionId, sessionId),
+            sql`+${reviews.accountId} = ${tenant.accountId} AND +${reviews.mode} = ${tenant.mode}`,
+          ),
+        )
         .orderBy(desc(reviews.createdAt), sql`rowid DESC`)
         .all(),
 

@@ -243,7 +243,7 @@ export interface JobProfileDetail extends JobProfileSummary {
 export interface Mail {
   mail_id: number;
   template: string;
-  status: "queued" | "sending" | "done" | "dead" | "held";
+  status: "queued" | "held" | "done" | "dead";
   subject: string;
   created_at: string;
   finished_at: string | null;

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { simulatedPreview } from "#/modules/norms/testing.ts";
+import { DAY_MS } from "#/platform/clock.ts";
+import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
+import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { signIn } from "#/testing/people.ts";
+import { asPerson } from "#/testing/routes.ts";
+import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+const API = "/api/v1";
+let service: TestService;
+let account: RegisteredAccount;
+let profileId: string;
+beforeEach(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+  account = await register(service);
+  const body = { name: "Teamleitung", dimensions: { people: { ideal: 6 }, detail: { ideal: 6 } } };
+  profileId = (await service.call("POST", `${API}/job-profiles`, { key: account.key, body })).json.data.id;
+});
+afterEach(() => service.end());
+
+function person(lastName: string, cValue: number, fields: Parameters<typeof seedSitting>[2] = {}): number {
+  const id = seedSitting(service, account, { lastName, ...fields });
+  seedResult(service, id, () => cValue);
+  return id;
+}
+const shortlist = (query = "", who: CallOptions = asPerson(account), profile = profileId) =>
+  service.call("GET", `${API}/console/shortlist?profile_id=${profile}&${query}`, who);
+const lastNames = async (query = "") =>
+  (await shortlist(query)).json.data.candidates.map(({ name }: { name: string }) => name.split(" ")[1]);
+
+describe("a shortlist", () => {
+  test("names what deviates with every match, marks doubtful answers, and leaves nobody out for a low one", async () => {
+    person("Far", 0);
+    person("Near", 5.5);
+    const doubtful = person("Ideal", 6);
+    execute(
+      service,
+      "UPDATE results SET quality = json_set(quality, '$.status', 'questionable') WHERE session_id = ?",
+      doubtful,
+    );
+    const { json } = await shortlist();
+    const { candidates, pagination } = json.data;
+    expect(candidates.map(({ name }: { name: string }) => name)).toEqual([
+      "Ada Ideal",
+      "Ada Near",
+      "Ada Far",
+    ]);
+    expect(candidates[0]).toMatchObject({
+      quality: "questionable",
+      match: { overall_match: 100, half_width: 14, deviations: [], critical: 0 },
+      norm_warning: null,
+    });
+    expect(candidates[2].match).toMatchObject({ critical: 2, zones: { people: "red", detail: "red" } });
+    expect(candidates[2].match.deviations[0]).toMatchObject({
+      dimension: "detail",
+      label: { en: "Detail Focus", de: "Detailorientierung" },
+      candidate_value: 0,
+      ok_min: 4,
+      ok_max: 8,
+      delta: -6,
+    });
+    expect(pagination).toMatchObject({ total: 3 });
+    service.storeViews();
+    expect(rows(service, "SELECT count(*) AS n FROM result_views WHERE what = 'match'")).toEqual([{ n: 3 }]);
+  });
+
+  test("is narrowed by language, completion and decision, and paged", async () => {
+    const now = service.clock.now();
+    person("German", 6, { language: "de" });
+    person("Old", 5, { completedAt: now - 40 * DAY_MS });
+    const decided = person("Decided", 4);
+    const body = { kind: "decision", outcome: "advance", grounds: ["interview"], text: "Yes" };
+    await service.call("POST", `${API}/console/candidates/${decided}/reviews`, {
+      ...asPerson(account),
+      body,
+    });
+    service.clock.advance(1);
+    expect(await lastNames()).toEqual(["German", "Old", "Decided"]);
+    expect(await lastNames("language=de")).toEqual(["German"]);
+    expect(await lastNames("completed_since=2026-02-01")).toEqual(["German", "Decided"]);
+    expect(await lastNames("decision=advance")).toEqual(["Decided"]);
+    expect(await lastNames("decision=none")).toEqual(["German", "Old"]);
+    expect(await lastNames("limit=1&offset=1")).toEqual(["Old"]);
+    expect(await lastNames("offset=9")).toEqual([]);
+  });
+
+  test("holds nobody who is anonymized, unfinished, or of another account or mode", async () => {
+    person("Mine", 6);
+    const gone = person("Gone", 6);
+    seedSitting(service, account, { lastName: "Open", completedAt: null });
+    await service.call("DELETE", `${API}/gdpr/candidates/${gone}`, { key: account.key });
+    expect(await lastNames()).toEqual(["Mine"]);
+    for (const who of [await register(service), otherModeKey(service, account)]) {
+      const { json } = await shortlist("", asPerson(who));
+      expect(json.error.code).toBe("job_profile_not_found");
+    }
+  });
+
+  test("warns where a result and the profile are meant under different norms", async () => {
+    const local = service.norms.create(simulatedPreview(service, 100), {
+      name: { en: "Own norm", de: "Eigene Norm" },
+      createdBy: "test",
+    });
+    service.clock.advance(1);
+    service.norms.activate(local.id);
+    person("Before", 5);
+    const after = person("After", 6);
+    execute(service, "UPDATE results SET norm_group_id = ? WHERE session_id = ?", local.id, after);
+    const { candidates } = (await shortlist()).json.data;
+    expect(candidates[0].norm_warning.en).toContain("Own norm");
+    expect(candidates[1].norm_warning).toBeNull();
+  });
+
+  test("says why where there is nothing to compare with", async () => {
+    const empty = await service.call("POST", `${API}/job-profiles`, {
+      key: account.key,
+      body: { name: "Empty" },
+    });
+    expect((await shortlist("", asPerson(account), empty.json.data.id)).json.error.code).toBe(
+      "profile_without_dimensions",
+    );
+    expect((await shortlist("", asPerson(account), "jp_none")).json.error.code).toBe("job_profile_not_found");
+    expect((await service.call("GET", `${API}/console/shortlist`, asPerson(account))).status).toBe(400);
+  });
+});
+
+describe("the preview of a draft", () => {
+  const preview = (dimensions: unknown, who: CallOptions = asPerson(account)) => {
+    const text = typeof dimensions === "string" ? dimensions : JSON.stringify(dimensions);
+    return service.call(
+      "GET",
+      `${API}/console/job-profile-preview?${new URLSearchParams({ dimensions: text })}`,
+      who,
+    );
+  };
+
+  test("tells how the latest people would match, and stores nothing but who looked", async () => {
+    for (let at = 0; at < 12; at += 1) person(`P${at}`, at < 10 ? at : 9);
+    const before = dump(service);
+    const { json } = await preview({ people: { ideal: 9 } });
+    expect(dump(service)).toBe(before);
+    expect(json.data.candidates).toBe(12);
+    expect(json.data.dimensions).toEqual([
+      {
+        key: "people",
+        name: { en: "People Orientation", de: "Menschenorientierung" },
+        mean: 5.3,
+        green: 5,
+        yellow: 1,
+        red: 6,
+      },
+    ]);
+    const bars: { count: number }[] = json.data.histogram;
+    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(12);
+    expect(json.data.best).toHaveLength(10);
+    expect(json.data.best[0]).toMatchObject({ match: { overall_match: 100 } });
+    service.storeViews();
+    expect(rows(service, "SELECT count(*) AS n FROM result_views")).toEqual([{ n: 10 }]);
+  });
+
+  test("of nobody is empty", async () => {
+    const { json } = await preview({ people: { ideal: 9 } });
+    expect(json.data).toMatchObject({ candidates: 0, best: [] });
+  });
+
+  test.each([
+    ["{", "dimensions"],
+    ["[]", "dimensions"],
+    ["null", "dimensions"],
+    ['{"people":{"ideal":"6"}}', "dimensions"],
+    ['{"nobody":{"ideal":6}}', "dimensions"],
+    ['{"people":{"ideal":11}}', "dimensions.people.ideal"],
+    ['{"people":{"ideal":6,"ok_min":7}}', "dimensions.people.ideal"],
+  ])("refuses %s by the rules of POST /job-profiles", async (text, field) => {
+    const { status, json } = await preview(text);
+    expect([status, json.error.field]).toEqual([400, field]);
+  });
+
+  test("without a dimension says so, and shows no people to those who may not see results", async () => {
+    expect((await preview({})).json.error.code).toBe("profile_without_dimensions");
+    const { options } = signIn(service, { role: "reviewer", account });
+    expect((await preview({ people: { ideal: 5 } }, options)).status).toBe(200);
+  });
+});

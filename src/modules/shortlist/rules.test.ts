@@ -1,0 +1,75 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { matchProfile } from "#/instrument/match-result.ts";
+import { completeRange } from "#/instrument/range.ts";
+import { getInstrument } from "#/instrument/registry.ts";
+import { SCALE_KEYS } from "#/instrument/types.ts";
+import { summarizeMatch } from "#/modules/match/summary.ts";
+import { recordOf } from "#/platform/record.ts";
+import { cValueIn, histogramOf, overallOf, spreadOver } from "./rules.ts";
+
+const names = recordOf(SCALE_KEYS, (key) => getInstrument("pa-standard").texts.scales[key].name);
+const tenth = fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10);
+const scores = fc.array(tenth, { minLength: SCALE_KEYS.length, maxLength: SCALE_KEYS.length });
+const targets = fc
+  .uniqueArray(fc.record({ scale: fc.constantFrom(...SCALE_KEYS), ideal: tenth }), {
+    minLength: 1,
+    maxLength: 23,
+    selector: ({ scale }) => scale,
+  })
+  .map((chosen) => chosen.map(({ scale, ideal }) => ({ scale, range: completeRange({ ideal }) })));
+
+describe("many people against one profile", () => {
+  test("get the numbers that each would get alone, in the tables and in the summary", () => {
+    fc.assert(
+      fc.property(targets, scores, (profile, person) => {
+        const values = recordOf(SCALE_KEYS, cValueIn(person));
+        const alone = matchProfile(profile, values, names, "ok");
+        expect(overallOf(profile)(person)).toBe(alone.overallMatch);
+        const summary = summarizeMatch(profile, cValueIn(person));
+        expect([summary.overall, summary.color, summary.rating]).toEqual([
+          alone.overallMatch,
+          alone.color,
+          alone.overallRating,
+        ]);
+        expect(summary.fits.map(({ scale, score, zone, delta }) => ({ scale, score, zone, delta }))).toEqual(
+          alone.details.map(({ scale, score, zone, delta }) => ({ scale, score, zone, delta })),
+        );
+        expect(summary.deviations.map(({ scale }) => scale).toSorted()).toEqual(
+          alone.details
+            .filter(({ zone }) => zone !== "green")
+            .map(({ scale }) => scale)
+            .toSorted(),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("name critical deviations first", () => {
+    const profile = (["people", "detail", "global"] as const).map((scale) => ({
+      scale,
+      range: completeRange({ ideal: 8 }),
+    }));
+    const person = SCALE_KEYS.map((key) => ({ people: 5.5, detail: 0, global: 8 })[key as "people"] ?? 5);
+    const { deviations } = summarizeMatch(profile, cValueIn(person));
+    expect(deviations.map(({ scale, zone }) => [scale, zone])).toEqual([
+      ["detail", "red"],
+      ["people", "yellow"],
+    ]);
+  });
+});
+
+test("the distribution counts everybody once, 100 among the last", () => {
+  expect(histogramOf([0, 9, 10, 55, 99, 100])).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 0, 2]);
+  expect(histogramOf([])).toEqual(new Array(10).fill(0));
+});
+
+test("the zones of a dimension add up to the people, also to none", () => {
+  const profile = [{ scale: "people" as const, range: completeRange({ ideal: 5 }) }];
+  const people = [5, 8, 10].map((value) => SCALE_KEYS.map(() => value));
+  expect(spreadOver(profile, people)).toEqual([
+    { scale: "people", zones: { green: 1, yellow: 1, red: 1 }, mean: 7.7 },
+  ]);
+  expect(spreadOver(profile, [])[0]).toMatchObject({ zones: { green: 0, yellow: 0, red: 0 }, mean: 0 });
+});

@@ -1,0 +1,30 @@
+/** What the address of the list can say; "" is not asked for. */
+export const LIST_DEFAULTS = {
+  q: "",
+  state: "active",
+  job_profile_id: "",
+  decision: "",
+  source: "",
+  language: "",
+  viewed: "",
+  by: "added",
+  date_from: "",
+  date_to: "",
+  sort: "newest",
+} as const satisfies Record<string, string>;
+
+export type ListFilters = Record<keyof typeof LIST_DEFAULTS, string>;
+
+const FOLDED = ["job_profile_id", "decision", "source", "language", "viewed", "by"] as const;
+
+/** How many of the filters behind the button are set; a period counts once. */
+export const countFolded = (values: ListFilters): number =>
+  FOLDED.filter((name) => values[name] !== LIST_DEFAULTS[name]).length +
+  (values.date_from !== "" || values.date_to !== "" ? 1 : 0);
+
+/** Back to what the address says by itself, but for the words and the state. */
+export const withoutFolded = (): Partial<ListFilters> => ({
+  ...Object.fromEntries(FOLDED.map((name) => [name, LIST_DEFAULTS[name]])),
+  date_from: "",
+  date_to: "",
+});

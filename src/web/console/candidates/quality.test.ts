@@ -1,0 +1,2 @@
+import { expect, test } from "bun:test";
+import { qualityOf } from "#/instrument/quality.ts";

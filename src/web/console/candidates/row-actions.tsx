@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import {
+  IconBellRinging,
+  IconCalendarPlus,
+  IconDots,
+  IconLink,
+  IconMailForward,
+  IconPencil,
+  IconX,
+} from "@tabler/icons-react";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { mayOf, type useInviteActions } from "./invite-actions.ts";
+import type { InviteHead } from "./invite-forms.tsx";
+import { INVITE_TEXTS } from "./invite-texts.ts";
+import type { CandidateState } from "./types.ts";
+
+interface InviteMenuProps {
+  state: CandidateState;
+  invite: InviteHead;
+  actions: ReturnType<typeof useInviteActions>;
+  onExtend(invite: InviteHead): void;
+  onCorrect(invite: InviteHead): void;
+}
+
+/** What can be done about an invite that is not completed. */
+export function InviteMenu({ state, invite, actions, onExtend, onCorrect }: InviteMenuProps) {
+  const texts = useTexts(INVITE_TEXTS);
+  const isWriter = useDesk().may("invites:write");
+  const may = mayOf(state);
+  const { inviteId, name, email } = invite;
+  const label = name || email;
+  const items = [
+    may.link && (
+      <Menu.Item key="link" leftSection={<IconLink size={16} />} onClick={() => void actions.copyLink(inviteId)}>
+        {texts.copyLink}
+      </Menu.Item>
+    ),
+    isWriter && may.resend && (
+      <Menu.Item
+        key="resend"
+        leftSection={<IconMailForward size={16} />}
+        onClick={() => actions.resend(inviteId)}
+      >
+        {texts.resend}
+      </Menu.Item>
+    ),
+    isWriter && may.extend && (
+      <Menu.Item key="extend" leftSection={<IconCalendarPlus size={16} />} onClick={() => onExtend(invite)}>
+        {texts.extend}
+      </Menu.Item>
+    ),
+    isWriter && may.correct && (
+      <Menu.Item key="correct" leftSection={<IconPencil size={16} />} onClick={() => onCorrect(invite)}>
+        {texts.correct}
+      </Menu.Item>
+    ),
+    isWriter && may.cancel && (
+      <Menu.Item
+        key="cancel"
+        color="red"
+        leftSection={<IconX size={16} />}
+        onClick={() => actions.cancel(inviteId, label)}
+      >
+        {texts.cancel}
+      </Menu.Item>
+    ),
+  ].filter((item) => item !== false);
+  if (items.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={texts.more(label)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{items}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function RemindButton({
+  state,
+  invite: { inviteId, name, email },
+  actions,
+}: Pick<InviteMenuProps, "state" | "invite" | "actions">) {
+  const texts = useTexts(INVITE_TEXTS);
+  const { may } = useDesk();
+  if (!mayOf(state).remind || !may("invites:write")) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconBellRinging size={15} aria-hidden />}
+      aria-label={texts.remindName(name || email)}
+      loading={actions.busy === inviteId}
+      onClick={() => actions.remind(inviteId)}
+    >
+      {texts.remind}
+    </Button>
+  );
+}

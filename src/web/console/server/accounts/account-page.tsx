@@ -1,0 +1,129 @@
+import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from "@mantine/core";
+import { IconBan, IconChevronDown, IconDoorEnter, IconLockOff } from "@tabler/icons-react";
+import { useNavigate, useParams } from "react-router";
+import { useAction, useLoad } from "../../api/hooks.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { ProblemAlert } from "../../components/problem-alert.tsx";
+import { useDesk } from "../../shell/desk.tsx";
+import { useTexts } from "../../texts/language.tsx";
+import { AccessSection } from "./access-section.tsx";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { CompanySection } from "./company-section.tsx";
+import { CreditsSection } from "./credits-section.tsx";
+import { FeedbackSection } from "./feedback-section.tsx";
+import { GlanceSection } from "./glance-section.tsx";
+import type { AccountDetail } from "./types.ts";
+
+export function ServerAccountPage() {
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useLoad<AccountDetail>(`/admin/accounts/${id}`);
+  return (
+    <>
+      <PageHeader
+        title={data?.company ?? texts.back}
+        {...(data && { text: data.email, actions: <Actions account={data} /> })}
+        back={{ to: "/server/accounts", label: texts.back }}
+      />
+      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Stack>
+          <Skeleton h={120} radius="lg" />
+          <Skeleton h={320} radius="lg" />
+        </Stack>
+      )}
+      {data && (
+        <Stack className="server-stack">
+          {data.status === "inactive" && <Disabled account={data} />}
+          <GlanceSection account={data} />
+          <CreditsSection account={data} />
+          <AccessSection account={data} />
+          <CompanySection account={data} key={data.id} />
+          <FeedbackSection account={data} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const useChange = (account: AccountDetail, what: "disable" | "enable", done: string) =>
+  useAction<void, AccountDetail>({
+    wish: () => ({ method: "POST", path: `/admin/accounts/${account.id}/${what}` }),
+    refreshes: ["/admin/accounts", "/admin/overview"],
+    done,
+  });
+
+function Actions({ account }: { account: AccountDetail }) {
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const disable = useChange(account, "disable", texts.disabled);
+  const enable = useChange(account, "enable", texts.enabled);
+  const ask = async () => {
+    const agreed = await confirm({
+      title: texts.disableTitle(account.company),
+      text: texts.disableText,
+      action: texts.disableAction,
+      danger: true,
+    });
+    if (agreed) disable.mutate();
+  };
+  return (
+    <>
+      <Button
+        leftSection={<IconDoorEnter size={17} aria-hidden />}
+        onClick={() => {
+          desk.choose({ id: account.id, company: account.company });
+          navigate("/");
+        }}
+      >
+        {texts.work}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={disable.isPending || enable.isPending}
+            rightSection={<IconChevronDown size={15} aria-hidden />}
+          >
+            {texts.more}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {account.status === "inactive" ? (
+            <Menu.Item leftSection={<IconLockOff size={16} aria-hidden />} onClick={() => enable.mutate()}>
+              {texts.enable}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => void ask()}
+            >
+              {texts.disable}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+function Disabled({ account }: { account: AccountDetail }) {
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const enable = useChange(account, "enable", texts.enabled);
+  return (
+    <Alert color="orange" title={texts.inactiveTitle} icon={<IconBan size={18} aria-hidden />}>
+      <Group justify="space-between" align="flex-start">
+        <Text size="sm" maw="42rem">
+          {texts.inactiveText}
+        </Text>
+        <Button size="xs" variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
+          {texts.enable}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { Switch } from "@mantine/core";
+import { useAction } from "../../api/hooks.ts";
+import { Section } from "../../components/section.tsx";
+import { useTexts } from "../../texts/language.tsx";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { AccountDetail } from "./types.ts";
+
+export function FeedbackSection({ account }: { account: AccountDetail }) {
+  const { feedback: texts } = useTexts(ACCOUNT_TEXTS);
+  const change = useAction<boolean, AccountDetail>({
+    wish: (candidate_feedback) => ({
+      method: "PUT",
+      path: `/admin/accounts/${account.id}`,
+      body: { candidate_feedback },
+    }),
+    refreshes: [`/admin/accounts/${account.id}`, "/account"],
+    done: ({ candidate_feedback }) => (candidate_feedback ? texts.on : texts.off),
+  });
+  return (
+    <Section title={texts.title}>
+      <Switch
+        label={texts.label}
+        description={texts.text}
+        checked={account.candidate_feedback}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { CopyField } from "../../components/copy-field.tsx";
+import { FormLayout } from "../../components/form-layout.tsx";
+import { useTexts } from "../../texts/language.tsx";
+import { looksLikeEmail } from "../address.ts";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { useInviteMember } from "./invite-member.ts";
+import type { AccountDetail, MemberInvited, MemberRole } from "./types.ts";
+
+const ROLES: readonly MemberRole[] = ["owner", "recruiter", "reviewer", "data_protection"];
+
+export function InviteMemberForm({ account, onClose }: { account: AccountDetail; onClose(): void }) {
+  const { access: texts } = useTexts(ACCOUNT_TEXTS);
+  const [invited, setInvited] = useState<MemberInvited | null>(null);
+  const invite = useInviteMember();
+  const needed = (value: string) => (value.trim() === "" ? texts.needed : null);
+  const form = useForm({
+    initialValues: { name: "", email: "", role: "owner" as MemberRole },
+    validate: {
+      name: needed,
+      email: (value) => needed(value) ?? (looksLikeEmail(value) ? null : texts.badEmail),
+    },
+  });
+  if (invited !== null) {
+    return (
+      <Stack>
+        <Text fw={600} role="status">
+          {texts.invited(invited.invitation.name)}
+        </Text>
+        <CopyField
+          label={texts.linkFor(invited.invitation.name)}
+          description={invited.mailed ? texts.mailed : texts.notMailed}
+          value={invited.link}
+        />
+        <Group>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <FormLayout
+      form={form}
+      action={texts.inviteAction}
+      onCancel={onClose}
+      onSubmit={async (values) =>
+        setInvited(await invite(account, { ...values, email: values.email.trim() }))
+      }
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps("name")}
+      />
+      <TextInput type="email" label={texts.email} withAsterisk {...form.getInputProps("email")} />
+      <Radio.Group label={texts.role} {...form.getInputProps("role")}>
+        <Stack gap="xs" mt={6}>
+          {ROLES.map((role) => (
+            <Radio key={role} value={role} label={texts.roles[role]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,7 @@
+/** What shows credits of accounts. */
+export const CREDIT_QUERIES: readonly string[] = [
+  "/admin/accounts",
+  "/console/ledger",
+  "/console/overview",
+  "/account",
+];

@@ -1,0 +1,97 @@
+import { Button, Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Mode } from "../../api/client.ts";
+import { useAction } from "../../api/hooks.ts";
+import { CopyField } from "../../components/copy-field.tsx";
+import { FormLayout } from "../../components/form-layout.tsx";
+import { useFormat, useTexts } from "../../texts/language.tsx";
+import { countryOfAddress } from "../countries.ts";
+import { CountrySelect } from "../country-select.tsx";
+import { TRIAL_TEXTS } from "./texts.ts";
+import type { Approved, Trial } from "./types.ts";
+
+const CREDITS_MAX = 100;
+const CREDITS_USUAL = 3;
+
+export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
+  const { approveForm: texts } = useTexts(TRIAL_TEXTS);
+  const format = useFormat();
+  const [approved, setApproved] = useState<Approved | null>(null);
+  const form = useForm({
+    initialValues: {
+      mode: "live" as Mode,
+      country: countryOfAddress(trial.website, trial.email),
+      credits: CREDITS_USUAL as number | "",
+    },
+    validate: {
+      country: (value) => (value === "" || value === null ? texts.needed : null),
+      credits: (value) => (typeof value === "number" && value >= 1 ? null : texts.creditsNeeded),
+    },
+  });
+  const approve = useAction<object, Approved>({
+    wish: (body) => ({ method: "POST", path: `/admin/trials/${trial.reference}/approve`, body }),
+    refreshes: ["/admin/trials", "/admin/accounts", "/admin/overview"],
+    quiet: true,
+  });
+  if (approved !== null) {
+    return (
+      <Stack>
+        <Text fw={600} role="status">
+          {texts.done(trial.company)}
+        </Text>
+        {approved.key_link === null ? (
+          <Text size="sm">{texts.mailed}</Text>
+        ) : (
+          <CopyField
+            label={texts.link}
+            description={texts.linkText(trial.email, format.dateTime(approved.key_link.expires_at))}
+            value={approved.key_link.url}
+          />
+        )}
+        <Group gap="xs">
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button variant="default" component={Link} to={`/server/accounts/${approved.account_id}`}>
+            {texts.open}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <FormLayout
+      form={form}
+      action={texts.action}
+      onCancel={onClose}
+      onSubmit={async (values) => setApproved(await approve.mutateAsync(values))}
+    >
+      <Text size="sm" c="dimmed">
+        {texts.text}
+      </Text>
+      <Radio.Group label={texts.mode} {...form.getInputProps("mode")}>
+        <Stack gap="xs" mt={6}>
+          {(["live", "test"] as const).map((mode) => (
+            <Radio key={mode} value={mode} label={texts.modes[mode]} description={texts.modeHints[mode]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <CountrySelect
+        label={texts.country}
+        description={texts.countryHint}
+        withAsterisk
+        {...form.getInputProps("country")}
+      />
+      <NumberInput
+        label={texts.credits}
+        withAsterisk
+        min={1}
+        max={CREDITS_MAX}
+        allowDecimal={false}
+        allowNegative={false}
+        maw={200}
+        {...form.getInputProps("credits")}
+      />
+    </FormLayout>
+  );
+}

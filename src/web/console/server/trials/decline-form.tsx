@@ -1,0 +1,38 @@
+import { Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useAction } from "../../api/hooks.ts";
+import { FormLayout } from "../../components/form-layout.tsx";
+import { useTexts } from "../../texts/language.tsx";
+import { TRIAL_TEXTS } from "./texts.ts";
+import type { Declined, Trial } from "./types.ts";
+
+export function DeclineForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
+  const { declineForm: texts } = useTexts(TRIAL_TEXTS);
+  const form = useForm({ initialValues: { note: "" } });
+  const decline = useAction<{ note: string }, Declined>({
+    wish: (body) => ({ method: "POST", path: `/admin/trials/${trial.reference}/decline`, body }),
+    refreshes: ["/admin/trials", "/admin/overview"],
+    done: ({ mailed }) => (mailed ? texts.doneMailed : texts.done),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.action}
+      danger
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await decline.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.text}</Text>
+      <TextInput
+        label={texts.note}
+        description={texts.noteHint}
+        maxLength={500}
+        {...form.getInputProps("note")}
+      />
+    </FormLayout>
+  );
+}

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { migrate } from "#/platform/db/migrate.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -308,4 +310,39 @@ test("triggers keep the list what the tables say, on every way that rows are wri
   ]);
   execute(service, "DELETE FROM sessions WHERE id = ?", id);
   expect(rows(service, "SELECT id FROM candidate_list")).toHaveLength(2);
+});
+
+test("what a database held before the list was made stands in it like what came later", async () => {
+  const sent = await invite(service, account, { name: "Zoë Müller", external_ref: "REF-1" });
+  await completeAssessment(service, sent.token);
+  await invite(service, account, { name: "Only Invited" });
+  const begun = await invite(service, account, { name: "Gone Late" });
+  await answerAll(service, begun.token);
+  const cancelled = await invite(service, account, { name: "Gone Early" });
+  const id = seedSitting(service, account, { lastName: "Ünal" });
+  const body = { kind: "decision", outcome: "hire", grounds: ["interview"], text: "Yes" };
+  await service.call("POST", `${API}/console/candidates/${id}/reviews`, { ...asPerson(account), body });
+  await service.call("GET", `${API}/profiles/${id}`, { key: account.key });
+  service.storeViews();
+  const gone = seedSitting(service, account);
+  await service.call("DELETE", `${API}/gdpr/candidates/${gone}`, { key: account.key });
+  await service.call("POST", candidatePath(begun.token, "/withdraw"), { body: { confirm: true } });
+  await service.call("DELETE", `${API}/invites/${cancelled.id}`, { key: account.key });
+  const stored = () =>
+    rows(service, "SELECT * FROM candidate_list ORDER BY coalesce(invite_id, session_id)").map(
+      ({ id: _, ...row }) => row,
+    );
+  const before = stored();
+  expect(before).toHaveLength(5);
+
+  const { sqlite } = service.db;
+  for (const { name } of rows(
+    service,
+    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'candidate_list_%'",
+  ))
+    sqlite.run(`DROP TRIGGER ${name}`);
+  sqlite.run("DROP TABLE candidate_list");
+  sqlite.run("DELETE FROM schema_migrations WHERE name = '0008_search'");
+  expect(migrate(sqlite, MIGRATIONS, 1)).toEqual(["0008_search"]);
+  expect(stored()).toEqual(before);
 });

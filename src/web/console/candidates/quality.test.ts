@@ -1,2 +1,38 @@
 import { expect, test } from "bun:test";
-import { qualityOf } from "#/instrument/quality.ts";
+import { flagLevels } from "#/instrument/quality.ts";
+import { findingsOf } from "./quality.ts";
+
+test("the signs of careful answering are judged by the limits of the questionnaire", () => {
+  const grid = [0, 0.05, 0.1, 0.11, 0.3, 0.31, 0.39, 0.4, 0.59, 0.6, 1, 1.39, 1.4, 1.54, 1.55, 2];
+  for (const figure of grid) {
+    for (const run of [0, 9, 10, 11, 12, 14, 15, 17, 18, 40]) {
+      const failed = run % 3;
+      const theirs = flagLevels({
+        attentionFailed: failed,
+        inconsistency: figure,
+        longstringA: run,
+        longstringB: 3,
+        irv: figure,
+        fastShare: figure,
+      });
+      const ours = Object.fromEntries(
+        findingsOf({
+          status: "ok",
+          attention_failed: failed,
+          inconsistency: figure,
+          longstring_a: run,
+          longstring_b: 3,
+          irv: figure,
+          fast_share: figure,
+        }).map(({ finding, level }) => [finding, level]),
+      );
+      expect(ours).toEqual({
+        attention: theirs.attentionFailed,
+        inconsistency: theirs.inconsistency,
+        sameAnswers: theirs.longstringA,
+        littleSpread: theirs.irv,
+        fast: theirs.fastShare,
+      });
+    }
+  }
+});

@@ -31,7 +31,7 @@ export function ReportTab({ team }: { team: TeamDetail }) {
 }
 
 /** So few that the list needs no scrolling; typing narrows it down. */
-const LISTED = 10;
+const LISTED = 7;
 
 /** What one more person would change. */
 function Complement({ team }: { team: TeamDetail }) {

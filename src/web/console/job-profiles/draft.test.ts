@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+import {
+  changeBody,
+  completeRanges,
+  draftFaults,
+  draftOf,
+  EMPTY_DRAFT,
+  isSameDraft,
+  newBody,
+} from "./draft.ts";
+import { rangeAround } from "./ranges.ts";
+import type { JobProfile } from "./types.ts";
+
+const STORED: JobProfile = {
+  id: "jp_1",
+  name: "Teamleitung",
+  name_en: "Team lead",
+  type: "standard",
+  description: "",
+  active: true,
+  created_at: "2026-03-02T09:00:00.000Z",
+  dimensions: { people: rangeAround(7), detail: rangeAround(4) },
+  dimensions_count: 2,
+};
+
+test("a profile that is only opened has nothing to save, in whatever order its ranges come", () => {
+  const draft = draftOf(STORED);
+  const { people, detail } = draft.ranges;
+  expect(people && detail && isSameDraft(draft, { ...draft, ranges: { detail, people } })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, active: false })).toBe(false);
+  expect(isSameDraft(draft, { ...draft, ranges: { people: rangeAround(6), detail: rangeAround(4) } })).toBe(
+    false,
+  );
+});
+
+test("what is taken out is sent as null, or it would stay", () => {
+  const draft = { ...draftOf(STORED), ranges: { people: rangeAround(6) } };
+  expect(changeBody(draft, STORED)?.dimensions).toEqual({ people: rangeAround(6), detail: null });
+});
+
+test("a range that cannot be used is never sent", () => {
+  const draft = { ...draftOf(STORED), ranges: { people: { ...rangeAround(7), ideal: null } } };
+  expect([changeBody(draft, STORED), newBody(draft), completeRanges(draft)]).toEqual([null, null, null]);
+  expect(draftFaults(draft)).toEqual({ name: false, scales: ["people"] });
+});
+
+test("a name in one language is enough; none is a fault", () => {
+  expect(draftFaults({ ...EMPTY_DRAFT, name: " ", name_en: "" }).name).toBe(true);
+  expect(newBody({ ...EMPTY_DRAFT, name_en: "Team lead" })).toEqual({
+    name: "Team lead",
+    name_en: "Team lead",
+    type: "standard",
+    description: "",
+    dimensions: {},
+  });
+});

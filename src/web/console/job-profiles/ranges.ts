@@ -1,0 +1,125 @@
+/** What a job asks of one scale, in C values 0..10 with one decimal, and the rules of the server about it. */
+
+/** In the order in which they may not cross. */
+export const RANGE_FIELDS = ["critical_low", "ok_min", "ideal", "ok_max", "critical_high"] as const;
+export type RangeField = (typeof RANGE_FIELDS)[number];
+export type Range = Readonly<Record<RangeField, number>>;
+/** While somebody types, a field may be empty. */
+export type DraftRange = Readonly<Record<RangeField, number | null>>;
+
+export const C_MAX = 10;
+export const C_STEP = 0.1;
+/** The middle of the scale, which most people are near. */
+const C_MIDDLE = 5;
+
+/** The server's own defaults around an ideal. */
+const OK_WIDTH = 2;
+const CRITICAL_WIDTH = 1.5;
+
+/** C values have one decimal; more would pretend to an exactness that no questionnaire has. */
+export const toTenth = (value: number): number => Math.round(value * 10) / 10;
+
+export const inScale = (value: number): number => toTenth(Math.min(C_MAX, Math.max(0, value)));
+
+/** The ranges that the server would put around an ideal. */
+export function rangeAround(wanted: number): Range {
+  const ideal = inScale(wanted);
+  const [ok_min, ok_max] = [inScale(ideal - OK_WIDTH), inScale(ideal + OK_WIDTH)];
+  return {
+    critical_low: inScale(ok_min - CRITICAL_WIDTH),
+    ok_min,
+    ideal,
+    ok_max,
+    critical_high: inScale(ok_max + CRITICAL_WIDTH),
+  };
+}
+
+/**
+ * One of the five put somewhere else. What would be in its way goes along, so that the ideal can be dragged through
+ * the whole scale without moving the others first; an empty field takes the value that keeps the order.
+ */
+export function moved(range: DraftRange, field: RangeField, wanted: number): Range {
+  const value = inScale(wanted);
+  const place = RANGE_FIELDS.indexOf(field);
+  const entries = RANGE_FIELDS.map((other, index) => {
+    const present = range[other] ?? value;
+    if (index === place) return [other, value];
+    return [other, index < place ? Math.min(present, value) : Math.max(present, value)];
+  });
+  return Object.fromEntries(entries) as Range;
+}
+
+export type RangeFault =
+  | "missing"
+  | "outside"
+  | "critical_low_above_ok"
+  | "ideal_below_ok"
+  | "ideal_above_ok"
+  | "critical_high_below_ok"
+  | "ok_crossed";
+
+/** What the server would refuse, by the field that it would name; a complete range in order has none. */
+export function faultsOf(range: DraftRange): Partial<Record<RangeField, RangeFault>> {
+  const faults: Partial<Record<RangeField, RangeFault>> = {};
+  for (const field of RANGE_FIELDS) {
+    const value = range[field];
+    if (value === null || !Number.isFinite(value)) faults[field] = "missing";
+    else if (value < 0 || value > C_MAX) faults[field] = "outside";
+  }
+  const crosses = (low: RangeField, high: RangeField): boolean =>
+    faults[low] === undefined && faults[high] === undefined && (range[low] ?? 0) > (range[high] ?? 0);
+  const found: Partial<Record<RangeField, RangeFault>> = {};
+  if (crosses("ok_min", "ok_max")) found.ok_max = "ok_crossed";
+  else if (crosses("ok_min", "ideal")) found.ideal = "ideal_below_ok";
+  else if (crosses("ideal", "ok_max")) found.ideal = "ideal_above_ok";
+  if (crosses("critical_low", "ok_min")) found.critical_low = "critical_low_above_ok";
+  if (crosses("ok_max", "critical_high")) found.critical_high = "critical_high_below_ok";
+  return { ...found, ...faults };
+}
+
+/** The range with what was typed read as numbers, or null where the server would refuse it. */
+export function completeOf(range: DraftRange): Range | null {
+  if (Object.keys(faultsOf(range)).length > 0) return null;
+  return Object.fromEntries(RANGE_FIELDS.map((field) => [field, toTenth(range[field] ?? 0)])) as Range;
+}
+
+/** The parts of the scale from 0 to 10 as somebody reads them: how good a value there is. Empty parts are left out. */
+export interface Part {
+  zone: "red" | "yellow" | "green";
+  from: number;
+  to: number;
+}
+
+export function partsOf({ critical_low, ok_min, ok_max, critical_high }: Range): Part[] {
+  const parts: Part[] = [
+    { zone: "red", from: 0, to: critical_low },
+    { zone: "yellow", from: critical_low, to: ok_min },
+    { zone: "green", from: ok_min, to: ok_max },
+    { zone: "yellow", from: ok_max, to: critical_high },
+    { zone: "red", from: critical_high, to: C_MAX },
+  ];
+  return parts.filter(({ from, to }) => to > from);
+}
+
+/** As many as a person can keep in view, and as few as still say something. */
+const LIKE_MOST = 7;
+const LIKE_LEAST = 3;
+const PRONOUNCED = 1.5;
+
+/**
+ * A profile to begin with from the result of somebody who does the job well: the scales on which that person is
+ * furthest from the middle, each with the default ranges around their value.
+ */
+export function rangesLike<Key extends string>(
+  scales: readonly { key: Key; c_value: number }[],
+): Partial<Record<Key, Range>> {
+  const byDistance = scales.toSorted(
+    (one, other) => Math.abs(other.c_value - C_MIDDLE) - Math.abs(one.c_value - C_MIDDLE),
+  );
+  const chosen = byDistance.filter(
+    ({ c_value }, place) => place < LIKE_LEAST || Math.abs(c_value - C_MIDDLE) >= PRONOUNCED,
+  );
+  return Object.fromEntries(
+    chosen.slice(0, LIKE_MOST).map(({ key, c_value }) => [key, rangeAround(c_value)]),
+  ) as Partial<Record<Key, Range>>;
+}

@@ -8,7 +8,7 @@ import { Ok } from "#/platform/http/envelope.ts";
 import { OneOf } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import type { Comparison } from "./compare-service.ts";
-import { NormView } from "./file-schema.ts";
+import { NormView, normView } from "./file-schema.ts";
 import { ListedCandidateView, listedView } from "./list-schema.ts";
 import { ScaleHeadView, scaleHeads } from "./scale-schema.ts";
 
@@ -81,7 +81,7 @@ export const comparisonView = (
       tendency: result.wirIch.tendency,
     },
     quality: result.quality.status,
-    norm: result.norm,
+    norm: normView(result.norm),
     norm_warning: match?.normWarning ?? null,
     match: match && matchSummaryView(match.match, session.productType),
   })),

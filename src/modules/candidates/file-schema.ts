@@ -22,7 +22,7 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
   Type.Union([schema, Type.Null()]);
 
 export const NormView = Type.Object({
-  id: Type.Integer(),
+  norm_id: Type.Integer(),
   name: LocalizedText,
   method: Type.String(),
   n: Type.Integer(),
@@ -254,9 +254,23 @@ function resultView({ scales, wirIch, quality, norm }: ScoredResult, productType
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
     },
-    norm: { id: norm.id, name: norm.name, method: norm.method, n: norm.n, version: norm.version },
+    norm: normView(norm),
   };
 }
+
+export const normView = ({
+  id,
+  name,
+  method,
+  n,
+  version,
+}: ScoredResult["norm"]): Static<typeof NormView> => ({
+  norm_id: id,
+  name,
+  method,
+  n,
+  version,
+});
 
 const fileMatchView = (
   { profile, match, normWarning }: ProfileMatch,

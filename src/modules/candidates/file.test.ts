@@ -63,7 +63,7 @@ describe("the page of a candidate", () => {
     }
     expect(data.result.quality).toEqual(raw.quality);
     expect(data.result.wir_ich_ratio).toEqual(result.wir_ich_ratio);
-    expect(data.result.norm).toMatchObject({ id: 1, n: 0 });
+    expect(data.result.norm).toMatchObject({ norm_id: 1, n: 0 });
     expect(data.teams).toEqual([{ id: team.id, title: "Sales", subtitle: "" }]);
 
     expect(data.matches).toHaveLength(1);

@@ -212,6 +212,8 @@ export async function createWorld(): Promise<World> {
       people += 1;
       return { body: { name: "List", rows: [{ email: `list${people}@people.example` }] } };
     },
+    // Only a fresh one can be taken back, and the clock has moved meanwhile.
+    "DELETE /console/reviews/{reviewId} 200": async () => ({ ids: { reviewId: await newReview() } }),
     "DELETE /console/batch-rows/{rowId} 200": async () => ({ ids: newRow() }),
     "PUT /console/invites/{inviteId} 200": pending,
     // What changes the notice would leave candidates who are to come with an old version of it.

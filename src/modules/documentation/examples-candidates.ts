@@ -85,7 +85,7 @@ export const SUMMARY = {
 };
 
 export const NORM = {
-  id: 1,
+  norm_id: 1,
   name: { en: "Provisional reference", de: "Vorläufige Referenz" },
   method: "linear",
   n: 0,

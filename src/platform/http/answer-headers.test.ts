@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { ask, furnish, NOBODYS, type Owner, routesOf, WITHOUT_KEY } from "#/testing/routes.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 /** Every route is asked, also those that make documents. */
 setDefaultTimeout(60_000);
@@ -9,7 +9,11 @@ setDefaultTimeout(60_000);
 let service: TestService;
 let owner: Owner;
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" });
+  service = await startService({
+    OPERATOR_TOKEN,
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+  });
   owner = await furnish(service, await register(service));
 });
 afterAll(() => service.end());

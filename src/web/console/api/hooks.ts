@@ -26,9 +26,9 @@ function useScope(): string {
   return `${account?.id ?? "none"} ${mode}`;
 }
 
-interface LoadOptions {
-  /** Asks again after so many milliseconds while the tab is in front; for work in progress. */
-  every?: number | false;
+interface LoadOptions<T> {
+  /** Asks again after so many milliseconds while the tab is in front; for work in progress, which the answer may tell. */
+  every?: number | false | ((data: T | undefined) => number | false);
 }
 
 /**
@@ -39,7 +39,7 @@ interface LoadOptions {
 export function useLoad<T>(
   path: string | null,
   query: Query = {},
-  { every = false }: LoadOptions = {},
+  { every = false }: LoadOptions<T> = {},
 ): UseQueryResult<T> {
   const api = useApi();
   const scope = useScope();
@@ -47,7 +47,7 @@ export function useLoad<T>(
     queryKey: [path === null ? scope : scopeOf(path, scope), path, query],
     queryFn: ({ signal }) => api.send<T>("GET", path ?? "", { query, signal }),
     enabled: path !== null,
-    refetchInterval: every,
+    refetchInterval: typeof every === "function" ? ({ state }) => every(state.data) : every,
     placeholderData: (previous, last) => {
       // The last page of the same list only: never another account's, another mode's or another person's data.
       const [lastScope, lastPath] = last?.queryKey ?? [];

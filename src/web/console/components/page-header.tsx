@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useDesk } from "../shell/desk.tsx";
 import { SHELL_TEXTS } from "../shell/texts.ts";
@@ -22,7 +22,8 @@ export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
   const { account, mode } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const isFirst = key === "default";
+  // As it was when the page came: a filter or a drawer changes the address too, and moves nothing.
+  const [isFirst] = useState(key === "default");
   const place = [
     mode === "test" && account ? `[${shell.mode.test}] ${title}` : title,
     account?.company,

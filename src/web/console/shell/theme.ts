@@ -149,6 +149,8 @@ const base = createTheme({
       defaultProps: { variant: "light", radius: "sm" },
       styles: { root: { textTransform: "none", fontWeight: 600 } },
     }),
+    // The placeholder is a child that a menu may not have; without it the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Table: Table.extend({ defaultProps: { verticalSpacing: "sm", horizontalSpacing: "md" } }),
     Tooltip: Tooltip.extend({
       defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },

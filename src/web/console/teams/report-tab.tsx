@@ -59,7 +59,7 @@ function Complement({ team }: { team: TeamDetail }) {
           searchable
           clearable
           limit={LISTED}
-          maxDropdownHeight={480}
+          withScrollArea={false}
           data={isListed ? found : [{ value: chosen.id, label: chosen.label }, ...found]}
           // The server has searched already.
           filter={({ options }) => options}

@@ -1,0 +1,160 @@
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useLoad } from "../api/hooks.ts";
+import { CopyField } from "../components/copy-field.tsx";
+import { EmailText } from "../components/email-text.tsx";
+import { ProblemAlert } from "../components/problem-alert.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { LANGUAGE_NAMES, useFormat, useTexts } from "../texts/language.tsx";
+import { DETAIL_TEXTS } from "./detail-texts.ts";
+import { InviteState } from "./invite-state.tsx";
+import { MailModal } from "./mail-view.tsx";
+import { INVITE_TEXTS } from "./texts.ts";
+import type { Invite, Mail } from "./types.ts";
+import { profileName, useJobProfiles } from "./use-job-profiles.ts";
+
+interface InviteDrawerProps {
+  inviteId: string | null;
+  onClose(): void;
+}
+
+/** One invite: its link, its dates and what was mailed. */
+export function InviteDrawer({ inviteId, onClose }: InviteDrawerProps) {
+  const texts = useTexts(INVITE_TEXTS);
+  const { data, error, refetch } = useLoad<Invite>(inviteId === null ? null : `/invites/${inviteId}`);
+  const shown = data?.invite_id === inviteId ? data : undefined;
+  const title = shown ? shown.candidate.name || shown.candidate.email : texts.title;
+  return (
+    <Drawer opened={inviteId !== null} onClose={onClose} position="right" size="md" title={title}>
+      {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {error === null && shown === undefined && <Skeleton h={240} radius="md" />}
+      {shown && <InviteFacts invite={shown} />}
+    </Drawer>
+  );
+}
+
+function InviteFacts({ invite }: { invite: Invite }) {
+  const texts = useTexts(INVITE_TEXTS);
+  const words = useTexts(DETAIL_TEXTS);
+  const format = useFormat();
+  const { may } = useDesk();
+  const { profiles, title } = useJobProfiles();
+  const isOpen = invite.status === "pending" || invite.status === "started";
+  return (
+    <Stack>
+      <div>
+        <InviteState state={invite.status} />
+      </div>
+      {isOpen && <CopyField label={words.link} description={words.linkText} value={invite.analysis_link} />}
+      <dl className="invites-facts">
+        <dt>{words.facts.email}</dt>
+        <dd>
+          <EmailText email={invite.candidate.email} />
+        </dd>
+        <dt>{words.facts.language}</dt>
+        <dd>{LANGUAGE_NAMES[invite.language]}</dd>
+        {invite.job_profile_id !== null && (
+          <>
+            <dt>{words.facts.profile}</dt>
+            <dd>{profileName(invite.job_profile_id, profiles, title)}</dd>
+          </>
+        )}
+        {invite.external_ref !== null && (
+          <>
+            <dt>{words.facts.reference}</dt>
+            <dd>{invite.external_ref}</dd>
+          </>
+        )}
+        <dt>{words.facts.invited}</dt>
+        <dd>
+          <DateText value={invite.created_at} as="dateTime" />
+        </dd>
+        {invite.started_at !== null && (
+          <>
+            <dt>{words.facts.started}</dt>
+            <dd>
+              <DateText value={invite.started_at} as="dateTime" />
+            </dd>
+          </>
+        )}
+        {invite.completed_at === null ? (
+          <>
+            <dt>{words.facts.ends}</dt>
+            <dd>
+              <DateText value={invite.expires_at} as="dateTime" />
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>{words.facts.completed}</dt>
+            <dd>
+              <DateText value={invite.completed_at} as="dateTime" />
+            </dd>
+          </>
+        )}
+        <dt>{words.facts.reminders}</dt>
+        <dd>{texts.reminders(format.number(invite.reminders_sent))}</dd>
+      </dl>
+      {may("mails:read") && <InviteMails inviteId={invite.invite_id} />}
+    </Stack>
+  );
+}
+
+function InviteMails({ inviteId }: { inviteId: string }) {
+  const words = useTexts(DETAIL_TEXTS);
+  const format = useFormat();
+  const { mode } = useDesk();
+  const [read, setRead] = useState<Mail | null>(null);
+  const { data, error, refetch } = useLoad<{ mails: Mail[] }>("/console/mails", { invite_id: inviteId, limit: 25 });
+  const kindOf = ({ template }: Mail) => words.mailKinds[template] ?? template;
+  return (
+    <div>
+      <Title order={3} fz="md" mb="xs">
+        {words.mails}
+      </Title>
+      {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data?.mails.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.noMails}
+        </Text>
+      )}
+      <Stack gap="xs">
+        {data?.mails.map((mail) => (
+          <Group key={mail.mail_id} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text size="sm" fw={600}>
+                {kindOf(mail)} · <DateText value={mail.finished_at ?? mail.created_at} as="dateTime" />
+              </Text>
+              <Text size="xs" c={mail.status === "dead" ? "red" : "dimmed"}>
+                {words.mailStates[mail.status]}
+              </Text>
+              {mail.status === "dead" && mail.last_error !== null && (
+                <Text size="xs" c="dimmed">
+                  {words.deadReason} {mail.last_error}
+                </Text>
+              )}
+            </div>
+            {mail.content === "available" && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                flex="none"
+                aria-label={words.readMail(kindOf(mail), format.dateTime(mail.created_at))}
+                onClick={() => setRead(mail)}
+              >
+                {words.read}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {data?.mails.some(({ status }) => status === "held") && (
+        <Alert color="gray" variant="light" mt="sm" p="xs">
+          {mode === "test" ? words.heldTest : words.heldLive}
+        </Alert>
+      )}
+      <MailModal mailId={read?.mail_id ?? null} title={read?.subject ?? null} onClose={() => setRead(null)} />
+    </div>
+  );
+}

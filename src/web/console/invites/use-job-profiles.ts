@@ -1,0 +1,35 @@
+import { useLoad } from "../api/hooks.ts";
+import { useDesk } from "../shell/desk.tsx";
+import { type Language, useLanguage } from "../texts/language.tsx";
+import type { JobProfile } from "./types.ts";
+
+export type ProfileTitle = (profile: JobProfile) => string;
+
+export const titleIn =
+  (language: Language): ProfileTitle =>
+  ({ name, name_en }) =>
+    language === "de" ? name || name_en : name_en || name;
+
+/** The account's job profiles by name, those in use only for choosing; none where the reader may not see them. */
+export function useJobProfiles(): {
+  profiles: readonly JobProfile[];
+  title: ProfileTitle;
+  /** For a select. */
+  choices: { value: string; label: string }[];
+} {
+  const { language } = useLanguage();
+  const { may } = useDesk();
+  const { data } = useLoad<{ profiles: JobProfile[] }>(may("job_profiles:read") ? "/job-profiles" : null);
+  const profiles = data?.profiles ?? [];
+  const title = titleIn(language);
+  const choices = profiles
+    .filter(({ active }) => active)
+    .map((profile) => ({ value: profile.id, label: title(profile) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return { profiles, title, choices };
+}
+
+export function profileName(id: string, profiles: readonly JobProfile[], title: ProfileTitle): string {
+  const profile = profiles.find((other) => other.id === id);
+  return profile ? title(profile) : "–";
+}

@@ -1,0 +1,57 @@
+import type { Pagination } from "../components/list-state.ts";
+
+export const MAIL_STATUSES = ["done", "queued", "held", "dead"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** In the order in which they are offered as a filter: the candidates' first. */
+export const TEMPLATES = [
+  "invite",
+  "reminder",
+  "start",
+  "thanks",
+  "completed",
+  "candidate_request",
+  "withdrawn",
+  "member_invitation",
+  "receipt",
+  "webhook_disabled",
+  "welcome",
+  "trial_approved",
+] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+export interface Address {
+  name: string;
+  address: string;
+}
+
+export interface Mail {
+  mail_id: number;
+  template: Template;
+  status: MailStatus;
+  /** Whether its text can be read, and if not, why. */
+  content: "available" | "withheld" | "erased" | "gone";
+  recipient: Address | null;
+  subject: string | null;
+  invite_id: string | null;
+  session_id: number | null;
+  attempts: number;
+  last_error: string | null;
+  created_at: string;
+  due_at: string;
+  finished_at: string | null;
+  can_resend: boolean;
+}
+
+export interface MailList {
+  mails: Mail[];
+  pagination: Pagination;
+}
+
+export interface MailWithText extends Mail {
+  from: Address;
+  reply_to: Address | null;
+  text: string | null;
+  /** HTML for a frame, with STYLE_NONCE where the page's nonce belongs. */
+  preview: string | null;
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
+import { IconCheck, IconDots, IconX } from "@tabler/icons-react";
+import { useAction } from "../../api/hooks.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { PdfButton } from "../../components/pdf-button.tsx";
+import { useFormat, useTexts } from "../../texts/language.tsx";
+import { MONEY_TEXTS } from "./texts.ts";
+import { centsOf, type Order } from "./types.ts";
+
+const REFRESHES = [
+  "/admin/orders",
+  "/admin/invoices",
+  "/admin/accounts",
+  "/admin/overview",
+  "/console/orders",
+  "/console/ledger",
+  "/console/overview",
+  "/invoices",
+];
+
+export function OrderActions({ order }: { order: Order }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const format = useFormat();
+  const ask = useConfirm();
+  const { order_id, company, mode, status, credits, payment, invoice_id } = order;
+  const confirm = useAction<void, Order>({
+    wish: () => ({ method: "POST", path: `/admin/orders/${order_id}/confirm-payment` }),
+    refreshes: REFRESHES,
+    done: ({ invoice_number }) => texts.confirmed(invoice_number ?? ""),
+  });
+  const cancel = useAction<void, Order>({
+    wish: () => ({ method: "POST", path: `/admin/orders/${order_id}/cancel` }),
+    refreshes: REFRESHES,
+    done: texts.cancelled,
+  });
+  if (invoice_id !== null) {
+    return <PdfButton path={`/admin/invoices/${invoice_id}/pdf`} size="xs" variant="subtle" />;
+  }
+  if (status !== "pending_payment") return null;
+
+  const askConfirm = async () => {
+    const amount = format.money(centsOf(payment.amount), payment.currency);
+    const agreed = await ask({
+      title: texts.confirmTitle,
+      text:
+        mode === "test"
+          ? texts.confirmTest
+          : texts.confirmText(format.number(credits), company, amount),
+      action: texts.confirmAction,
+    });
+    if (agreed) confirm.mutate();
+  };
+  const askCancel = async () => {
+    const agreed = await ask({
+      title: texts.cancelTitle,
+      text: texts.cancelText(company),
+      action: texts.cancelAction,
+      danger: true,
+    });
+    if (agreed) cancel.mutate();
+  };
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        size="xs"
+        variant="light"
+        aria-label={texts.confirmOf(company)}
+        leftSection={<IconCheck size={15} aria-hidden />}
+        loading={confirm.isPending}
+        onClick={() => void askConfirm()}
+      >
+        {texts.confirm}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.keep}: ${company}`}>
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red"
+            leftSection={<IconX size={16} aria-hidden />}
+            disabled={cancel.isPending}
+            onClick={() => void askCancel()}
+          >
+            {texts.cancel}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

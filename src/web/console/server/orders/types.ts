@@ -1,0 +1,54 @@
+import type { Mode } from "../../api/client.ts";
+import type { Pagination } from "../../components/list-state.ts";
+
+export type OrderStatus = "pending_payment" | "completed" | "cancelled";
+
+export interface Order {
+  order_id: string;
+  account_id: string;
+  company: string;
+  mode: Mode;
+  status: OrderStatus;
+  product: { id: string; name: string };
+  credits: number;
+  /** In the currency's units, with cents as decimals. */
+  payment: { amount: number; currency: string; net: number; vat_rate: number; vat_amount: number };
+  email: string;
+  created_at: string;
+  completed_at: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+}
+
+export interface OrderList {
+  orders: Order[];
+  pagination: Pagination;
+}
+
+export interface Invoice {
+  id: string;
+  invoice_number: string;
+  date: string;
+  account_id: string;
+  company: string;
+  mode: Mode;
+  amount_net: number;
+  amount_vat: number;
+  amount_gross: number;
+  currency: string;
+}
+
+interface Sums {
+  count: number;
+  net: number;
+  vat: number;
+  gross: number;
+}
+
+export interface InvoiceList {
+  invoices: Invoice[];
+  summary: Sums & { currency: string; by_tax: (Sums & { tax_case: string; vat_rate: number })[] };
+  pagination: Pagination;
+}
+
+export const centsOf = (amount: number): number => Math.round(amount * 100);

@@ -250,6 +250,8 @@ export function createApp(parts: AppParts) {
     .use(brandRoutes(parts))
     .use(startRoutes({ ...parts, hostOf: parts.branding.hostOf }))
     .use(startPages(parts))
+    // Whoever types the bare address is a person.
+    .get("/", ({ redirect }) => redirect("/console"))
     .get("/console", () => parts.pages.styledPage("console/page.html"))
     .get("/console/*", () => parts.pages.styledPage("console/page.html"))
     .get("/a/:token", ({ request }) => parts.pages.page(request, "candidate/page.html"));

@@ -199,7 +199,6 @@ describe("queries and paths", () => {
   });
 
   test.each([
-    "/",
     "/api",
     `/api/v1/${MARK}`,
     `/api/v2/invites`,

@@ -66,6 +66,7 @@ export const WITHOUT_KEY = [
   "GET /brand/:accountId/style.css",
   "GET /assets/:file",
   "GET /a/:token",
+  "GET /",
   "GET /console",
   "GET /console/*",
   "GET /openapi.json",

@@ -55,7 +55,14 @@ const en = {
     "Neither end is better. What fits depends on the job; that is why both ends are described.",
     "The values describe preferences, not abilities. They are a basis for a talk, and no reason for a decision by themselves.",
   ],
-  legend: { dot: "Value", band: "Margin of error (80 %)", middle: "Average range", ok: "Target range", ideal: "Ideal", critical: "Still tolerable" },
+  legend: {
+    dot: "Value",
+    band: "Margin of error (80 %)",
+    middle: "Average range",
+    ok: "Target range",
+    ideal: "Ideal",
+    critical: "Still tolerable",
+  },
   margin: (low: string, high: string) => `margin of error ${low} to ${high}`,
   labels: {
     "Very Low": "very low",
@@ -75,7 +82,8 @@ const en = {
     "What matters more and what less to the person at work. The six compete with each other: where one is high, others must be lower.",
   rank: (place: number) => `Place ${place}`,
   weI: "We and I",
-  weIText: "How much weight belonging and togetherness have, compared with going one's own way. Neither side is better.",
+  weIText:
+    "How much weight belonging and togetherness have, compared with going one's own way. Neither side is better.",
   we: "We",
   i: "I",
   tendencies: {
@@ -97,7 +105,8 @@ const en = {
     "There is no job profile yet. It says which values a job asks for; then everybody can be compared with it.",
   makeProfile: "Make a job profile",
   openProfile: "Open the job profile",
-  pickText: "Choose a job profile: the page then shows its target ranges in the profile, and names what deviates.",
+  pickText:
+    "Choose a job profile: the page then shows its target ranges in the profile, and names what deviates.",
   overall: "Overall",
   overallValue: (value: string, low: string, high: string) =>
     `${value} of 100; with its margin of error between ${low} and ${high}`,
@@ -109,7 +118,11 @@ const en = {
       : `${inside} of ${all} scales of the job profile lie within its target ranges.`,
   deviations: "Worth talking about",
   deviationsText: "A deviation is a question for the interview, and no verdict.",
-  zones: { green: "in the target range", yellow: "outside the target range", red: "beyond the critical limit" },
+  zones: {
+    green: "in the target range",
+    yellow: "outside the target range",
+    red: "beyond the critical limit",
+  },
   less: "Less of it than the job profile asks for",
   moreOfIt: "More of it than the job profile asks for",
   target: (value: string, range: string, ideal: string) =>
@@ -169,7 +182,14 @@ const de: typeof en = {
     "Kein Ende ist besser. Was passt, hängt von der Stelle ab; darum sind beide Enden beschrieben.",
     "Die Werte beschreiben Vorlieben, keine Fähigkeiten. Sie sind Anlass für ein Gespräch und für sich allein kein Grund für eine Entscheidung.",
   ],
-  legend: { dot: "Wert", band: "Messfehler (80 %)", middle: "Mittlerer Bereich", ok: "Zielbereich", ideal: "Ideal", critical: "Noch vertretbar" },
+  legend: {
+    dot: "Wert",
+    band: "Messfehler (80 %)",
+    middle: "Mittlerer Bereich",
+    ok: "Zielbereich",
+    ideal: "Ideal",
+    critical: "Noch vertretbar",
+  },
   margin: (low, high) => `Messfehler ${low} bis ${high}`,
   labels: {
     "Very Low": "sehr niedrig",
@@ -224,7 +244,11 @@ const de: typeof en = {
       : `${inside} von ${all} Skalen des Stellenprofils liegen in seinen Zielbereichen.`,
   deviations: "Darüber lohnt es sich zu sprechen",
   deviationsText: "Eine Abweichung ist eine Frage für das Gespräch, kein Urteil.",
-  zones: { green: "im Zielbereich", yellow: "außerhalb des Zielbereichs", red: "jenseits der kritischen Grenze" },
+  zones: {
+    green: "im Zielbereich",
+    yellow: "außerhalb des Zielbereichs",
+    red: "jenseits der kritischen Grenze",
+  },
   less: "Weniger davon, als das Stellenprofil verlangt",
   moreOfIt: "Mehr davon, als das Stellenprofil verlangt",
   target: (value, range, ideal) => `Wert ${value} · Zielbereich ${range} · Ideal ${ideal}`,

@@ -26,7 +26,7 @@ const en = {
   extendPast: (date: string) =>
     `The link ended on ${date}. It works again from now on; where nobody has begun, that takes one of the ten open places.`,
   extendBy: "How much longer",
-  extendDays: (days: number) => (days === 7 ? "One week" : days === 14 ? "Two weeks" : "30 days"),
+  extendDays: (days: number): string => (days === 7 ? "One week" : days === 14 ? "Two weeks" : "30 days"),
   extendAction: "Extend",
   extended: (date: string) => `The link now works until ${date}.`,
 

@@ -212,7 +212,8 @@ function useRowActions() {
     actions: (candidate: ListedCandidate) => {
       const { invite_id, state, expires_at, name, email, language } = candidate;
       const isInvite = state === "pending" || state === "started" || state === "expired";
-      if (!isInvite || invite_id === null || expires_at === null || actions.isCancelling(invite_id)) return null;
+      if (!isInvite || invite_id === null || expires_at === null || actions.isCancelling(invite_id))
+        return null;
       const invite: InviteHead = {
         inviteId: invite_id,
         name: name ?? "",

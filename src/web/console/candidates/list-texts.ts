@@ -105,7 +105,8 @@ const de: typeof en = {
   noneText:
     "Laden Sie jemanden per E-Mail ein. Die Person bekommt einen persönlichen Link und beantwortet in etwa 17 Minuten 134 kurze Fragen; das Ergebnis erscheint hier.",
   nothing: "Dazu passt niemand",
-  nothingText: "Versuchen Sie es mit weniger Wörtern oder anderen Filtern. Akzente und Großschreibung spielen keine Rolle.",
+  nothingText:
+    "Versuchen Sie es mit weniger Wörtern oder anderen Filtern. Akzente und Großschreibung spielen keine Rolle.",
 
   chosen: (count) => `${count} ausgewählt`,
   unselect: "Auswahl aufheben",

@@ -78,7 +78,12 @@ export function ProfileSection({ result, ranges, profiles, chosen, onChoose }: P
 
 function Legend({ hasRanges }: { hasRanges: boolean }) {
   const { legend } = useTexts(FILE_TEXTS);
-  const shown = ["dot", "band", "middle", ...(hasRanges ? (["ok", "critical", "ideal"] as const) : [])] as const;
+  const shown = [
+    "dot",
+    "band",
+    "middle",
+    ...(hasRanges ? (["ok", "critical", "ideal"] as const) : []),
+  ] as const;
   return (
     <ul className="lane-legend">
       {shown.map((sign) => (
@@ -112,7 +117,11 @@ export function ValuesSection({ result, ranges }: Pick<ProfileSectionProps, "res
   );
 }
 
-function WeAndI({ ratio: { wir_percent, ich_percent, tendency } }: { ratio: CandidateResult["wir_ich_ratio"] }) {
+function WeAndI({
+  ratio: { wir_percent, ich_percent, tendency },
+}: {
+  ratio: CandidateResult["wir_ich_ratio"];
+}) {
   const texts = useTexts(FILE_TEXTS);
   const format = useFormat();
   const [we, i] = [format.number(wir_percent), format.number(ich_percent)];

@@ -10,16 +10,13 @@ const en = {
     questionable:
       "The answers do not look carefully given. Do not rely on this result; ask the person about it, or have the questionnaire filled in again.",
   },
-  levels: { ok: "Unremarkable", caution: "Stands out", serious: "Clearly stands out" } satisfies Record<
-    FindingLevel,
-    string
-  >,
   findings: {
     attention: {
       title: "Reading checks",
       ok: "Both sentences that only check whether somebody reads were answered as they asked.",
       caution: "One of the two sentences that only check whether somebody reads was answered otherwise.",
-      serious: "Neither of the two sentences that only check whether somebody reads was answered as it asked.",
+      serious:
+        "Neither of the two sentences that only check whether somebody reads was answered as it asked.",
     },
     inconsistency: {
       title: "Agreement",
@@ -65,7 +62,6 @@ const de: typeof en = {
     questionable:
       "Die Antworten wirken nicht sorgfältig. Verlassen Sie sich nicht auf dieses Ergebnis; fragen Sie nach, oder lassen Sie den Fragebogen noch einmal ausfüllen.",
   },
-  levels: { ok: "Unauffällig", caution: "Auffällig", serious: "Deutlich auffällig" },
   findings: {
     attention: {
       title: "Lesekontrolle",

@@ -32,7 +32,11 @@ export function InviteMenu({ state, invite, actions, onExtend, onCorrect }: Invi
   const label = name || email;
   const items = [
     may.link && (
-      <Menu.Item key="link" leftSection={<IconLink size={16} />} onClick={() => void actions.copyLink(inviteId)}>
+      <Menu.Item
+        key="link"
+        leftSection={<IconLink size={16} />}
+        onClick={() => void actions.copyLink(inviteId)}
+      >
         {texts.copyLink}
       </Menu.Item>
     ),

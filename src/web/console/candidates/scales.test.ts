@@ -23,7 +23,12 @@ test("a band that is wider than the scale is drawn to its ends", () => {
 
 test("the edges of a target range belong to it", () => {
   const range = { ok_min: 5, ok_max: 8 };
-  expect([4.9, 5, 8, 8.1].map((value) => sideOf(value, range))).toEqual(["below", "within", "within", "above"]);
+  expect([4.9, 5, 8, 8.1].map((value) => sideOf(value, range))).toEqual([
+    "below",
+    "within",
+    "within",
+    "above",
+  ]);
 });
 
 test("dimensions of one theme stand together, and values in none", () => {
@@ -35,7 +40,12 @@ test("dimensions of one theme stand together, and values in none", () => {
 });
 
 test("values that matter equally share a place", () => {
-  const ranks = ranksOf([scale("a", null, 60), scale("b", null, 72), scale("c", null, 60), scale("d", null, 8)]);
+  const ranks = ranksOf([
+    scale("a", null, 60),
+    scale("b", null, 72),
+    scale("c", null, 60),
+    scale("d", null, 8),
+  ]);
   expect([...ranks]).toEqual([
     ["a", 2],
     ["b", 1],

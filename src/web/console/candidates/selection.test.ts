@@ -2,7 +2,11 @@ import { expect, test } from "bun:test";
 import { pathOf, possibleWith, rowIdOf } from "./selection.ts";
 import type { CandidateState, ListedCandidate } from "./types.ts";
 
-const row = (state: CandidateState, session_id: number | null, invite_id: string | null): ListedCandidate => ({
+const row = (
+  state: CandidateState,
+  session_id: number | null,
+  invite_id: string | null,
+): ListedCandidate => ({
   session_id,
   invite_id,
   state,

@@ -36,7 +36,6 @@ export function possibleWith(chosen: Iterable<ListedCandidate>): Possible {
     remindable: rows.flatMap(({ state, invite_id }) =>
       (state === "pending" || state === "started") && invite_id !== null ? [invite_id] : [],
     ),
-    mayCompare:
-      completed.length === rows.length && rows.length >= COMPARE_MIN && rows.length <= COMPARE_MAX,
+    mayCompare: completed.length === rows.length && rows.length >= COMPARE_MIN && rows.length <= COMPARE_MAX,
   };
 }

@@ -42,7 +42,6 @@ const en = {
   columns: { person: "Person", line: "No.", state: "State", profile: "Job profile", reference: "Own reference", at: "Since" },
   rowStates: { waiting: "Waiting", invited: "Invited", failed: "Failed", cancelled: "Cancelled" },
   removed: "Data removed",
-  failed: (reason: string) => reason,
   failures: {
     already_invited: "Had an open invite by then.",
     invalid_input: "Something about this row was not valid by then.",
@@ -111,7 +110,6 @@ const de: typeof en = {
   },
   rowStates: { waiting: "Wartet", invited: "Eingeladen", failed: "Fehlgeschlagen", cancelled: "Zurückgezogen" },
   removed: "Daten entfernt",
-  failed: (reason) => reason,
   failures: {
     already_invited: "Hatte inzwischen eine offene Einladung.",
     invalid_input: "An dieser Zeile stimmte inzwischen etwas nicht.",

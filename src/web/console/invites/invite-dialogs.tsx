@@ -4,6 +4,7 @@ import { notifications } from "@mantine/notifications";
 import { useAction } from "../api/hooks.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../texts/language.tsx";
+import { ChoiceField } from "./choice-field.tsx";
 import { INVITE_REFRESHES, type InviteDialog, inviteName } from "./invite-actions.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
 import type { Invite } from "./types.ts";
@@ -131,16 +132,12 @@ function CorrectForm({ invite, onClose }: DialogFormProps) {
       </Text>
       <TextInput label={words.email} type="email" withAsterisk data-autofocus {...form.getInputProps("email")} />
       <TextInput label={words.name} {...form.getInputProps("name")} />
-      <div>
-        <Text size="sm" fw={500} mb={4} id="correct-language">
-          {words.language}
-        </Text>
+      <ChoiceField label={words.language}>
         <SegmentedControl
-          aria-labelledby="correct-language"
           data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           {...form.getInputProps("language")}
         />
-      </div>
+      </ChoiceField>
       <Checkbox label={words.resend} {...form.getInputProps("resend", { type: "checkbox" })} />
     </FormLayout>
   );

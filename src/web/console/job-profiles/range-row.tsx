@@ -100,19 +100,23 @@ export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: Ra
       <div className="range-fields">
         <div>
           <span>{texts.limits.ideal}</span>
-          {number("ideal")}
+          <div className="range-inputs">{number("ideal")}</div>
         </div>
         <div>
           <span>{texts.limits.ok}</span>
-          {number("ok_min")}
-          <span>{texts.limits.to}</span>
-          {number("ok_max")}
+          <div className="range-inputs">
+            {number("ok_min")}
+            <span>{texts.limits.to}</span>
+            {number("ok_max")}
+          </div>
         </div>
         <div>
           <span>{texts.limits.critical}</span>
-          {number("critical_low")}
-          <span>{texts.limits.above}</span>
-          {number("critical_high")}
+          <div className="range-inputs">
+            {number("critical_low")}
+            <span>{texts.limits.above}</span>
+            {number("critical_high")}
+          </div>
         </div>
       </div>
       <div id={`${id}-faults`} role="status">

@@ -1,3 +1,4 @@
+import { CANDIDATE_PAGES } from "../candidates/pages.ts";
 import { CREDIT_PAGES } from "../credits/pages.ts";
 import { INVOICE_PAGES } from "../invoices/pages.ts";
 import { ME_PAGES } from "../me/pages.ts";
@@ -9,6 +10,7 @@ import type { PageRoute } from "./page-route.ts";
 
 /** Every page of the console; an area adds its list here. */
 export const PAGES: readonly PageRoute[] = [
+  ...CANDIDATE_PAGES,
   ...ME_PAGES,
   ...CREDIT_PAGES,
   ...INVOICE_PAGES,

@@ -3,7 +3,7 @@ import { MoneyText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
-import { centsOf, type InvoiceList } from "./types.ts";
+import { centsOf, type InvoiceList, type TaxCase } from "./types.ts";
 
 /** All that match the filters, not the page alone. */
 export function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
@@ -11,10 +11,8 @@ export function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
   const format = useFormat();
   const { currency, by_tax } = summary;
   const money = (amount: number) => <MoneyText cents={centsOf(amount)} currency={currency} />;
-  const taxName = (kind: string, rate: number) => {
-    const share = format.percent(rate / 100, rate % 1 === 0 ? 0 : 1);
-    return (texts.taxCases[kind] ?? texts.otherTax)(share);
-  };
+  const taxName = (kind: TaxCase, rate: number) =>
+    texts.taxCases[kind](format.percent(rate / 100, rate % 1 === 0 ? 0 : 1));
   return (
     <div className="console-card console-section" style={{ marginBottom: "var(--mantine-spacing-md)" }}>
       <Figures>

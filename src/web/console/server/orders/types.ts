@@ -38,6 +38,8 @@ export interface Invoice {
   currency: string;
 }
 
+export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
+
 interface Sums {
   count: number;
   net: number;
@@ -47,7 +49,7 @@ interface Sums {
 
 export interface InvoiceList {
   invoices: Invoice[];
-  summary: Sums & { currency: string; by_tax: (Sums & { tax_case: string; vat_rate: number })[] };
+  summary: Sums & { currency: string; by_tax: (Sums & { tax_case: TaxCase; vat_rate: number })[] };
   pagination: Pagination;
 }
 

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { migrate } from "#/platform/db/migrate.ts";
+import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { execute, rows } from "#/testing/inspect.ts";
+import {
+  answerAll,
+  buyCredits,
+  candidatePath,
+  completeAssessment,
+  invite,
+  type RegisteredAccount,
+  register,
+} from "#/testing/journey.ts";
+import { asPerson } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { seedSitting } from "./testing.ts";
+
+/** The triggers of migration 0008, which alone write what the console's list reads. */
+
+const API = "/api/v1";
+let service: TestService;
+let account: RegisteredAccount;
+beforeEach(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+  account = await register(service);
+  await buyCredits(service, account);
+});
+afterEach(() => service.end());
+
+test("triggers keep the list what the tables say, on every way that rows are written", async () => {
+  const sent = await invite(service, account, { name: "One Two Three" });
+  await invite(service, account, { name: "Single" });
+  await completeAssessment(service, sent.token);
+  execute(
+    service,
+    "UPDATE invites SET name = 'Ängström Öz', email = 'new@x.example', expires_at = expires_at + 5 WHERE name = 'Single'",
+  );
+  execute(service, "UPDATE sessions SET last_name = 'Ünal'");
+  const id = seedSitting(service, account, { lastName: "Fresh" });
+  execute(service, "UPDATE sessions SET anonymized_at = 5 WHERE id = ?", id);
+  expect(
+    rows(
+      service,
+      "SELECT first_name, last_name, email, search, completed_at IS NOT NULL AS done FROM candidate_list ORDER BY id",
+    ),
+  ).toEqual([
+    {
+      first_name: "One Two",
+      last_name: "Ünal",
+      email: "candidate@people.example",
+      search: "unal one two candidate@people.example",
+      done: 1,
+    },
+    {
+      first_name: "Ängström",
+      last_name: "Öz",
+      email: "new@x.example",
+      search: "oz angstrom new@x.example",
+      done: 0,
+    },
+    { first_name: "", last_name: "", email: "", search: "", done: 1 },
+  ]);
+  execute(service, "DELETE FROM sessions WHERE id = ?", id);
+  expect(rows(service, "SELECT id FROM candidate_list")).toHaveLength(2);
+});
+
+test("what a database held before the list was made stands in it like what came later", async () => {
+  const sent = await invite(service, account, { name: "Zoë Müller", external_ref: "REF-1" });
+  await completeAssessment(service, sent.token);
+  await invite(service, account, { name: "Only Invited" });
+  const begun = await invite(service, account, { name: "Gone Late" });
+  await answerAll(service, begun.token);
+  const cancelled = await invite(service, account, { name: "Gone Early" });
+  const id = seedSitting(service, account, { lastName: "Ünal" });
+  const body = { kind: "decision", outcome: "hire", grounds: ["interview"], text: "Yes" };
+  await service.call("POST", `${API}/console/candidates/${id}/reviews`, { ...asPerson(account), body });
+  await service.call("GET", `${API}/profiles/${id}`, { key: account.key });
+  service.storeViews();
+  const gone = seedSitting(service, account);
+  await service.call("DELETE", `${API}/gdpr/candidates/${gone}`, { key: account.key });
+  await service.call("POST", candidatePath(begun.token, "/withdraw"), { body: { confirm: true } });
+  await service.call("DELETE", `${API}/invites/${cancelled.id}`, { key: account.key });
+  const stored = () =>
+    rows(service, "SELECT * FROM candidate_list ORDER BY coalesce(invite_id, session_id)").map(
+      ({ id: _, ...row }) => row,
+    );
+  const before = stored();
+  expect(before).toHaveLength(5);
+
+  const { sqlite } = service.db;
+  for (const { name } of rows(
+    service,
+    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'candidate_list_%'",
+  ))
+    sqlite.run(`DROP TRIGGER ${name}`);
+  sqlite.run("DROP TABLE candidate_list");
+  sqlite.run("DELETE FROM schema_migrations WHERE name = '0008_search'");
+  expect(migrate(sqlite, MIGRATIONS, 1)).toEqual(["0008_search"]);
+  expect(stored()).toEqual(before);
+});

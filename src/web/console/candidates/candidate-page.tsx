@@ -1,0 +1,195 @@
+import { Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useParams, useSearchParams } from "react-router";
+import { useLoad } from "../api/hooks.ts";
+import { PageHeader } from "../components/page-header.tsx";
+import { ProblemAlert } from "../components/problem-alert.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { COMPONENT_TEXTS } from "../components/texts.ts";
+import { candidateNameOf, DateText } from "../components/value-texts.tsx";
+import { useLanguage, useTexts } from "../texts/language.tsx";
+import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
+import { DecisionBadge, QualityBadge, StateBadge } from "./badges.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
+import { HeadActions } from "./head-actions.tsx";
+import { HistorySection } from "./history-section.tsx";
+import { jobProfileName } from "./job-profiles.ts";
+import { MatchSection } from "./match-section.tsx";
+import { ProfileSection, ValuesSection } from "./profile-section.tsx";
+import { QualitySection } from "./quality-section.tsx";
+import { ReviewsSection } from "./reviews-section.tsx";
+import type { CandidateFile, JobProfileDetail } from "./types.ts";
+import { WaitingSection } from "./waiting-section.tsx";
+
+/** While somebody answers, the page looks for the result by itself. */
+const WATCH_MS = 30_000;
+
+export function CandidatePage() {
+  const texts = useTexts(FILE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { sessionId = "" } = useParams();
+  const path = `/console/candidates/${encodeURIComponent(sessionId)}`;
+  const { data: file, error, refetch } = useLoad<CandidateFile>(path);
+  const isOpen = file !== undefined && file.candidate.state === "started";
+  useLoad<CandidateFile>(isOpen ? path : null, {}, { every: WATCH_MS });
+  const choice = useJobProfileChoice(file);
+  const back = { to: "/candidates", label: texts.back };
+  if (file === undefined) {
+    return (
+      <>
+        <PageHeader title={texts.candidate} back={back} />
+        {error === null ? <PageSkeleton /> : <ProblemAlert error={error} again={() => void refetch()} />}
+      </>
+    );
+  }
+  const name = candidateNameOf({ ...file.candidate, anonymized: file.person === null }, common);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={back}
+        text={<Facts file={file} />}
+        actions={
+          <HeadActions
+            file={file}
+            name={name}
+            profiles={choice.profiles}
+            chosen={choice.match?.profile.id ?? null}
+          />
+        }
+      />
+      <div className="candidate-columns">
+        <div>
+          <Main file={file} choice={choice} />
+        </div>
+        <div>
+          {file.reviews && (
+            <ReviewsSection
+              sessionId={file.session_id}
+              reviews={file.reviews}
+              jobProfileId={file.invite?.job_profile?.id ?? null}
+              isPerson={file.person !== null}
+            />
+          )}
+          {file.requests && <RequestsSection requests={file.requests} />}
+          <DetailsSection file={file} />
+          {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
+          <HistorySection times={timesOf(file)} inviteId={file.invite?.invite_id ?? null} />
+          {file.views && file.result !== null && <ViewsSection views={file.views} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Choice = ReturnType<typeof useJobProfileChoice>;
+
+/** The job profile with which the page compares: that of the address, or the one of the invite. */
+function useJobProfileChoice(file: CandidateFile | undefined) {
+  const texts = useTexts(FILE_TEXTS);
+  const { language } = useLanguage();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get("profile") ?? file?.invite?.job_profile?.id ?? null;
+  const match = file?.matches?.find(({ profile }) => profile.id === asked) ?? null;
+  const detail = useLoad<JobProfileDetail>(match === null ? null : `/job-profiles/${match.profile.id}`).data;
+  return {
+    match,
+    ranges: match !== null && detail?.id === match.profile.id ? detail.dimensions : {},
+    profiles: (file?.matches ?? []).map(({ profile }) => {
+      const name = jobProfileName(profile, language);
+      return { value: profile.id, label: profile.active ? name : texts.inactive(name) };
+    }),
+    choose: (profileId: string | null) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set("profile", profileId ?? "none");
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+function Main({ file, choice }: { file: CandidateFile; choice: Choice }) {
+  const { candidate, result, invite, sitting, analysis_link } = file;
+  const { state } = candidate;
+  if (result !== null) {
+    return (
+      <>
+        <ProfileSection
+          result={result}
+          ranges={choice.ranges}
+          profiles={choice.profiles}
+          chosen={choice.match?.profile.id ?? null}
+          onChoose={choice.choose}
+        />
+        {file.matches && (
+          <MatchSection
+            matches={file.matches}
+            profiles={choice.profiles}
+            chosen={choice.match}
+            onChoose={choice.choose}
+          />
+        )}
+        <ValuesSection result={result} ranges={choice.ranges} />
+        {sitting.completed_at !== null && (
+          <QualitySection result={result} completedAt={sitting.completed_at} />
+        )}
+      </>
+    );
+  }
+  if (state !== "pending" && state !== "started" && state !== "expired") return null;
+  return (
+    <WaitingSection
+      state={state}
+      link={analysis_link}
+      remindersSent={invite?.reminders_sent ?? 0}
+      isMailed={invite?.send_email ?? true}
+      invite={
+        invite && {
+          inviteId: invite.invite_id,
+          name: candidate.name ?? "",
+          email: candidate.email ?? "",
+          language: candidate.language,
+          expiresAt: invite.expires_at,
+          isOver: state === "expired",
+        }
+      }
+    />
+  );
+}
+
+function Facts({ file: { candidate, result, sitting, protection } }: { file: CandidateFile }) {
+  const texts = useTexts(FILE_TEXTS);
+  return (
+    <Group gap="xs" mt={4}>
+      <StateBadge state={candidate.state} />
+      {sitting.completed_at !== null && (
+        <Text span size="sm">
+          <DateText value={sitting.completed_at} />
+        </Text>
+      )}
+      {result !== null && <QualityBadge quality={result.quality.status} />}
+      {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
+      {protection.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
+    </Group>
+  );
+}
+
+const timesOf = ({ invite, sitting, candidate, protection }: CandidateFile) => ({
+  ...(invite ? { invited: invite.created_at } : { begunWithout: candidate.added_at }),
+  acknowledged: sitting.acknowledged_at,
+  started: sitting.started_at,
+  completed: sitting.completed_at,
+  withdrawn: sitting.withdrawn_at,
+  anonymized: sitting.withdrawn_at === null ? sitting.anonymized_at : null,
+  protected: protection.protected_at,
+  expired: candidate.state === "expired" ? candidate.expires_at : null,
+});
+
+const PageSkeleton = () => (
+  <Stack gap="md" aria-hidden>
+    <Skeleton h={420} radius="lg" />
+    <Skeleton h={200} radius="lg" />
+  </Stack>
+);

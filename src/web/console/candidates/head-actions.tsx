@@ -1,0 +1,109 @@
+import { Button, Menu } from "@mantine/core";
+import {
+  IconChevronDown,
+  IconEraser,
+  IconFileText,
+  IconLock,
+  IconLockOpen,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction } from "../api/hooks.ts";
+import { useConfirm } from "../components/confirm.tsx";
+import { useAnonymize } from "../privacy/anonymize.tsx";
+import { ProtectForm } from "../privacy/protect-form.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
+import { ReportForm } from "./report-form.tsx";
+import { TeamForm } from "./team-form.tsx";
+import type { CandidateFile } from "./types.ts";
+
+interface HeadActionsProps {
+  file: CandidateFile;
+  name: string;
+  profiles: { value: string; label: string }[];
+  chosen: string | null;
+}
+
+/** What can be done with a candidate as a whole. */
+export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) {
+  const texts = useTexts(FILE_TEXTS);
+  const { may } = useDesk();
+  const confirm = useConfirm();
+  const anonymize = useAnonymize();
+  const [open, setOpen] = useState<"report" | "team" | "protect" | null>(null);
+  const { session_id: sessionId, result, invite, person, protection } = file;
+  const unprotect = useAction<void>({
+    wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
+    refreshes: ["/console/candidates", "/gdpr/candidates"],
+    done: texts.unprotected,
+  });
+  const lift = async () => {
+    const question = {
+      title: texts.unprotectTitle,
+      text: texts.unprotectText(name),
+      action: texts.unprotect,
+    };
+    if (await confirm(question)) unprotect.mutate();
+  };
+  const hasReport = result?.links.report != null && invite !== null && may("results:read");
+  const isEraser = may("gdpr:write") && person !== null;
+  const hasMenu = isEraser || (result !== null && may("teams:write"));
+  return (
+    <>
+      {hasReport && (
+        <Button leftSection={<IconFileText size={17} aria-hidden />} onClick={() => setOpen("report")}>
+          {texts.report}
+        </Button>
+      )}
+      {hasMenu && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
+              {texts.more}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {result !== null && person !== null && may("teams:write") && (
+              <Menu.Item leftSection={<IconUsersGroup size={16} />} onClick={() => setOpen("team")}>
+                {texts.toTeam}
+              </Menu.Item>
+            )}
+            {isEraser && !protection.protected && (
+              <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setOpen("protect")}>
+                {texts.protect}
+              </Menu.Item>
+            )}
+            {isEraser && protection.protected && (
+              <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={() => void lift()}>
+                {texts.unprotect}
+              </Menu.Item>
+            )}
+            {isEraser && !protection.protected && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconEraser size={16} />}
+                onClick={() => void anonymize.ask({ sessionId, name })}
+              >
+                {texts.anonymize}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {invite !== null && (
+        <ReportForm
+          opened={open === "report"}
+          inviteId={invite.invite_id}
+          name={name}
+          profiles={profiles}
+          chosen={chosen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <TeamForm sessionIds={open === "team" ? [sessionId] : null} onClose={() => setOpen(null)} />
+      <ProtectForm person={open === "protect" ? { sessionId, name } : null} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Text, Timeline } from "@mantine/core";
+import { useLoad } from "../api/hooks.ts";
+import { Section } from "../components/section.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { ASIDE_TEXTS, type AsideTexts } from "./aside-texts.ts";
+import { historyOf } from "./history.ts";
+import type { Mail } from "./types.ts";
+
+const MAILS_MOST = 50;
+
+interface HistorySectionProps {
+  times: Parameters<typeof historyOf>[0];
+  /** Whose mails are told of as well. */
+  inviteId: string | null;
+}
+
+export function HistorySection({ times, inviteId }: HistorySectionProps) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const { may } = useDesk();
+  const { data } = useLoad<{ mails: Mail[] }>(
+    inviteId !== null && may("mails:read") ? "/console/mails" : null,
+    {
+      invite_id: inviteId,
+      limit: MAILS_MOST,
+    },
+  );
+  const events = historyOf(times, data?.mails ?? []);
+  return (
+    <Section title={texts.history}>
+      <Timeline bulletSize={12} lineWidth={2} active={events.length}>
+        {events.map(({ id, at, kind }) => (
+          <Timeline.Item key={id} title={titleOf(kind, texts)}>
+            <Text size="xs" c="dimmed">
+              <DateText value={at} as="dateTime" />
+              {typeof kind === "object" && kind.mail.status !== "done" && (
+                <> · {texts.mailStatuses[kind.mail.status]}</>
+              )}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}
+
+const titleOf = (kind: ReturnType<typeof historyOf>[number]["kind"], texts: AsideTexts): string =>
+  typeof kind === "object" ? (texts.mails[kind.mail.template] ?? texts.otherMail) : texts.events[kind];

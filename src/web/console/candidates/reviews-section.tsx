@@ -1,0 +1,103 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useAction } from "../api/hooks.ts";
+import { Section } from "../components/section.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useFormat, useTexts } from "../texts/language.tsx";
+import { DecisionBadge } from "./badges.tsx";
+import { useJobProfiles } from "./job-profiles.ts";
+import { ReviewForm } from "./review-form.tsx";
+import { REVIEW_TEXTS } from "./review-texts.ts";
+import type { Review } from "./types.ts";
+import { CANDIDATE_WORDS } from "./words.ts";
+
+interface ReviewsSectionProps {
+  sessionId: number;
+  reviews: readonly Review[];
+  jobProfileId: string | null;
+  /** Nothing is written about somebody who is anonymized. */
+  isPerson: boolean;
+}
+
+export function ReviewsSection({ sessionId, reviews, jobProfileId, isPerson }: ReviewsSectionProps) {
+  const texts = useTexts(REVIEW_TEXTS);
+  const isWriter = useDesk().may("reviews:write");
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {isWriter && isPerson && <ReviewForm sessionId={sessionId} jobProfileId={jobProfileId} />}
+      {reviews.length === 0 ? (
+        <Text size="sm" c="dimmed" mt="md">
+          {texts.none}
+        </Text>
+      ) : (
+        <ul className="reviews" aria-label={texts.list}>
+          {reviews.map((review) => (
+            <Entry key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Entry({ review }: { review: Review }) {
+  const texts = useTexts(REVIEW_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const format = useFormat();
+  const profiles = useJobProfiles();
+  const withdraw = useAction<string>({
+    wish: (id) => ({ method: "DELETE", path: `/console/reviews/${id}` }),
+    refreshes: ["/console/candidates", "/console/overview", "/console/shortlist"],
+    done: texts.withdrawn,
+  });
+  const { kind, outcome, text, grounds, author, created_at, withdrawn_at, can_withdraw_until } = review;
+  const profile = review.job_profile_id === null ? null : profiles.nameOf(review.job_profile_id);
+  return (
+    <li>
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {kind === "note" ? texts.note : texts.decision}
+          </Text>
+          {outcome !== null && withdrawn_at === null && <DecisionBadge decision={outcome} />}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {texts.by(author.name, format.dateTime(created_at))}
+        </Text>
+      </Group>
+      {withdrawn_at !== null ? (
+        <Text size="sm" c="dimmed" fs="italic">
+          {texts.wasWithdrawn(format.dateTime(withdrawn_at))}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" style={{ whiteSpace: "pre-line" }}>
+            <bdi>{text}</bdi>
+          </Text>
+          {grounds.length > 0 && (
+            <Text size="xs" c="dimmed">
+              {texts.restsOn}: {format.list(grounds.map((ground) => words.grounds[ground]))}
+              {profile !== null && ` · ${texts.forProfile}: ${profile}`}
+            </Text>
+          )}
+        </>
+      )}
+      {can_withdraw_until !== null && (
+        <Group gap="xs">
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={withdraw.isPending}
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={() => withdraw.mutate(review.id)}
+          >
+            {texts.withdraw}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {texts.withdrawUntil(format.dateTime(can_withdraw_until))}
+          </Text>
+        </Group>
+      )}
+    </li>
+  );
+}

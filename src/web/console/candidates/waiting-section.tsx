@@ -1,0 +1,129 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconBellRinging, IconCalendarPlus, IconMailForward, IconPencil, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { CopyField } from "../components/copy-field.tsx";
+import { Section } from "../components/section.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { ASIDE_TEXTS } from "./aside-texts.ts";
+import { mayOf, useInviteActions } from "./invite-actions.ts";
+import { CorrectForm, ExtendForm, type InviteHead } from "./invite-forms.tsx";
+import { INVITE_TEXTS } from "./invite-texts.ts";
+
+interface WaitingSectionProps {
+  state: "pending" | "started" | "expired";
+  /** Null where somebody began without an invite. */
+  invite: InviteHead | null;
+  link: string | null;
+  remindersSent: number;
+  isMailed: boolean;
+}
+
+/** What there is to do until the questionnaire is handed in. */
+export function WaitingSection({ state, invite, link, remindersSent, isMailed }: WaitingSectionProps) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const invites = useTexts(INVITE_TEXTS);
+  const actions = useInviteActions();
+  const isGoing = invite !== null && actions.isCancelling(invite.inviteId);
+  return (
+    <Section title={texts.waiting[state]} text={texts.waitingTexts[state]}>
+      <Stack gap="md">
+        {!isMailed && <Alert color="yellow">{texts.notMailed}</Alert>}
+        {invite && (
+          <dl className="facts">
+            <dt>{texts.until}</dt>
+            <dd>
+              <DateText value={invite.expiresAt} as="dateTime" />
+            </dd>
+            <dt>{texts.remindersSent}</dt>
+            <dd>{texts.remindersOf(remindersSent)}</dd>
+          </dl>
+        )}
+        {link !== null && state !== "expired" && (
+          <CopyField label={texts.link} description={texts.linkHint} value={link} />
+        )}
+        {isGoing ? (
+          <Text size="sm" c="dimmed" role="status">
+            {invites.goingAway}
+          </Text>
+        ) : (
+          invite && <Buttons state={state} invite={invite} actions={actions} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface ButtonsProps {
+  state: WaitingSectionProps["state"];
+  invite: InviteHead;
+  actions: ReturnType<typeof useInviteActions>;
+}
+
+function Buttons({ state, invite, actions }: ButtonsProps) {
+  const invites = useTexts(INVITE_TEXTS);
+  const [form, setForm] = useState<"extend" | "correct" | null>(null);
+  const may = mayOf(state);
+  const { inviteId, name, email } = invite;
+  const isBusy = actions.busy === inviteId;
+  if (!useDesk().may("invites:write")) return null;
+  return (
+    <Group gap="xs">
+      {may.remind && (
+        <Button
+          size="sm"
+          loading={isBusy}
+          onClick={() => actions.remind(inviteId)}
+          leftSection={<IconBellRinging size={16} aria-hidden />}
+        >
+          {invites.remind}
+        </Button>
+      )}
+      {may.extend && (
+        <Button
+          size="sm"
+          variant={may.remind ? "default" : "filled"}
+          onClick={() => setForm("extend")}
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        >
+          {invites.extend}
+        </Button>
+      )}
+      {may.resend && (
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          onClick={() => actions.resend(inviteId)}
+          leftSection={<IconMailForward size={16} aria-hidden />}
+        >
+          {invites.resend}
+        </Button>
+      )}
+      {may.correct && (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => setForm("correct")}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {invites.correct}
+        </Button>
+      )}
+      {may.cancel && (
+        <Button
+          size="sm"
+          variant="light"
+          color="red"
+          onClick={() => actions.cancel(inviteId, name || email)}
+          leftSection={<IconX size={16} aria-hidden />}
+        >
+          {invites.cancel}
+        </Button>
+      )}
+      <ExtendForm invite={form === "extend" ? invite : null} onClose={() => setForm(null)} />
+      <CorrectForm invite={form === "correct" ? invite : null} onClose={() => setForm(null)} />
+    </Group>
+  );
+}

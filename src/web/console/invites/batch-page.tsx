@@ -1,0 +1,317 @@
+import { ActionIcon, Alert, Anchor, Button, Group, Select, Stack, Text, Title } from "@mantine/core";
+import { IconHourglass, IconPlayerPause, IconPlayerPlay, IconX } from "@tabler/icons-react";
+import { Link, useParams } from "react-router";
+import { useAction, useLoad } from "../api/hooks.ts";
+import { PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { useConfirm } from "../components/confirm.tsx";
+import { DataTable } from "../components/data-table.tsx";
+import { EmailText } from "../components/email-text.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { type Pagination, useListState } from "../components/list-state.ts";
+import { PageHeader } from "../components/page-header.tsx";
+import { ProblemAlert } from "../components/problem-alert.tsx";
+import { ProgressJob } from "../components/progress-job.tsx";
+import { StatusBadge, type Tone } from "../components/status-badge.tsx";
+import { useUndo } from "../components/undo.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useFormat, useTexts } from "../texts/language.tsx";
+import { BATCH_TONES } from "./batch-list.tsx";
+import { BATCH_TEXTS } from "./batch-texts.ts";
+import { INVITE_REFRESHES } from "./invite-actions.tsx";
+import { InviteState } from "./invite-state.tsx";
+import { INVITE_TEXTS } from "./texts.ts";
+import type { Batch, BatchRow, RowStatus } from "./types.ts";
+import { profileName, useJobProfiles } from "./use-job-profiles.ts";
+
+const RUNNING_MS = 3_000;
+const HELD_MS = 15_000;
+const PAGE = 50;
+
+const ROW_TONES: Readonly<Record<RowStatus, Tone>> = {
+  waiting: "info",
+  invited: "good",
+  failed: "bad",
+  cancelled: "neutral",
+};
+const FILTERS = ["", "waiting", "invited", "failed", "cancelled"] as const;
+
+interface BatchRows {
+  batch: Batch;
+  rows: BatchRow[];
+  pagination: Pagination;
+}
+
+/** How often to ask: quickly while invitations go out, seldom while something has to happen first. */
+const pauseOf = (batch: Batch | undefined): number | false => {
+  if (batch === undefined) return false;
+  if (batch.state === "done") return false;
+  return batch.waiting_for === "next_run" ? RUNNING_MS : HELD_MS;
+};
+
+export function BatchPage() {
+  const { id = "" } = useParams();
+  const texts = useTexts(INVITE_TEXTS);
+  const words = useTexts(BATCH_TEXTS);
+  const format = useFormat();
+  const list = useListState({ status: "" }, PAGE);
+  const path = `/console/invite-batches/${id}`;
+  const first = useLoad<BatchRows>(path, list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad<BatchRows>(path, list.query, {
+    every: pauseOf(first.data?.batch),
+  });
+  const batch = data?.batch;
+  return (
+    <>
+      <PageHeader
+        title={batch?.name ?? words.title}
+        back={{ to: "/invites?view=lists", label: texts.tabs.lists }}
+        {...(batch && { text: words.text(batch.created_by, format.dateTime(batch.created_at)) })}
+        {...(batch && { actions: <BatchButtons batch={batch} /> })}
+      />
+      <Stack>
+        {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
+        {batch && <BatchProgress batch={batch} />}
+        {(batch || error === null) && (
+          <>
+            <Group justify="space-between" mt="xs">
+              <Title order={2} fz="1.0625rem">
+                {words.rows}
+              </Title>
+              <Select
+                aria-label={words.filter}
+                w={200}
+                allowDeselect={false}
+                value={list.values.status}
+                onChange={(status) => list.set({ status: status ?? "" })}
+                data={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+              />
+            </Group>
+            <BatchRowTable
+              data={data}
+              list={list}
+              stale={isPlaceholderData}
+              empty={<EmptyState icon={IconHourglass} text={words.noneInFilter} />}
+            />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function BatchButtons({ batch }: { batch: Batch }) {
+  const words = useTexts(BATCH_TEXTS);
+  const confirm = useConfirm();
+  const { may } = useDesk();
+  const act = useAction<{ what: "pause" | "resume" | "cancel" }, Batch>({
+    wish: ({ what }) => ({ method: "POST", path: `/console/invite-batches/${batch.batch_id}/${what}` }),
+    refreshes: INVITE_REFRESHES,
+    done: (_, { what }) => ({ pause: words.paused, resume: words.resumed, cancel: words.restCancelled })[what],
+  });
+  if (!may("invites:write") || batch.state === "done") return null;
+  const cancelRest = async () => {
+    const agreed = await confirm({
+      title: words.cancelTitle,
+      text: words.cancelText(batch.rows.waiting),
+      action: words.cancelRest,
+      danger: true,
+    });
+    if (agreed) act.mutate({ what: "cancel" });
+  };
+  return (
+    <>
+      {batch.state === "paused" ? (
+        <Button
+          leftSection={<IconPlayerPlay size={17} aria-hidden />}
+          loading={act.isPending}
+          onClick={() => act.mutate({ what: "resume" })}
+        >
+          {words.resume}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={17} aria-hidden />}
+          loading={act.isPending}
+          onClick={() => act.mutate({ what: "pause" })}
+        >
+          {words.pause}
+        </Button>
+      )}
+      <Button variant="default" color="red" disabled={act.isPending} onClick={() => void cancelRest()}>
+        {words.cancelRest}
+      </Button>
+    </>
+  );
+}
+
+function BatchProgress({ batch }: { batch: Batch }) {
+  const texts = useTexts(INVITE_TEXTS);
+  const words = useTexts(BATCH_TEXTS);
+  const format = useFormat();
+  const { billed, may } = useDesk();
+  const { rows, state, waiting_for: hold } = batch;
+  return (
+    <section className="console-card console-section" aria-label={words.progress}>
+      <Group gap="xs" mb="sm">
+        <StatusBadge tone={BATCH_TONES[state]}>{texts.batchStates[state]}</StatusBadge>
+      </Group>
+      <dl className="invites-counts">
+        {(["invited", "waiting", "failed", "cancelled"] as const).map((key) => (
+          <div key={key}>
+            <dt>{words.counts[key]}</dt>
+            <dd className="console-numbers">{format.number(rows[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <ProgressJob
+        label={words.progress}
+        done={rows.invited}
+        total={rows.total}
+        state={state === "done" ? "done" : "running"}
+        {...(state === "done" && { detail: words.allDone })}
+      />
+      {hold !== null && (
+        <Alert
+          mt="md"
+          color={hold === "next_run" ? "blue" : "yellow"}
+          title={words.holdsTitle}
+          icon={<IconHourglass size={18} aria-hidden />}
+        >
+          {words.holds[hold]}{" "}
+          {hold === "no_credit" && billed && may("orders:write") && (
+            <Anchor component={Link} to="/orders" inherit>
+              {words.orderCredits}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+interface BatchRowTableProps {
+  data: BatchRows | undefined;
+  list: ReturnType<typeof useListState<{ status: string }>>;
+  stale: boolean;
+  empty: React.ReactNode;
+}
+
+function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) {
+  const words = useTexts(BATCH_TEXTS);
+  const format = useFormat();
+  const { may } = useDesk();
+  const { delay, waiting } = useUndo();
+  const { profiles, title } = useJobProfiles();
+  const nameOf = ({ name, email }: BatchRow) => name || email || words.removed;
+  const undoId = ({ row_id }: BatchRow) => `batch row ${row_id}`;
+  const take = (row: BatchRow) =>
+    delay({
+      id: undoId(row),
+      text: words.taking(nameOf(row)),
+      wish: { method: "DELETE", path: `/console/batch-rows/${row.row_id}` },
+      refreshes: INVITE_REFRESHES,
+      done: words.taken(nameOf(row)),
+    });
+  return (
+    <DataTable
+      label={words.rows}
+      rows={data?.rows}
+      rowId={({ row_id }) => String(row_id)}
+      columns={[
+        { key: "person", label: words.columns.person, cell: (row) => <RowPerson row={row} /> },
+        { key: "line", label: words.columns.line, width: 70, end: true, cell: ({ line }) => format.number(line) },
+        {
+          key: "state",
+          label: words.columns.state,
+          width: 240,
+          cell: (row) => <RowState row={row} isTaking={waiting.has(undoId(row))} />,
+        },
+        {
+          key: "profile",
+          label: words.columns.profile,
+          width: 220,
+          wideOnly: true,
+          cell: ({ job_profile_id }) =>
+            job_profile_id === null ? <DateText value={null} /> : profileName(job_profile_id, profiles, title),
+        },
+        {
+          key: "reference",
+          label: words.columns.reference,
+          width: 150,
+          wideOnly: true,
+          cell: ({ external_ref }) => external_ref ?? <DateText value={null} />,
+        },
+        {
+          key: "at",
+          label: words.columns.at,
+          width: 170,
+          cell: ({ finished_at }) => <DateText value={finished_at} as="dateTime" />,
+        },
+      ]}
+      {...(may("invites:write") && {
+        actions: (row: BatchRow) =>
+          row.status === "waiting" && !waiting.has(undoId(row)) ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.take(nameOf(row))}
+              title={words.take(nameOf(row))}
+              onClick={() => take(row)}
+            >
+              <IconX size={17} aria-hidden />
+            </ActionIcon>
+          ) : null,
+      })}
+      pagination={data?.pagination}
+      page={list.page}
+      onPage={list.go}
+      stale={stale}
+      empty={empty}
+    />
+  );
+}
+
+function RowPerson({ row: { name, email, invite } }: { row: BatchRow }) {
+  const words = useTexts(BATCH_TEXTS);
+  if (name === "" && email === "") return <em>{words.removed}</em>;
+  const isThere = invite !== null && invite.status !== "cancelled";
+  const title = <bdi>{name || email}</bdi>;
+  return (
+    <>
+      {isThere ? (
+        <Link className="console-row-link" to={`/invites?invite=${invite.invite_id}`} title={words.openInvite}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {name !== "" && email !== "" && (
+        <Text size="xs" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function RowState({ row: { status, invite, problem }, isTaking }: { row: BatchRow; isTaking: boolean }) {
+  const words = useTexts(BATCH_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  if (isTaking) return <StatusBadge tone="neutral">{words.isTaking}</StatusBadge>;
+  if (status === "invited" && invite !== null && invite.status !== "cancelled") {
+    return <InviteState state={invite.status} />;
+  }
+  const shown = invite?.status === "cancelled" ? "cancelled" : status;
+  return (
+    <>
+      <StatusBadge tone={ROW_TONES[shown]}>{words.rowStates[shown]}</StatusBadge>
+      {problem !== null && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {words.failures[problem] ?? problems.codes[problem] ?? words.failedOther}
+        </Text>
+      )}
+    </>
+  );
+}

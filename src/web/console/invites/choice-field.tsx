@@ -1,0 +1,27 @@
+import { Text } from "@mantine/core";
+import { type ReactElement, cloneElement, useId } from "react";
+
+interface ChoiceFieldProps {
+  label: string;
+  description?: string;
+  /** A SegmentedControl. */
+  children: ReactElement<{ "aria-labelledby"?: string }>;
+}
+
+/** A label for choices that stand side by side. */
+export function ChoiceField({ label, description, children }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4} id={id}>
+        {label}
+      </Text>
+      {description !== undefined && (
+        <Text size="xs" c="dimmed" mb={6}>
+          {description}
+        </Text>
+      )}
+      {cloneElement(children, { "aria-labelledby": id })}
+    </div>
+  );
+}

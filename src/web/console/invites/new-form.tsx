@@ -1,0 +1,162 @@
+import { NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import { useAction, useLoad } from "../api/hooks.ts";
+import { ApiProblem } from "../api/problem.ts";
+import { FormLayout } from "../components/form-layout.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../texts/language.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import { INVITE_REFRESHES } from "./invite-actions.tsx";
+import { NEW_TEXTS } from "./new-texts.ts";
+import type { Invite, OwnAccount } from "./types.ts";
+import { useJobProfiles } from "./use-job-profiles.ts";
+
+/** Refusals after which the person can wait in a list instead. */
+export const QUEUEABLE = ["pending_invite_limit", "no_credit"] as const;
+export type QueueableCode = (typeof QUEUEABLE)[number];
+
+export interface InviteWish {
+  email: string;
+  name: string;
+  language: Language;
+  send_email: boolean;
+  job_profile_id?: string;
+  external_ref?: string;
+  candidate_message?: string;
+  expires_in_days?: number;
+}
+
+interface InviteFormProps {
+  onDelivery(delivery: "mail" | "link"): void;
+  onInvited(invite: Invite, mailed: boolean): void;
+  /** Shown instead of the bare refusal where waiting is possible. */
+  refusal(code: QueueableCode, wish: InviteWish): ReactNode;
+}
+
+const DAYS_MAX = 90;
+
+export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) {
+  const texts = useTexts(NEW_TEXTS);
+  const { may } = useDesk();
+  const { data: account } = useLoad<OwnAccount>(may("account:read") ? "/console/account" : null);
+  const { choices } = useJobProfiles();
+  const [refused, setRefused] = useState<{ code: QueueableCode; wish: InviteWish } | null>(null);
+  const form = useForm({
+    initialValues: {
+      email: "",
+      name: "",
+      // Until it is chosen, the account's.
+      language: null as Language | null,
+      job_profile_id: null as string | null,
+      candidate_message: "",
+      external_ref: "",
+      expires_in_days: "" as number | string,
+      delivery: "mail" as "mail" | "link",
+    },
+    validate: { email: (value) => (value.trim() === "" ? texts.needEmail : null) },
+  });
+  const language = form.values.language ?? account?.language ?? "en";
+  const invite = useAction<InviteWish, Invite>({
+    wish: (body) => ({ method: "POST", path: "/invites", body }),
+    refreshes: INVITE_REFRESHES,
+    quiet: true,
+  });
+  const send = async (values: typeof form.values) => {
+    const wish = wishOf({ ...values, language });
+    setRefused(null);
+    try {
+      onInvited(await invite.mutateAsync(wish), wish.send_email);
+    } catch (error) {
+      const code = error instanceof ApiProblem ? QUEUEABLE.find((known) => known === error.code) : undefined;
+      if (code === undefined) throw error;
+      setRefused({ code, wish });
+    }
+  };
+  const { delivery } = form.values;
+  return (
+    <FormLayout form={form} action={texts.action[delivery]} onSubmit={send}>
+      <TextInput label={texts.email} type="email" withAsterisk autoComplete="off" {...form.getInputProps("email")} />
+      <TextInput label={texts.name} description={texts.nameText} autoComplete="off" {...form.getInputProps("name")} />
+      <ChoiceField label={texts.language}>
+        <SegmentedControl
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(value) => form.setFieldValue("language", value)}
+        />
+      </ChoiceField>
+      {choices.length > 0 && (
+        <Select
+          label={texts.profile}
+          description={texts.profileText}
+          placeholder={texts.noProfile}
+          data={choices}
+          clearable
+          searchable={choices.length > 8}
+          {...form.getInputProps("job_profile_id")}
+        />
+      )}
+      <ChoiceField label={texts.delivery}>
+        <SegmentedControl
+          data={(["mail", "link"] as const).map((value) => ({ value, label: texts.deliveries[value] }))}
+          value={delivery}
+          onChange={(value) => {
+            form.setFieldValue("delivery", value);
+            onDelivery(value);
+          }}
+        />
+      </ChoiceField>
+      {delivery === "mail" && (
+        <Textarea
+          label={texts.message}
+          description={texts.messageText}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={2000}
+          {...form.getInputProps("candidate_message")}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={texts.reference} description={texts.referenceText} {...form.getInputProps("external_ref")} />
+        <NumberInput
+          label={texts.days}
+          description={texts.daysText}
+          min={1}
+          max={DAYS_MAX}
+          allowDecimal={false}
+          {...form.getInputProps("expires_in_days")}
+        />
+      </SimpleGrid>
+      {refused && refusal(refused.code, refused.wish)}
+    </FormLayout>
+  );
+}
+
+interface FormValues {
+  email: string;
+  name: string;
+  language: Language;
+  job_profile_id: string | null;
+  candidate_message: string;
+  external_ref: string;
+  expires_in_days: number | string;
+  delivery: "mail" | "link";
+}
+
+function wishOf(values: FormValues): InviteWish {
+  const reference = values.external_ref.trim();
+  const message = values.candidate_message.trim();
+  const days = Number(values.expires_in_days);
+  const mails = values.delivery === "mail";
+  return {
+    email: values.email.trim(),
+    name: values.name.trim(),
+    language: values.language,
+    send_email: mails,
+    ...(values.job_profile_id !== null && { job_profile_id: values.job_profile_id }),
+    ...(reference !== "" && { external_ref: reference }),
+    ...(mails && message !== "" && { candidate_message: message }),
+    ...(days > 0 && { expires_in_days: days }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Language } from "../../texts/language.tsx";
+
+/** What the server says about a check, in German; it says it in English. */
+const GERMAN: readonly [pattern: RegExp, text: string][] = [
+  [/^not needed, nothing is sold$/, "Nicht nötig, es wird nichts verkauft"],
+  [
+    /^live orders cannot be confirmed before (.+) is set$/,
+    "Live-Bestellungen lassen sich erst bestätigen, wenn $1 gesetzt ist",
+  ],
+  [
+    /^invoices name neither SELLER_VAT_ID.*$/,
+    "Rechnungen nennen weder SELLER_VAT_ID noch SELLER_TAX_NUMBER; die meisten Länder verlangen eine Angabe davon",
+  ],
+  [/^(.+), VAT ([\d.]+) %$/, "$1, USt. $2 %"],
+  [/^(.+) is a file, not a folder$/, "$1 ist eine Datei und kein Ordner"],
+  [/^(.+) cannot be written by this user$/, "$1 kann von diesem Benutzer nicht beschrieben werden"],
+  [/^(\d+) MB free, at least (\d+) advised$/, "$1 MB frei, empfohlen sind mindestens $2"],
+  [/^missing beside an existing database.*$/, "Fehlt neben einer Datenbank; stellen Sie es aus einer Sicherung wieder her"],
+  [/^damaged; restore it from a backup$/, "Beschädigt; stellen Sie es aus einer Sicherung wieder her"],
+  [/^can be read by other users; run chmod 600 on it$/, "Andere Benutzer können es lesen; setzen Sie chmod 600 darauf"],
+  [/^made at the first start$/, "Wird beim ersten Start angelegt"],
+  [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
+];
+
+/** A sentence that is not known stays as it is. */
+export function checkDetail(detail: string, language: Language): string {
+  if (language === "en") return detail;
+  const known = GERMAN.find(([pattern]) => pattern.test(detail));
+  return known === undefined ? detail : detail.replace(known[0], known[1]);
+}

@@ -1,0 +1,124 @@
+import type { Localized } from "../../texts/language.tsx";
+import type { WarningCode } from "./types.ts";
+
+const en = {
+  title: "Settings",
+  text: "Settings come from the environment of the program, or from files that it names, and are read when it starts. To change one, change it there and start the program again.",
+  warningsTitle: (n: number): string => (n === 1 ? "One thing to set up" : `${n} things to set up`),
+  allGood: "Everything that daily use needs is set.",
+  warnings: {
+    base_url_not_set:
+      "The public address of the server is not set. Links in mails name the address that it listens on, which others can hardly reach.",
+    base_url_not_encrypted: "Candidates reach this server without encryption.",
+    mail_server_not_set: "No mail goes out: mails stay in the outbox until a mail server is set.",
+    mail_sender_not_set: "Mails name a sender that nobody can answer, and many mail servers refuse them.",
+    seller_not_set: "Payments of live orders cannot be confirmed before it is set who sells.",
+    seller_tax_not_set: "Invoices name neither a VAT id nor a tax number; most countries want one of them.",
+    bank_account_not_set: "Buyers are not told to which bank account they should transfer the money.",
+    private_webhooks: "Accounts can make this server call addresses inside your own network.",
+  } satisfies Record<WarningCode, string> as Record<WarningCode, string>,
+  name: "Setting",
+  value: "Value in force",
+  source: "Comes from",
+  sources: { environment: "Environment", file: "File", default: "Not set: default" },
+  notSet: "not set",
+  secret: "set, not shown",
+  yes: "yes",
+  no: "no",
+  filter: "Find a setting",
+  none: "No setting is called that.",
+  groups: {
+    server: "Server",
+    mail: "Mail",
+    access: "Access and limits",
+    oidc: "Sign-in with another service",
+    candidates: "Candidates",
+    selling: "Selling and invoices",
+    other: "Others",
+  },
+  /** Where the server's own sentence does not do. */
+  help: {} as Readonly<Record<string, string>>,
+};
+
+const de: typeof en = {
+  title: "Einstellungen",
+  text: "Einstellungen kommen aus der Umgebung des Programms oder aus Dateien, die dort genannt sind, und werden beim Start gelesen. Ändern Sie eine dort, und starten Sie das Programm neu.",
+  warningsTitle: (n) => (n === 1 ? "Eines ist noch einzurichten" : `${n} Dinge sind noch einzurichten`),
+  allGood: "Alles ist gesetzt, was der tägliche Betrieb braucht.",
+  warnings: {
+    base_url_not_set:
+      "Die öffentliche Adresse des Servers ist nicht gesetzt. Links in Mails nennen die Adresse, auf der er lauscht, und die ist von außen kaum zu erreichen.",
+    base_url_not_encrypted: "Kandidaten erreichen diesen Server ohne Verschlüsselung.",
+    mail_server_not_set:
+      "Es gehen keine Mails hinaus: Sie bleiben im Postausgang, bis ein Mailserver gesetzt ist.",
+    mail_sender_not_set:
+      "Mails nennen einen Absender, dem niemand antworten kann; viele Mailserver weisen sie ab.",
+    seller_not_set:
+      "Zahlungen von Live-Bestellungen lassen sich erst bestätigen, wenn gesetzt ist, wer verkauft.",
+    seller_tax_not_set:
+      "Rechnungen nennen weder USt-IdNr. noch Steuernummer; die meisten Länder verlangen eine davon.",
+    bank_account_not_set: "Käufer erfahren nicht, auf welches Bankkonto sie überweisen sollen.",
+    private_webhooks: "Konten können diesen Server Adressen in Ihrem eigenen Netz aufrufen lassen.",
+  },
+  name: "Einstellung",
+  value: "Geltender Wert",
+  source: "Kommt aus",
+  sources: { environment: "Umgebung", file: "Datei", default: "Nicht gesetzt: Vorgabe" },
+  notSet: "nicht gesetzt",
+  secret: "gesetzt, wird nicht gezeigt",
+  yes: "ja",
+  no: "nein",
+  filter: "Einstellung suchen",
+  none: "So heißt keine Einstellung.",
+  groups: {
+    server: "Server",
+    mail: "Mail",
+    access: "Zugang und Grenzen",
+    oidc: "Anmeldung über einen anderen Dienst",
+    candidates: "Kandidaten",
+    selling: "Verkauf und Rechnungen",
+    other: "Weitere",
+  },
+  help: {
+    HOST: "Adresse, auf der der Server lauscht; 0.0.0.0 für alle.",
+    PORT: "Port, auf dem der Server lauscht; 0 nimmt einen freien.",
+    BASE_URL: "Öffentliche Adresse dieses Servers, die in jedem Link steht. Vorgabe: http://HOST:PORT.",
+    DATA_DIR: "Ordner für die Datenbank und das eigene Geheimnis des Servers.",
+    LOG_LEVEL: "Wie viel protokolliert wird.",
+    SMTP_URL:
+      "Mailserver, z. B. smtp://benutzer:passwort@mail.example.com:587. Ohne ihn bleiben Mails im Postausgang.",
+    MAIL_FROM: "Absender aller Mails.",
+    RATE_LIMIT_PER_MINUTE: "Anfragen je Minute für einen neuen API-Schlüssel und für das Betreiber-Token.",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "Anfragen je Minute und Adresse, wo kein Schlüssel nötig ist.",
+    TRUST_PROXY:
+      "Wie viele Reverse-Proxys davorstehen; entsprechend wird X-Forwarded-For von rechts gelesen.",
+    OPERATOR_TOKEN:
+      "Wer es nennt, darf die Verwaltung unter /api/v1/admin benutzen; mindestens 32 Zeichen. Ohne Token geht das nur in der Konsole.",
+    OIDC_ISSUER:
+      "Dienst, mit dem man sich an der Konsole anmelden kann (OpenID Connect); beginnt mit https://.",
+    OIDC_CLIENT_ID: "Kennung dieses Servers bei diesem Dienst.",
+    OIDC_CLIENT_SECRET: "Geheimnis dieses Servers bei diesem Dienst.",
+    OIDC_NAME: "Beschriftung der Schaltfläche dafür.",
+    OIDC_TRUSTS_FACTOR: "nein: Wer sich dort anmeldet, gibt auch hier seinen zweiten Faktor ein.",
+    REGISTRATION: "closed: Konten legt nur der Betreiber an.",
+    BILLING:
+      "off: Credits sind unbegrenzt und es wird nichts verkauft, für ein Haus, das Assay nur selbst benutzt.",
+    INVITE_LIFETIME_DAYS: "Tage, bis eine Einladung abläuft.",
+    RETENTION_MONTHS: "Monate, die der Hinweis für Kandidaten als Speicherdauer nennt.",
+    WEBHOOK_ALLOW_PRIVATE:
+      "ja: Webhooks dürfen an Adressen im eigenen Netz und unverschlüsselt gehen, für Empfänger im selben Haus.",
+    BANK_ACCOUNT: "Inhaber, IBAN und BIC, die die Bestellseite für Überweisungen nennt.",
+    SELLER_NAME:
+      "Unternehmen, das verkauft, wie es auf Rechnungen steht. Ohne Name, Straße und Ort lässt sich keine Live-Bestellung bestätigen.",
+    SELLER_STREET: "Straße und Hausnummer des Verkäufers.",
+    SELLER_CITY: "Postleitzahl und Ort des Verkäufers.",
+    SELLER_COUNTRY: "Land des Verkäufers (ISO 3166), dessen Umsatzsteuerrecht gilt.",
+    SELLER_VAT_ID: "USt-IdNr. des Verkäufers; ihre Prüfziffer wird geprüft.",
+    SELLER_TAX_NUMBER: "Steuernummer des Verkäufers, wo Rechnungen sie nennen müssen.",
+    SELLER_EMAIL: "Wo Käufer zu Rechnungen nachfragen.",
+    VAT_RATE:
+      "Umsatzsteuersatz des Verkäufers in Prozent, mit bis zu 2 Nachkommastellen; 0, wenn er keine berechnet.",
+  },
+};
+
+export const SETTINGS_TEXTS: Localized<typeof en> = { en, de };

@@ -6,10 +6,12 @@ import {
 } from "./modules/candidates/console-routes.ts";
 import { protectionRoutes } from "./modules/gdpr/console-routes.ts";
 import { overviewRoutes } from "./modules/overview/routes.ts";
+import { type DeskResultDeps, deskResultRoutes } from "./modules/results/desk-routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { shortlistRoutes } from "./modules/shortlist/routes.ts";
 
 export type CandidateDeskDeps = CandidateConsoleDeps &
+  DeskResultDeps &
   Parameters<typeof overviewRoutes>[0] &
   Parameters<typeof reviewRoutes>[0] &
   Parameters<typeof shortlistRoutes>[0] &
@@ -20,6 +22,7 @@ export const candidateDeskRoutes = (parts: CandidateDeskDeps): AnyElysia =>
   new Elysia({ name: "candidate-desk" })
     .use(overviewRoutes(parts))
     .use(candidateConsoleRoutes(parts))
+    .use(deskResultRoutes(parts))
     .use(compareRoutes(parts))
     .use(shortlistRoutes(parts))
     .use(reviewRoutes(parts))

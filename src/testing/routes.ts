@@ -179,6 +179,7 @@ export const WITH_PERSON: Record<string, RouteCase> = {
   "GET /api/v1/console/overview": {},
   "GET /api/v1/console/candidates/": { query: "?state=all" },
   "GET /api/v1/console/candidates/:sessionId": {},
+  "GET /api/v1/console/candidates/:sessionId/report": {},
   "GET /api/v1/console/compare": { query: "?session_ids=OWN_SESSIONS" },
   "GET /api/v1/console/shortlist": { query: "?profile_id=OWN_PROFILE" },
   "GET /api/v1/console/job-profile-preview": {

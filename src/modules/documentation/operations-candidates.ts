@@ -65,6 +65,32 @@ export const CANDIDATE_OPERATIONS: Operations = {
     },
   },
 
+  "GET /console/candidates/{sessionId}/report": {
+    id: "getCandidateReport",
+    tag: "Console",
+    summary: "Report of a candidate, with or without an invite",
+    description:
+      "The same report as `GET /invites/{inviteId}/report`, by the session: whoever began without an invite has no other.",
+    permission: "person:results",
+    problems: [
+      "invalid_input",
+      "candidate_not_found",
+      "job_profile_not_found",
+      "assessment_not_completed",
+      "profile_without_dimensions",
+      "report_queue_full",
+    ],
+    inputs: {
+      type: { text: "Kind of the report.", default: "standard" },
+      lang: { text: "Language of the report.", default: "en" },
+      format: {
+        text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
+      },
+      profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
+    },
+    answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
+  },
+
   "GET /console/compare": {
     id: "compareCandidates",
     tag: "Console",

@@ -5,17 +5,20 @@ import { targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { mixedNorms } from "#/modules/norms/rules.ts";
 import type { NormService } from "#/modules/norms/service.ts";
-import type { CompletedResult } from "#/modules/results/service.ts";
+import type { CompletedResult, CompletedSession } from "#/modules/results/service.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type MatchSummary, summarizeMatch } from "./summary.ts";
 
-export interface CandidateMatch {
-  completed: CompletedResult;
+export interface SessionMatch {
   profile: JobProfile;
   match: MatchResult;
   /** Why the two should be compared with care: they are measured by different norms. */
   normWarning: Localized | null;
+}
+
+export interface CandidateMatch extends SessionMatch {
+  completed: CompletedResult;
 }
 
 /** How a result fits one of the tenant's job profiles, in short. */
@@ -46,6 +49,21 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
   function warningFor(norm: ScoredResult["norm"], profile: JobProfile): Localized | null {
     const basis = norms.basisOf(profile);
     return basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
+  }
+
+  /** @throws Problem profile_without_dimensions (400) */
+  function matchTo({ session, result }: CompletedSession, profile: JobProfile): SessionMatch {
+    const targets = targetsOf(profile);
+    if (targets.length === 0) throw new Problem("profile_without_dimensions");
+    const { scales, quality, norm } = result;
+    const { texts } = getInstrument(session.productType);
+    const match = matchProfile(
+      targets,
+      byScale((key) => scales[key].cValue),
+      byScale((key): Localized => texts.scales[key].name),
+      quality.status,
+    );
+    return { profile, match, normWarning: warningFor(norm, profile) };
   }
 
   return {
@@ -81,18 +99,15 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
       invites.get(tenant, inviteId);
       const profile = jobProfiles.get(tenant, profileId);
       const completed = results.get(tenant, inviteId);
-      const targets = targetsOf(profile);
-      if (targets.length === 0) throw new Problem("profile_without_dimensions");
-      const { scales, quality, norm } = completed.result;
-      const { texts } = getInstrument(completed.session.productType);
-      const match = matchProfile(
-        targets,
-        byScale((key) => scales[key].cValue),
-        byScale((key): Localized => texts.scales[key].name),
-        quality.status,
-      );
-      return { completed, profile, match, normWarning: warningFor(norm, profile) };
+      return { completed, ...matchTo(completed, profile) };
     },
+
+    /**
+     * The same for a result that is at hand.
+     * @throws Problem job_profile_not_found (404), profile_without_dimensions (400)
+     */
+    compareSession: (tenant: Tenant, completed: CompletedSession, profileId: string): SessionMatch =>
+      matchTo(completed, jobProfiles.get(tenant, profileId)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { ReportJob } from "./rendering/render.ts";
 import type { ReportFormat, ReportKind } from "./report/kinds.ts";
 import { fullName } from "./schema.ts";
-import type { CompletedResult } from "./service.ts";
+import type { CompletedSession } from "./service.ts";
 
 /** What is asked of a report, beyond whose it is. */
 export interface ReportOptions {
@@ -19,7 +19,7 @@ export interface ReportOptions {
 
 /** @param gone says that the client has left */
 export type RenderReport = (
-  completed: CompletedResult,
+  completed: CompletedSession,
   options: ReportOptions,
   gone?: AbortSignal,
 ) => Promise<Uint8Array>;
@@ -28,12 +28,12 @@ export type RenderReport = (
 export function createReportService(
   render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>,
 ): RenderReport {
-  return ({ session, invite, completedAt, result }, options, gone) =>
+  return ({ session, completedAt, result }, options, gone) =>
     render(
       {
         ...options,
         productType: session.productType,
-        candidateName: fullName(session) || invite.email,
+        candidateName: fullName(session) || session.email,
         completedAt: isoTime(completedAt),
         result,
       },

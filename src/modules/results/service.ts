@@ -6,16 +6,19 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 
-export interface CompletedResult {
-  invite: Invite;
+export interface CompletedSession {
   session: Session;
   completedAt: number;
   result: ScoredResult;
 }
 
+export interface CompletedResult extends CompletedSession {
+  invite: Invite;
+}
+
 interface ResultDeps {
   invites: { get(tenant: Tenant, inviteId: string): Invite };
-  sessions: Pick<SessionStore, "findByInvite" | "findResult" | "listAnswers">;
+  sessions: Pick<SessionStore, "find" | "findByInvite" | "findResult" | "listAnswers">;
   time: TenantClock;
 }
 
@@ -35,6 +38,15 @@ export function createResultService({ invites, sessions, time }: ResultDeps) {
       const found = find(tenant, inviteId);
       if (!found) throw new Problem("assessment_not_completed");
       return found;
+    },
+
+    /** The same for a session, with an invite or without. @throws Problem candidate_not_found (404), assessment_not_completed (400) */
+    ofSession(tenant: Tenant, sessionId: number): CompletedSession {
+      const session = sessions.find(tenant, sessionId);
+      if (!session) throw new Problem("candidate_not_found");
+      const stored = session.completedAt === null ? null : sessions.findResult(session);
+      if (!stored || session.completedAt === null) throw new Problem("assessment_not_completed");
+      return { session, completedAt: session.completedAt, result: asScored(session, stored) };
     },
 
     answersOf: (completed: CompletedResult): StoredAnswer[] => sessions.listAnswers(completed.session),

@@ -26,6 +26,8 @@ const en = {
   pdf: "PDF",
   pdfIn: { en: "English", de: "German" },
   of: (done: string, total: string) => `${done} of ${total}`,
+  shownOnce: "This is shown only now. Copy it and keep it where you keep passwords.",
+  stored: "I have stored it",
 };
 
 const de: typeof en = {
@@ -54,6 +56,8 @@ const de: typeof en = {
   pdf: "PDF",
   pdfIn: { en: "Englisch", de: "Deutsch" },
   of: (done, total) => `${done} von ${total}`,
+  shownOnce: "Das wird nur jetzt gezeigt. Kopieren Sie es und bewahren Sie es auf wie ein Passwort.",
+  stored: "Ich habe es gespeichert",
 };
 
 export const COMPONENT_TEXTS: Localized<typeof en> = { en, de };

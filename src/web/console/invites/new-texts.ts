@@ -2,7 +2,7 @@ import type { Localized } from "../texts/language.tsx";
 
 const en = {
   title: "Invite someone",
-  text: "The person gets a personal link to the questionnaire. It takes about 15 to 20 minutes and works on any device.",
+  text: "The person gets a personal link to the questionnaire. It works on any device.",
   back: "Invites",
   email: "E-mail address",
   needEmail: "Please enter an e-mail address.",
@@ -67,7 +67,7 @@ const en = {
 
 const de: typeof en = {
   title: "Jemanden einladen",
-  text: "Die Person bekommt einen persönlichen Link zum Fragebogen. Er dauert etwa 15 bis 20 Minuten und läuft auf jedem Gerät.",
+  text: "Die Person bekommt einen persönlichen Link zum Fragebogen. Er läuft auf jedem Gerät.",
   back: "Einladungen",
   email: "E-Mail-Adresse",
   needEmail: "Bitte geben Sie eine E-Mail-Adresse ein.",

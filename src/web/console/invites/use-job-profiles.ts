@@ -3,6 +3,9 @@ import { useDesk } from "../shell/desk.tsx";
 import { type Language, useLanguage } from "../texts/language.tsx";
 import type { JobProfile } from "./types.ts";
 
+/** The same one at every rendering. */
+const NONE: readonly JobProfile[] = [];
+
 export type ProfileTitle = (profile: JobProfile) => string;
 
 export const titleIn =
@@ -20,7 +23,7 @@ export function useJobProfiles(): {
   const { language } = useLanguage();
   const { may } = useDesk();
   const { data } = useLoad<{ profiles: JobProfile[] }>(may("job_profiles:read") ? "/job-profiles" : null);
-  const profiles = data?.profiles ?? [];
+  const profiles = data?.profiles ?? NONE;
   const title = titleIn(language);
   const choices = profiles
     .filter(({ active }) => active)

@@ -120,7 +120,7 @@ function Content({ mail }: { mail: MailWithText }) {
         </Text>
       </Group>
       {view === "plain" ? (
-        <pre className="console-card mail-text">{mail.text}</pre>
+        <pre className="console-card console-pre">{mail.text}</pre>
       ) : (
         <iframe
           className="console-card mail-frame"

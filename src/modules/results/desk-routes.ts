@@ -1,0 +1,51 @@
+import { Elysia } from "elysia";
+import type { NoteView } from "#/modules/candidate-rights/views.ts";
+import type { MatchService } from "#/modules/match/service.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { Problem } from "#/platform/problem.ts";
+import { preferredFormat } from "./report-format.ts";
+import { reportHeaders } from "./report-headers.ts";
+import type { RenderReport } from "./report-service.ts";
+import { ReportQuery } from "./schema.ts";
+import type { ResultService } from "./service.ts";
+
+export interface DeskResultDeps {
+  identifyPerson: IdentifyPerson;
+  results: ResultService;
+  match: Pick<MatchService, "compareSession">;
+  renderReport: RenderReport;
+  branding: { nameOf(accountId: string): string };
+  noteView: NoteView;
+}
+
+/** The report of anybody who has completed: those who began without an invite have no other. */
+export const deskResultRoutes = (deps: DeskResultDeps) =>
+  new Elysia({ name: "desk-results", prefix: "/console/candidates/:sessionId" })
+    .use(deps.identifyPerson("results"))
+    .get(
+      "/report",
+      async ({ caller, params, query, request }) => {
+        const { results, match, renderReport, branding, noteView } = deps;
+        const { tenant } = caller;
+        const { type: kind = "standard", lang: language = "en", profile_id } = query;
+        const format = query.format ?? preferredFormat(request.headers.get("accept"));
+        const sessionId = readPathId(params.sessionId);
+        if (sessionId === null) throw new Problem("candidate_not_found");
+        const completed = results.ofSession(tenant, sessionId);
+        const found = profile_id === undefined ? null : match.compareSession(tenant, completed, profile_id);
+        const options = {
+          kind,
+          language,
+          format,
+          company: branding.nameOf(tenant.accountId),
+          match: found && { profileName: found.profile.name, result: found.match },
+        };
+        const file = await renderReport(completed, options, request.signal);
+        noteView(tenant, sessionId, caller, "report");
+        return new Response(file as Uint8Array<ArrayBuffer>, {
+          headers: reportHeaders(`assay-report-${sessionId}-${language}`, format, language),
+        });
+      },
+      { query: ReportQuery },
+    );

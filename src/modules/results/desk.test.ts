@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { extractText } from "unpdf";
+import { rows } from "#/testing/inspect.ts";
+import {
+  answerAll,
+  buyCredits,
+  completeAssessment,
+  type RegisteredAccount,
+  register,
+} from "#/testing/journey.ts";
+import { signIn } from "#/testing/people.ts";
+import { asPerson } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+/** A thread has to start first, which takes long on a busy machine. */
+setDefaultTimeout(60_000);
+
+let service: TestService;
+let account: RegisteredAccount;
+beforeAll(async () => {
+  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+  account = await register(service);
+  await buyCredits(service, account);
+});
+afterAll(() => service.end());
+
+/** Somebody who began on a device of the account. */
+async function seat(): Promise<{ id: number; token: string }> {
+  const { json } = await service.call("POST", "/api/v1/console/sessions", {
+    ...asPerson(account),
+    body: { language: "en", name: "Ada Lovelace" },
+  });
+  return { id: json.data.session_id, token: String(json.data.link).split("/a/")[1] ?? "" };
+}
+const report = (id: number, query = "", who = asPerson(account)) =>
+  service.app.handle(
+    new Request(`http://assay.test/api/v1/console/candidates/${id}/report${query}`, {
+      headers: { ...who.headers, ...(who.key !== undefined && { authorization: `Bearer ${who.key}` }) },
+    }),
+  );
+
+describe("the report of somebody without an invite", () => {
+  test("is a PDF with the name, and the candidate sees who read it", async () => {
+    const { id, token } = await seat();
+    await completeAssessment(service, token);
+    const answer = await report(id);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    expect(text).toContain("Ada Lovelace");
+    service.storeViews();
+    expect(rows(service, "SELECT what, viewer_id FROM result_views WHERE session_id = ?", id)).toEqual([
+      { what: "report", viewer_id: "operator" },
+    ]);
+  });
+
+  test("does not exist before the end, nor for another account or profile", async () => {
+    const { id, token } = await seat();
+    await answerAll(service, token);
+    expect((await report(id)).status).toBe(400);
+    await completeAssessment(service, token);
+    const other = await register(service);
+    expect((await report(id, "", asPerson(other))).status).toBe(404);
+    const recruiter = await signIn(service, { role: "recruiter", account: other });
+    expect((await report(id, "", { headers: recruiter.headers })).status).toBe(404);
+    expect((await report(id, "?profile_id=jp_unknown")).status).toBe(404);
+    service.storeViews();
+    expect(rows(service, "SELECT what FROM result_views WHERE session_id = ?", id)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "bun:test";
+import { groupsOf, idsOf, markOf, mayBeChance, ordered, PEOPLE_MAX } from "./layout.ts";
+import type { ComparedScale, ComparedValue } from "./types.ts";
+
+const value = (c_value: number, half = 1): ComparedValue => ({
+  session_id: 1,
+  c_value,
+  raw_percent: 50,
+  band: [c_value - half, c_value + half],
+  label: "Average",
+});
+const text = { en: "", de: "" };
+const scale = (key: string, cluster: string | null, spread: number): ComparedScale => ({
+  key,
+  kind: cluster === null ? "value" : "dimension",
+  cluster: cluster === null ? null : { key: cluster, name: text },
+  name: text,
+  description: text,
+  low: text,
+  high: text,
+  spread,
+  values: [],
+});
+const SCALES = [scale("a", "one", 1), scale("b", "one", 3), scale("c", "two", 3), scale("d", "two", 0.2)];
+
+test("the address names each person once, and nothing that is no session", () => {
+  expect(idsOf("3,1,3,x,,-2,1.5,2")).toEqual([3, 1, 2]);
+  expect(idsOf("1,2,3,4,5,6,7,8")).toHaveLength(PEOPLE_MAX);
+  expect(idsOf(null)).toEqual([]);
+});
+
+test("six people have six letters and six forms", () => {
+  const marks = Array.from({ length: PEOPLE_MAX }, (_, place) => markOf(place));
+  expect(marks.map(({ letter }) => letter).join("")).toBe("ABCDEF");
+  expect(new Set(marks.map(({ shape }) => shape)).size).toBe(PEOPLE_MAX);
+});
+
+describe("the order", () => {
+  test("of the questionnaire keeps themes together", () => {
+    const groups = groupsOf(ordered(SCALES, "instrument"), "instrument");
+    expect(groups.map(({ cluster, scales }) => [cluster?.key, scales.map(({ key }) => key)])).toEqual([
+      ["one", ["a", "b"]],
+      ["two", ["c", "d"]],
+    ]);
+  });
+
+  test("by difference begins with the largest, equal ones as in the questionnaire, in one group", () => {
+    const groups = groupsOf(ordered(SCALES, "difference"), "difference");
+    expect(groups.map(({ scales }) => scales.map(({ key }) => key))).toEqual([["b", "c", "a", "d"]]);
+    expect(SCALES.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
+  });
+});
+
+test("a difference may be chance where the margins of even the furthest two overlap", () => {
+  expect(mayBeChance([value(5), value(6.9), value(6)])).toBe(true);
+  expect(mayBeChance([value(7.5), value(5), value(6)])).toBe(false);
+});

@@ -1,0 +1,8 @@
+import { useLoad } from "../api/hooks.ts";
+import type { JobProfileSummary } from "./types.ts";
+
+/** All job profiles, newest first; the server has them in one list. */
+export function useJobProfileList() {
+  const { data, error, refetch } = useLoad<{ profiles: JobProfileSummary[] }>("/job-profiles");
+  return { profiles: data?.profiles, error, again: () => void refetch() };
+}

@@ -1,0 +1,24 @@
+export interface ApiKey {
+  key_id: string;
+  /** How the key begins, by which people find it again. */
+  key_prefix: string;
+  name: string;
+  mode: "live" | "test";
+  state: "active" | "ending" | "ended" | "revoked";
+  permissions: string[];
+  rate_limit: number;
+  created_at: string;
+  last_used_at: string | null;
+  ends_at: string | null;
+  revoked_at: string | null;
+}
+
+export interface KeyList {
+  keys: ApiKey[];
+  /** What the person may give to a key. */
+  grantable: string[];
+}
+
+export interface NewKey extends ApiKey {
+  key: string;
+}

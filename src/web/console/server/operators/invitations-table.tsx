@@ -1,0 +1,91 @@
+import { Button, Group } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useAction } from "../../api/hooks.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmailText } from "../../components/email-text.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Section } from "../../components/section.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { useUndo } from "../../components/undo.tsx";
+import { DateText } from "../../components/value-texts.tsx";
+import { useTexts } from "../../texts/language.tsx";
+import { OPERATOR_TEXTS } from "./texts.ts";
+import type { Handed, Invitation } from "./types.ts";
+
+interface InvitationsTableProps {
+  invitations: readonly Invitation[];
+  onLink(handed: Handed): void;
+}
+
+const REFRESHES = ["/admin/operators"];
+const waitId = ({ invitation_id }: Invitation) => `operator invitation ${invitation_id}`;
+
+export function InvitationsTable({ invitations, onLink }: InvitationsTableProps) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const { delay, waiting } = useUndo();
+  const renew = useAction<Invitation, { invitation: Invitation; link: string }>({
+    wish: ({ invitation_id }) => ({
+      method: "POST",
+      path: `/admin/operator-invitations/${invitation_id}/renew`,
+    }),
+    refreshes: REFRESHES,
+  });
+  return (
+    <Section title={texts.open}>
+      <DataTable
+        label={texts.openList}
+        rows={invitations}
+        rowId={({ invitation_id }) => invitation_id}
+        columns={[
+          { key: "name", label: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
+          { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+          { key: "by", label: texts.invitedBy, cell: ({ invited_by }) => invited_by ?? "–" },
+          { key: "until", label: texts.expires, cell: ({ expires_at }) => <DateText value={expires_at} /> },
+        ]}
+        actions={(invitation) =>
+          waiting.has(waitId(invitation)) ? (
+            <StatusBadge tone="neutral">{texts.going}</StatusBadge>
+          ) : (
+            <Group gap={4} wrap="nowrap">
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={texts.renewOf(invitation.name)}
+                loading={renew.isPending && renew.variables.invitation_id === invitation.invitation_id}
+                onClick={() =>
+                  renew.mutate(invitation, {
+                    onSuccess: ({ link, invitation: { name, expires_at } }) =>
+                      onLink({ kind: "invited", name, link, expiresAt: expires_at }),
+                  })
+                }
+              >
+                {texts.renew}
+              </Button>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                aria-label={texts.withdrawOf(invitation.name)}
+                onClick={() =>
+                  delay({
+                    id: waitId(invitation),
+                    text: texts.withdrawing(invitation.name),
+                    wish: {
+                      method: "DELETE",
+                      path: `/admin/operator-invitations/${invitation.invitation_id}`,
+                    },
+                    refreshes: REFRESHES,
+                    done: texts.withdrawn,
+                  })
+                }
+              >
+                {texts.withdraw}
+              </Button>
+            </Group>
+          )
+        }
+        empty={<EmptyState icon={IconMail} text={texts.noneText} />}
+      />
+    </Section>
+  );
+}

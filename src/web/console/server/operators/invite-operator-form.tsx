@@ -1,0 +1,58 @@
+import { Select, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useAction } from "../../api/hooks.ts";
+import { FormLayout } from "../../components/form-layout.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../texts/language.tsx";
+import { looksLikeEmail } from "../address.ts";
+import { OPERATOR_TEXTS } from "./texts.ts";
+import type { Handed, Invitation } from "./types.ts";
+
+interface InviteOperatorFormProps {
+  onClose(): void;
+  onInvited(handed: Handed): void;
+}
+
+export function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormProps) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const { language } = useLanguage();
+  const needed = (value: string) => (value.trim() === "" ? texts.needed : null);
+  const form = useForm({
+    initialValues: { name: "", email: "", language: language as string },
+    validate: {
+      name: needed,
+      email: (value) => needed(value) ?? (looksLikeEmail(value) ? null : texts.badEmail),
+    },
+  });
+  const invite = useAction<object, { invitation: Invitation; link: string }>({
+    wish: (body) => ({ method: "POST", path: "/admin/operators", body }),
+    refreshes: ["/admin/operators"],
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.inviteAction}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        const { invitation, link } = await invite.mutateAsync({ ...values, email: values.email.trim() });
+        onInvited({ kind: "invited", name: invitation.name, link, expiresAt: invitation.expires_at });
+      }}
+    >
+      <Text size="sm">{texts.inviteText}</Text>
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        withAsterisk
+        maxLength={200}
+        {...form.getInputProps("name")}
+      />
+      <TextInput type="email" label={texts.email} withAsterisk {...form.getInputProps("email")} />
+      <Select
+        label={texts.language}
+        allowDeselect={false}
+        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        {...form.getInputProps("language")}
+      />
+    </FormLayout>
+  );
+}

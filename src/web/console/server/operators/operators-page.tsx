@@ -1,0 +1,138 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLoad } from "../../api/hooks.ts";
+import { CopyField } from "../../components/copy-field.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmailText } from "../../components/email-text.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Section } from "../../components/section.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { DateText } from "../../components/value-texts.tsx";
+import { useDesk } from "../../shell/desk.tsx";
+import { useFormat, useTexts } from "../../texts/language.tsx";
+import { InvitationsTable } from "./invitations-table.tsx";
+import { InviteOperatorForm } from "./invite-operator-form.tsx";
+import { PersonActions } from "./person-actions.tsx";
+import { OPERATOR_TEXTS } from "./texts.ts";
+import type { Handed, OperatorList, Person } from "./types.ts";
+import { UsersSection } from "./users-section.tsx";
+
+export function OperatorsPage() {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const { data, error, refetch } = useLoad<OperatorList>("/admin/operators");
+  const [inviting, setInviting] = useState(false);
+  const [handed, setHanded] = useState<Handed | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setInviting(true)}>
+            {texts.invite}
+          </Button>
+        }
+      />
+      <Stack className="server-stack">
+        <Section title={texts.operators} text={texts.operatorsText}>
+          <DataTable
+            label={texts.operatorList}
+            rows={data?.operators}
+            rowId={({ user_id }) => user_id}
+            columns={[
+              { key: "name", label: texts.name, cell: (person) => <PersonName person={person} /> },
+              { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+              { key: "status", label: texts.status, cell: (person) => <PersonState person={person} /> },
+              {
+                key: "last",
+                label: texts.lastSignIn,
+                cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
+              },
+            ]}
+            actions={(person) => <PersonActions person={person} onLink={setHanded} />}
+            error={error}
+            again={() => void refetch()}
+            empty={<EmptyState icon={IconUsers} title={texts.none} text={texts.noneText} />}
+          />
+        </Section>
+        {data !== undefined && data.invitations.length > 0 && (
+          <InvitationsTable invitations={data.invitations} onLink={setHanded} />
+        )}
+        <UsersSection onLink={setHanded} />
+      </Stack>
+      <Modal opened={inviting} onClose={() => setInviting(false)} title={texts.inviteTitle} size="lg">
+        <InviteOperatorForm
+          onClose={() => setInviting(false)}
+          onInvited={(link) => {
+            setInviting(false);
+            setHanded(link);
+          }}
+        />
+      </Modal>
+      <LinkDialog handed={handed} onClose={() => setHanded(null)} />
+    </>
+  );
+}
+
+function LinkDialog({ handed, onClose }: { handed: Handed | null; onClose(): void }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const format = useFormat();
+  return (
+    <Modal
+      opened={handed !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size="lg"
+      title={handed === null ? "" : texts.linkTitle[handed.kind](handed.name)}
+    >
+      {handed !== null && (
+        <Stack>
+          <Text size="sm">{texts.linkText[handed.kind]}</Text>
+          <CopyField
+            label={texts.linkLabel}
+            description={texts.linkUntil(format.dateTime(handed.expiresAt))}
+            value={handed.link}
+          />
+          <div>
+            <Button onClick={onClose}>{texts.close}</Button>
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+export function PersonName({ person }: { person: Person }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const { user } = useDesk();
+  return (
+    <>
+      <bdi>{person.name}</bdi>
+      {person.user_id === user.id && (
+        <Text span inherit c="dimmed" fw={400}>
+          {" "}
+          ({texts.you})
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function PersonState({ person: { disabled } }: { person: Person }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  return (
+    <StatusBadge tone={disabled ? "warn" : "good"}>{disabled ? texts.disabled : texts.active}</StatusBadge>
+  );
+}
+
+export function LastSignIn({ at }: { at: string | null }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  if (at !== null) return <DateText value={at} as="relative" />;
+  return (
+    <Text span inherit c="dimmed">
+      {texts.never}
+    </Text>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconBan, IconDots, IconLink, IconLockOff, IconUserMinus } from "@tabler/icons-react";
+import { useAction } from "../../api/hooks.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { useTexts } from "../../texts/language.tsx";
+import { OPERATOR_TEXTS } from "./texts.ts";
+import type { Handed, Person } from "./types.ts";
+
+const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
+
+/** What an operator can do with a person: keep out, let in, let start anew, and take the server away. */
+export function PersonActions({ person, onLink }: { person: Person; onLink(handed: Handed): void }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const confirm = useConfirm();
+  const { user_id: id, name, disabled, is_operator } = person;
+  const reset = useAction<void, { link: string; expires_at: string }>({
+    wish: () => ({ method: "POST", path: `/admin/users/${id}/reset` }),
+    refreshes: REFRESHES,
+  });
+  const disable = useAction<void, Person>({
+    wish: () => ({ method: "POST", path: `/admin/users/${id}/disable` }),
+    refreshes: REFRESHES,
+    done: texts.disabledNow(name),
+  });
+  const enable = useAction<void, Person>({
+    wish: () => ({ method: "POST", path: `/admin/users/${id}/enable` }),
+    refreshes: REFRESHES,
+    done: texts.enabledNow(name),
+  });
+  const remove = useAction<void, unknown>({
+    wish: () => ({ method: "DELETE", path: `/admin/operators/${id}` }),
+    refreshes: REFRESHES,
+    done: texts.removed,
+  });
+  const askReset = async () => {
+    const agreed = await confirm({
+      title: texts.resetTitle(name),
+      text: texts.resetText,
+      action: texts.resetAction,
+    });
+    if (!agreed) return;
+    reset.mutate(undefined, {
+      onSuccess: ({ link, expires_at }) => onLink({ kind: "reset", name, link, expiresAt: expires_at }),
+    });
+  };
+  const askDisable = async () => {
+    const agreed = await confirm({
+      title: texts.disableTitle(name),
+      text: texts.disableText,
+      action: texts.disableAction,
+      danger: true,
+    });
+    if (agreed) disable.mutate();
+  };
+  const askRemove = async () => {
+    const agreed = await confirm({
+      title: texts.removeTitle(name),
+      text: texts.removeText,
+      action: texts.removeAction,
+      danger: true,
+    });
+    if (agreed) remove.mutate();
+  };
+  const isBusy = [reset, disable, enable, remove].some(({ isPending }) => isPending);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" loading={isBusy} aria-label={texts.actions(name)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {disabled ? (
+          <Menu.Item leftSection={<IconLockOff size={16} aria-hidden />} onClick={() => enable.mutate()}>
+            {texts.enable}
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void askReset()}>
+              {texts.reset}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => void askDisable()}
+            >
+              {texts.disable}
+            </Menu.Item>
+          </>
+        )}
+        {is_operator && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            onClick={() => void askRemove()}
+          >
+            {texts.remove}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

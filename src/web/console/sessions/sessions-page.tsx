@@ -1,0 +1,219 @@
+import { ActionIcon, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconDeviceMobile, IconDeviceTablet, IconQrcode, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useLoad } from "../api/hooks.ts";
+import { DataTable } from "../components/data-table.tsx";
+import { EmailText } from "../components/email-text.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { type Pagination, useListState } from "../components/list-state.ts";
+import { PageHeader } from "../components/page-header.tsx";
+import { StatusBadge, type Tone } from "../components/status-badge.tsx";
+import { useUndo } from "../components/undo.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { LANGUAGE_NAMES, useTexts } from "../texts/language.tsx";
+import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
+import { StartSection } from "./start-section.tsx";
+import { SESSION_TEXTS } from "./texts.ts";
+import type { ManualSession, SessionState } from "./types.ts";
+
+const TONES: Readonly<Record<SessionState, Tone>> = {
+  open: "info",
+  started: "warn",
+  completed: "good",
+  expired: "neutral",
+  withdrawn: "neutral",
+  anonymized: "neutral",
+};
+const REFRESH_MS = 15_000;
+const KINDS: readonly [Kind, typeof IconDeviceMobile][] = [
+  ["guest", IconDeviceMobile],
+  ["kiosk", IconDeviceTablet],
+];
+
+/** Sessions that begin without an invite: on the candidate's device, on the agency's, at the public page. */
+export function SessionsPage() {
+  const texts = useTexts(SESSION_TEXTS);
+  const writes = useDesk().may("invites:write");
+  const [kind, setKind] = useState<Kind | null>(null);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      {writes && (
+        <div className="sessions-kinds">
+          {KINDS.map(([value, Icon]) => (
+            <div key={value} className="console-card">
+              <Group gap="sm" wrap="nowrap">
+                <span className="console-empty-icon" style={{ width: "2.5rem", height: "2.5rem", flex: "none" }}>
+                  <Icon size={22} stroke={1.6} aria-hidden />
+                </span>
+                <Title order={2} fz="1.0625rem">
+                  {texts.kinds[value].title}
+                </Title>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {texts.kinds[value].text}
+              </Text>
+              <Button mt="xs" variant={value === "guest" ? "filled" : "default"} onClick={() => setKind(value)}>
+                {texts.kinds[value].action}
+              </Button>
+            </div>
+          ))}
+        </div>
+      )}
+      <StartSection />
+      <Stack mt="xl" gap="sm">
+        <Title order={2} fz="1.0625rem">
+          {texts.list.title}
+        </Title>
+        <SessionTable />
+      </Stack>
+      <BeginDialog kind={kind} onClose={() => setKind(null)} />
+    </>
+  );
+}
+
+function SessionTable() {
+  const texts = useTexts(SESSION_TEXTS);
+  const { may } = useDesk();
+  const writes = may("invites:write");
+  const list = useListState({});
+  const { delay, waiting } = useUndo();
+  const [shown, setShown] = useState<ReadySession | null>(null);
+  const { data, error, refetch, isPlaceholderData } = useLoad<{
+    sessions: ManualSession[];
+    pagination: Pagination;
+  }>("/console/sessions", { limit: list.limit, offset: list.query.offset }, { every: REFRESH_MS });
+  const undoId = ({ session_id }: ManualSession) => `session ${session_id}`;
+  const nameOf = ({ name, email }: ManualSession) => name || email || texts.list.nameless;
+  const remove = (session: ManualSession) =>
+    delay({
+      id: undoId(session),
+      text: texts.list.removing(nameOf(session)),
+      wish: { method: "DELETE", path: `/console/sessions/${session.session_id}` },
+      refreshes: ["/console/sessions", "/console/candidates"],
+      done: texts.list.removed,
+    });
+  return (
+    <>
+      <DataTable
+        label={texts.list.title}
+        rows={data?.sessions}
+        rowId={({ session_id }) => String(session_id)}
+        columns={[
+          { key: "person", label: texts.list.person, cell: (session) => <Person session={session} /> },
+          {
+            key: "state",
+            label: texts.list.state,
+            width: 150,
+            cell: (session) =>
+              waiting.has(undoId(session)) ? (
+                <StatusBadge tone="neutral">{texts.list.isRemoving}</StatusBadge>
+              ) : (
+                <StatusBadge tone={TONES[session.state]}>{texts.states[session.state]}</StatusBadge>
+              ),
+          },
+          {
+            key: "how",
+            label: texts.list.how,
+            width: 160,
+            cell: ({ kiosk }) => texts.list.device[kiosk ? "kiosk" : "guest"],
+          },
+          {
+            key: "language",
+            label: texts.list.language,
+            width: 110,
+            wideOnly: true,
+            cell: ({ language }) => LANGUAGE_NAMES[language],
+          },
+          {
+            key: "begun",
+            label: texts.list.begun,
+            width: 170,
+            cell: ({ started_at }) => <DateText value={started_at} as="dateTime" />,
+          },
+          {
+            key: "ends",
+            label: texts.list.ends,
+            width: 130,
+            cell: ({ state, expires_at }) => (
+              <DateText value={state === "open" || state === "started" || state === "expired" ? expires_at : null} />
+            ),
+          },
+        ]}
+        actions={(session) => {
+          const name = nameOf(session);
+          if (waiting.has(undoId(session))) return null;
+          return (
+            <Group gap={4} wrap="nowrap" justify="flex-end">
+              {session.state === "completed" && may("profiles:read") && (
+                <Button
+                  component={Link}
+                  to={`/candidates/${session.session_id}`}
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={texts.list.result(name)}
+                >
+                  {texts.list.resultShort}
+                </Button>
+              )}
+              {writes && session.link !== null && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconQrcode size={15} aria-hidden />}
+                  aria-label={texts.list.show(name)}
+                  onClick={() => session.link !== null && setShown({ ...session, link: session.link })}
+                >
+                  {texts.list.showShort}
+                </Button>
+              )}
+              {writes && session.can_remove && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={texts.list.remove(name)}
+                  title={texts.list.remove(name)}
+                  onClick={() => remove(session)}
+                >
+                  <IconTrash size={17} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          );
+        }}
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={
+          <EmptyState
+            icon={IconDeviceTablet}
+            title={texts.list.none}
+            text={writes ? texts.list.teach : texts.list.teachReader}
+          />
+        }
+      />
+      <ReadyDialog session={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function Person({ session: { name, email, state } }: { session: ManualSession }) {
+  const texts = useTexts(SESSION_TEXTS);
+  if (state === "anonymized") return <em>{texts.states.anonymized}</em>;
+  if (name === "" && email === "") return <em>{texts.list.nameless}</em>;
+  return (
+    <>
+      <bdi>{name || email}</bdi>
+      {name !== "" && email !== "" && (
+        <Text size="xs" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      )}
+    </>
+  );
+}

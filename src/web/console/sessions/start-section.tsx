@@ -1,0 +1,57 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { saveFile } from "../api/download.ts";
+import { useLoad } from "../api/hooks.ts";
+import { CopyField } from "../components/copy-field.tsx";
+import { Section } from "../components/section.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import type { OwnAccount } from "../invites/types.ts";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { QrCode, qrSvg } from "./qr-code.tsx";
+import { SESSION_TEXTS } from "./texts.ts";
+
+/** The address at which everybody can begin by themselves. */
+export function StartSection() {
+  const texts = useTexts(SESSION_TEXTS).start;
+  const { may, mode } = useDesk();
+  const { data } = useLoad<OwnAccount>(may("account:read") ? "/console/account" : null);
+  if (data === undefined) return null;
+  const { link, open } = data.start;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <div className="sessions-start">
+        <Stack gap="sm">
+          <Group gap="sm">
+            <StatusBadge tone={open ? "good" : "warn"}>{open ? texts.open : texts.closed}</StatusBadge>
+          </Group>
+          {!open && (
+            <Text size="sm" c="dimmed">
+              {texts.closedText}
+            </Text>
+          )}
+          <CopyField label={texts.link} value={link} />
+          <Group gap="md">
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={15} aria-hidden />}
+              onClick={() => saveFile(new Blob([qrSvg(link)], { type: "image/svg+xml" }), texts.qrName)}
+            >
+              {texts.saveQr}
+            </Button>
+            <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm">
+              {texts.visit}
+            </Anchor>
+          </Group>
+          {mode === "test" && (
+            <Alert color="yellow" p="sm">
+              {texts.test}
+            </Alert>
+          )}
+        </Stack>
+        <QrCode value={link} label={texts.qr} size={150} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import { EVENT_TYPES, type Webhook } from "./types.ts";
+import { faultOf, getsAll, readableBody, shortUrl, standingOf } from "./words.ts";
+
+const webhook: Webhook = {
+  webhook_id: "wh_1",
+  url: "https://hooks.agency.example/assay",
+  events: [],
+  status: "active",
+  created_at: "2026-03-02T09:00:00.000Z",
+  last_delivery: null,
+};
+const at = "2026-03-02T09:00:00.000Z";
+
+test("a webhook that is switched off says so whatever its last delivery was", () => {
+  expect(standingOf(webhook)).toBe("unused");
+  expect(standingOf({ ...webhook, last_delivery: { at, status: "failed" } })).toBe("failing");
+  expect(standingOf({ ...webhook, last_delivery: { at, status: "delivered" } })).toBe("fine");
+  expect(standingOf({ ...webhook, status: "disabled", last_delivery: { at, status: "delivered" } })).toBe(
+    "off",
+  );
+});
+
+test("no choice of events and the choice of all of them are the same", () => {
+  expect([getsAll([]), getsAll([...EVENT_TYPES]), getsAll(["order.completed"])]).toEqual([true, true, false]);
+});
+
+test("why a delivery failed is told by what can be done about it; one that arrived has no fault", () => {
+  const failed = (http_status: number | null, error = "") =>
+    faultOf({ outcome: "failed", http_status, error });
+  expect(faultOf({ outcome: "delivered", http_status: 204, error: null })).toBeNull();
+  expect([302, 400, 401, 404, 410, 503].map((status) => failed(status))).toEqual([
+    "redirect",
+    "answered",
+    "refused",
+    "missing",
+    "gone",
+    "broken",
+  ]);
+  expect(failed(null, "The receiver's host name could not be resolved (ENOTFOUND).")).toBe("unknown_host");
+  expect(failed(null, "The receiver's TLS certificate or handshake was not accepted (X).")).toBe(
+    "certificate",
+  );
+  expect(failed(null, "No complete answer within 15 s.")).toBe("timeout");
+  expect(failed(null, "must not lead to a private or loopback address (…)")).toBe("forbidden");
+  expect(failed(null, "The connection to the receiver failed (ECONNREFUSED).")).toBe("no_connection");
+  expect(failed(null, "")).toBe("other");
+});
+
+test("a body is laid out for reading, and shown as it is where it is no JSON", () => {
+  expect(readableBody('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(readableBody("half {")).toBe("half {");
+});
+
+test("an address is shortened to what tells it from others", () => {
+  expect(shortUrl("https://hooks.example/a/")).toBe("hooks.example/a");
+});

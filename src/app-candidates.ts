@@ -1,17 +1,21 @@
 import { type AnyElysia, Elysia } from "elysia";
+import { type RequestDeskDeps, requestDeskRoutes } from "./modules/candidate-rights/desk-routes.ts";
 import {
   type CandidateConsoleDeps,
   candidateConsoleRoutes,
   compareRoutes,
 } from "./modules/candidates/console-routes.ts";
-import { protectionRoutes } from "./modules/gdpr/console-routes.ts";
+import { deletionDeskRoutes, protectionRoutes } from "./modules/gdpr/console-routes.ts";
 import { overviewRoutes } from "./modules/overview/routes.ts";
 import { type DeskResultDeps, deskResultRoutes } from "./modules/results/desk-routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { shortlistRoutes } from "./modules/shortlist/routes.ts";
+import { type TeamDeskDeps, teamDeskRoutes } from "./modules/teams/console-routes.ts";
 
 export type CandidateDeskDeps = CandidateConsoleDeps &
   DeskResultDeps &
+  RequestDeskDeps &
+  TeamDeskDeps &
   Parameters<typeof overviewRoutes>[0] &
   Parameters<typeof reviewRoutes>[0] &
   Parameters<typeof shortlistRoutes>[0] &
@@ -26,4 +30,7 @@ export const candidateDeskRoutes = (parts: CandidateDeskDeps): AnyElysia =>
     .use(compareRoutes(parts))
     .use(shortlistRoutes(parts))
     .use(reviewRoutes(parts))
-    .use(protectionRoutes(parts));
+    .use(protectionRoutes(parts))
+    .use(deletionDeskRoutes(parts))
+    .use(requestDeskRoutes(parts))
+    .use(teamDeskRoutes(parts));

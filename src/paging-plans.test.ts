@@ -113,6 +113,7 @@ test.each(PAGES)(
       jobProfileId: null,
       decision: null,
       viewed: null,
+      held: null,
     } as const;
     const all = { words: [], state: "active", by: "added", from: 0, before: TEST_NOW, ...nothing } as const;
     opened.db.sqlite.run(
@@ -131,6 +132,10 @@ test.each(PAGES)(
         expect(plan).toStartWith("SEARCH candidate_list USING COVERING INDEX candidate_list_");
       expect([count ?? "", ids ?? ""].filter(isSlow)).toEqual([]);
     }
+    const [held, ...underHold] = plansOf(() => store.list(TENANT, { ...all, held: true }, "newest", first));
+    expect(held).toStartWith("SEARCH sessions USING INDEX sessions_tenant ");
+    for (const plan of underHold) expect(plan).not.toContain("sessions_tenant");
+    expect(underHold[0]).toStartWith("SEARCH candidate_list USING COVERING INDEX candidate_list_");
     const [, byName] = plansOf(() => store.list(TENANT, all, "name", first));
     expect(byName).toStartWith("SEARCH candidate_list USING COVERING INDEX candidate_list_name");
   },

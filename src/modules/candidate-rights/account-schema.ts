@@ -35,7 +35,7 @@ const closable = {
 };
 /** Free text stays out of the answer to a POST, which is kept for its Idempotency-Key. */
 const ClosedRequest = Type.Object(closable);
-const RequestEntry = Type.Object({ ...closable, message: Type.String(), note: NullableText });
+export const RequestEntry = Type.Object({ ...closable, message: Type.String(), note: NullableText });
 const OperatorsEntry = Type.Object({
   account_id: Type.String(),
   company: Type.String(),

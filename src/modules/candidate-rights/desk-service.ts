@@ -4,7 +4,7 @@ import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { admitClosing, asOf, type RequestFilter, type RequestOutcome } from "./rules.ts";
-import type { ListedRequest, OperatorsRequest, RequestStore } from "./store.ts";
+import type { ListedRequest, NamedRequest, OperatorsRequest, RequestStore } from "./store.ts";
 
 interface DeskDeps {
   db: Db;
@@ -46,7 +46,7 @@ export function createRequestDesk({ db, store, time }: DeskDeps) {
 
   return {
     /** What is due first comes first; as it was at the page's instant, with the number of all that match. */
-    list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: ListedRequest[]; total: number } {
+    list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: NamedRequest[]; total: number } {
       const { rows, total } = store.list(tenant, filter, page);
       return { rows: rows.map((row) => asOf(row, page.asOf)), total };
     },

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
 /** What a candidate can ask of the account. */
@@ -39,6 +40,9 @@ export function dueOf(askedAt: number): number {
   if (due.getUTCDate() !== asked.getUTCDate()) due.setUTCDate(0);
   return due.getTime();
 }
+
+/** Whole days until a request is due; from -1 on, which is its first day, it is overdue. */
+export const daysLeftOf = (dueAt: number, now: number): number => Math.floor((dueAt - now) / DAY_MS);
 
 /** A correction cannot be made by somebody who does not know what is wrong. */
 export const needsMessage = (kind: RequestKind): boolean => kind === "correction";

@@ -16,12 +16,29 @@ export interface ListedRequest extends CandidateRequest {
   inviteId: string | null;
 }
 
+/** The same with who asks, for the account's own people. */
+export interface NamedRequest extends ListedRequest {
+  firstName: string;
+  lastName: string;
+  email: string;
+  anonymizedAt: number | null;
+  protectedAt: number | null;
+}
+
 /** The same for the operator, who serves many accounts. */
 export interface OperatorsRequest extends ListedRequest {
   company: string;
 }
 
 const LISTED = { ...getTableColumns(candidateRequests), inviteId: sessions.inviteId };
+const NAMED = {
+  ...LISTED,
+  firstName: sessions.firstName,
+  lastName: sessions.lastName,
+  email: sessions.email,
+  anonymizedAt: sessions.anonymizedAt,
+  protectedAt: sessions.protectedAt,
+};
 
 /** The state at a past instant, or now. */
 function hasStatus(filter: RequestFilter, until: number | null): SQL | undefined {
@@ -87,11 +104,11 @@ export function createRequestStore({ orm }: Db) {
         .all(),
 
     /** What is due first comes first; each row as it is now, with the number of all that match. */
-    list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: ListedRequest[]; total: number } {
+    list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: NamedRequest[]; total: number } {
       const where = and(ofTenant(tenant), hasStatus(filter, page.until));
       return {
         rows: orm
-          .select(LISTED)
+          .select(NAMED)
           .from(candidateRequests)
           .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
           .where(where)

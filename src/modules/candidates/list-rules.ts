@@ -75,6 +75,8 @@ export interface ListFilter {
   decision: DecisionFilter | null;
   /** Whether somebody has looked at the result. */
   viewed: boolean | null;
+  /** Whether the person is under a legal hold. */
+  held: boolean | null;
   by: ListInstant;
   /** Milliseconds: from the first one up to, but without, the second. */
   from: number;

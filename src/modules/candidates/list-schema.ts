@@ -39,6 +39,7 @@ export const CandidateListQuery = Type.Object(
     job_profile_id: Type.Optional(Type.String({ maxLength: 100 })),
     decision: Type.Optional(OneOf(DECISION_FILTERS)),
     viewed: Type.Optional(BooleanText),
+    protected: Type.Optional(BooleanText),
     by: Type.Optional(OneOf(LIST_INSTANTS)),
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),
@@ -78,6 +79,7 @@ export const ListedCandidateView = Type.Object({
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   quality: Type.Union([OneOf(QUALITIES), Type.Null()]),
   viewed: Type.Boolean(),
+  protected: Type.Boolean(),
 });
 
 const CandidateListView = Type.Object({
@@ -96,6 +98,7 @@ export const listFilterOf = (query: Static<typeof CandidateListQuery>): ListFilt
   jobProfileId: query.job_profile_id ?? null,
   decision: query.decision ?? null,
   viewed: query.viewed === undefined ? null : readBoolean(query.viewed, false),
+  held: query.protected === undefined ? null : readBoolean(query.protected, false),
   by: query.by ?? "added",
   ...periodOf(query.date_from, query.date_to),
 });
@@ -127,6 +130,7 @@ export const listedView =
       decision: row.decision,
       quality: row.quality,
       viewed: row.viewedAt !== null,
+      protected: row.protectedAt !== null,
     };
   };
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
-import { invites } from "#/platform/db/schema/assessments.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -31,12 +31,18 @@ const SHOWN = {
   jobProfileId: list.jobProfileId,
   /** null also where it was deleted. */
   jobProfileName: jobProfiles.name,
+  protectedAt: sessions.protectedAt,
 };
 
 export type ListedCandidate = Omit<
   typeof list.$inferSelect,
   "accountId" | "mode" | "search" | "normGroupId" | "scores"
-> & { remindersSent: number | null; lastReminderAt: number | null; jobProfileName: string | null };
+> & {
+  remindersSent: number | null;
+  lastReminderAt: number | null;
+  jobProfileName: string | null;
+  protectedAt: number | null;
+};
 
 export type StateCounts = Record<CandidateState, number>;
 
@@ -59,6 +65,27 @@ function stateConditions(now: number): Record<CandidateState, SQL> {
 }
 
 export function createCandidateListStore({ orm }: Db) {
+  /**
+   * Ids of the rows whose person is under a legal hold, as a JSON array: few, but found by reading every session of
+   * the tenant, so once for both queries.
+   */
+  const heldRows = (tenant: Tenant): string =>
+    JSON.stringify(
+      orm
+        .select({ id: list.id })
+        .from(sessions)
+        .innerJoin(list, eq(list.sessionId, sessions.id))
+        .where(
+          and(
+            eq(sessions.accountId, tenant.accountId),
+            eq(sessions.mode, tenant.mode),
+            isNotNull(sessions.protectedAt),
+          ),
+        )
+        .all()
+        .map(({ id }) => id),
+    );
+
   /** Everything but the state, which is counted apart. */
   function narrowed(tenant: Tenant, filter: ListFilter, now: number): SQL | undefined {
     const instant = filter.by === "added" ? list.addedAt : list.completedAt;
@@ -79,6 +106,9 @@ export function createCandidateListStore({ orm }: Db) {
           ? isNull(list.decision)
           : eq(list.decision, filter.decision),
       filter.viewed === null ? undefined : sql`(${list.viewedAt} IS NOT NULL) = ${filter.viewed ? 1 : 0}`,
+      filter.held === null
+        ? undefined
+        : sql`(${list.id} IN (SELECT value FROM json_each(${heldRows(tenant)}))) = ${filter.held ? 1 : 0}`,
     );
   }
 
@@ -132,6 +162,7 @@ export function createCandidateListStore({ orm }: Db) {
       .select(SHOWN)
       .from(list)
       .leftJoin(invites, eq(invites.id, list.inviteId))
+      .leftJoin(sessions, eq(sessions.id, list.sessionId))
       .leftJoin(jobProfiles, and(eq(jobProfiles.id, list.jobProfileId), isNull(jobProfiles.deletedAt)))
       .where(inArray(list.id, [...ids]))
       .all();

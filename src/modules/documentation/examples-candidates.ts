@@ -45,6 +45,7 @@ export const LISTED = {
   decision: "advance",
   quality: "ok",
   viewed: true,
+  protected: false,
 };
 
 export const REVIEW = {

@@ -13,7 +13,7 @@ export const CANDIDATE_OPERATIONS: Operations = {
     tag: "Console",
     summary: "List, search and filter candidates",
     description:
-      "Invites and sessions without an invite in one list. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions and views are those of now. Anonymized candidates have no name.",
+      "Invites and sessions without an invite in one list. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Anonymized candidates have no name.",
     permission: "person:profiles",
     problems: ["invalid_input"],
     inputs: {
@@ -24,6 +24,7 @@ export const CANDIDATE_OPERATIONS: Operations = {
       job_profile_id: { text: "The job profile that the invite names.", example: PROFILE_ID },
       decision: { text: "The latest decision; `none`: nobody has decided." },
       viewed: { text: "Whether somebody has looked at the result." },
+      protected: { text: "Whether a legal hold keeps the candidate from being anonymized." },
       by: {
         text: "Which instant counts for the order and the dates. `completed` leaves out who has not completed.",
         default: "added",

@@ -2,7 +2,16 @@ import { Elysia } from "elysia";
 import { candidateIdOf } from "#/modules/candidates/path.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { ProtectBody, ProtectionAnswer, protectionView } from "./console-schema.ts";
+import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  DatedDeletionsAnswer,
+  datedDeletionView,
+  ProtectBody,
+  ProtectionAnswer,
+  protectionView,
+} from "./console-schema.ts";
+import { DeletionListQuery } from "./schema.ts";
 import type { GdprService } from "./service.ts";
 
 interface ProtectionRoutesDeps {
@@ -25,3 +34,24 @@ export const protectionRoutes = ({ identifyPerson, gdpr }: ProtectionRoutesDeps)
         ok(protectionView(gdpr.setHold(tenant, candidateIdOf(params), null))),
       { response: { 200: ProtectionAnswer } },
     );
+
+interface DeletionDeskDeps extends ProtectionRoutesDeps {
+  time: TenantClock;
+}
+
+const LIST_LIMIT = 50;
+
+/** The log of anonymizations with its days; the public interface fixes which fields its own list has. */
+export const deletionDeskRoutes = ({ identifyPerson, gdpr, time }: DeletionDeskDeps) =>
+  new Elysia({ name: "deletions-console", prefix: "/console" }).use(identifyPerson("gdpr")).get(
+    "/deletions",
+    ({ caller: { tenant }, query }) => {
+      const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
+      const { rows, total } = gdpr.listDeletions(tenant, page);
+      return ok({
+        deletions: rows.map(datedDeletionView),
+        pagination: paginationView(page, total, rows.length),
+      });
+    },
+    { query: DeletionListQuery, response: { 200: DatedDeletionsAnswer } },
+  );

@@ -1,8 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { isoTimeOrNull } from "#/platform/clock.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Lines, NullableTimestamp, STRICT } from "#/platform/http/fields.ts";
-import type { Candidate } from "./store.ts";
+import { Lines, NullableTimestamp, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Pagination } from "#/platform/http/query.ts";
+import { DeletionView, deletionView } from "./schema.ts";
+import type { Candidate, Deletion } from "./store.ts";
 
 export const ProtectBody = Type.Object({ reason: Lines(1000) }, STRICT);
 
@@ -17,4 +19,14 @@ export const protectionView = ({ sessionId, protectedAt }: Candidate): Static<ty
   session_id: sessionId,
   protected: protectedAt !== null,
   protected_at: isoTimeOrNull(protectedAt),
+});
+
+const DatedDeletion = Type.Object({ ...DeletionView.properties, deleted_at: Timestamp });
+export const DatedDeletionsAnswer = Ok(
+  Type.Object({ deletions: Type.Array(DatedDeletion), pagination: Pagination }),
+);
+
+export const datedDeletionView = (row: Deletion): Static<typeof DatedDeletion> => ({
+  ...deletionView(row),
+  deleted_at: isoTime(row.deletedAt),
 });

@@ -60,7 +60,7 @@ const ErasureView = Type.Object({
 });
 export const ErasureAnswer = Ok(ErasureView);
 
-const DeletionView = Type.Object({
+export const DeletionView = Type.Object({
   session_id: Type.Integer(),
   invite_id: NullableText,
   assessment_type: Type.String(),

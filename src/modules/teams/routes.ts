@@ -10,6 +10,7 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { csvExport, jsonExport } from "./export.ts";
+import { teamIdOf } from "./path.ts";
 import type { RenderTeamReport } from "./report-service.ts";
 import {
   AddMembersBody,
@@ -170,9 +171,3 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
       { query: TeamReportQuery },
     );
 };
-
-function teamIdOf({ teamId }: { teamId: string }): number {
-  const id = readPathId(teamId);
-  if (id === null) throw new Problem("team_not_found");
-  return id;
-}

@@ -8,6 +8,9 @@ export type TeamStatus = (typeof TEAM_STATUSES)[number];
 export const TEAM_FILTERS = [...TEAM_STATUSES, "all"] as const;
 export type TeamFilter = (typeof TEAM_FILTERS)[number];
 
+export const TEAM_SORTS = ["newest", "oldest", "name", "-name", "members", "-members"] as const;
+export type TeamSort = (typeof TEAM_SORTS)[number];
+
 export const ADD_STATUSES = ["added", "already_member", "not_found", "not_completed"] as const;
 export type AddStatus = (typeof ADD_STATUSES)[number];
 
@@ -36,5 +39,9 @@ export function admitReport(
   members: number,
 ): "ok" | Extract<ProblemCode, "team_without_results" | "team_too_large"> {
   if (members === 0) return "team_without_results";
-  return members > REPORT_MOST ? "team_too_large" : "ok";
+  return admitComparison(members);
 }
+
+/** Whether so many members can stand beside one another. */
+export const admitComparison = (members: number): "ok" | Extract<ProblemCode, "team_too_large"> =>
+  members > REPORT_MOST ? "team_too_large" : "ok";

@@ -3,7 +3,15 @@ import type { Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { type AddStatus, admitMember, admitReport, type TeamFilter } from "./rules.ts";
+import { type TeamWish, wishedTeams } from "./list.ts";
+import {
+  type AddStatus,
+  admitComparison,
+  admitMember,
+  admitReport,
+  type TeamFilter,
+  type TeamStatus,
+} from "./rules.ts";
 import type { Candidate, Member, Team, TeamStore } from "./store.ts";
 
 export interface TeamTexts {
@@ -70,6 +78,12 @@ export function createTeamService({ db, store, time }: TeamDeps) {
 
     list: (tenant: Tenant, filter: TeamFilter, page: Page) => store.list(tenant, filter, page),
 
+    /** As `list`, of the teams that hold every word in their texts, in the wished order. */
+    search(tenant: Tenant, wish: TeamWish, page: Page): { rows: Team[]; total: number } {
+      const found = wishedTeams(store.listAll(tenant, wish.status, page.until), wish);
+      return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
+    },
+
     /** @param createdBy name of the API key or member that makes it */
     create: (tenant: Tenant, texts: TeamTexts, createdBy: string): Team =>
       db.tx(() => {
@@ -82,6 +96,14 @@ export function createTeamService({ db, store, time }: TeamDeps) {
       db.tx(() => {
         get(tenant, teamId);
         store.update(tenant, teamId, change);
+        return get(tenant, teamId);
+      }),
+
+    /** Archives the team or brings it back; nothing else of it changes. @throws Problem team_not_found (404) */
+    setStatus: (tenant: Tenant, teamId: number, status: TeamStatus): Team =>
+      db.tx(() => {
+        get(tenant, teamId);
+        store.update(tenant, teamId, { status });
         return get(tenant, teamId);
       }),
 
@@ -101,6 +123,14 @@ export function createTeamService({ db, store, time }: TeamDeps) {
     members(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
       const team = get(tenant, teamId);
       return { team, members: store.listMembers(team) };
+    },
+
+    /** As `members`, where all of them are shown at once. @throws Problem team_not_found (404), team_too_large (400) */
+    compared(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
+      const found = this.members(tenant, teamId);
+      const verdict = admitComparison(found.members.length);
+      if (verdict !== "ok") throw new Problem(verdict);
+      return found;
     },
 
     /**

@@ -82,6 +82,14 @@ export function createTeamStore({ orm }: Db) {
       };
     },
 
+    /** Newest first; their texts are searched outside of the database, which cannot fold them. */
+    listAll: (tenant: Tenant, filter: TeamFilter, until: number | null): Team[] =>
+      withCount()
+        .where(and(ofTenant(tenant, filter), until === null ? undefined : lte(teams.createdAt, until)))
+        .orderBy(desc(teams.createdAt), desc(teams.id))
+        .all()
+        .map(({ team, memberCount }) => ({ ...team, memberCount })),
+
     update: (tenant: Tenant, teamId: number, change: Partial<NewTeam>): void =>
       void orm.update(teams).set(change).where(mine(tenant, teamId)).run(),
 

@@ -71,6 +71,8 @@ const de: typeof en = {
     invite_not_found: "Diese Einladung gibt es nicht.",
     candidate_not_found: "Diese Person gibt es nicht.",
     job_profile_not_found: "Dieses Stellenprofil gibt es nicht.",
+    profile_without_dimensions:
+      "Dieses Stellenprofil verlangt noch nichts. Fügen Sie zuerst Dimensionen hinzu.",
     team_not_found: "Dieses Team gibt es nicht.",
     account_not_found: "Dieses Konto gibt es nicht.",
     order_not_found: "Diese Bestellung gibt es nicht.",
@@ -85,6 +87,8 @@ const de: typeof en = {
     invite_not_open: "Erinnern geht nur, solange die Einladung offen oder begonnen ist.",
     reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
     reminder_too_soon: "Die letzte Erinnerung ist noch keine 24 Stunden her.",
+    decision_by_score_alone:
+      "Eine Entscheidung darf nicht auf dem Ergebnis allein beruhen. Nennen Sie, was Sie sonst wissen.",
     already_anonymized: "Diese Person ist schon anonymisiert.",
     team_without_results:
       "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgegeben haben.",

@@ -57,15 +57,15 @@ const en = {
     expired: "Link ended",
   },
   mails: {
-    invite: "Invitation mailed",
-    reminder: "Reminder mailed",
-    thanks: "Thank-you mailed",
+    invite: "Invitation by mail",
+    reminder: "Reminder by mail",
+    thanks: "Thank-you by mail",
   } as Readonly<Record<string, string>>,
   otherMail: "Mail",
   mailStatuses: {
     queued: "waits to be sent",
     held: "kept, not sent",
-    done: "",
+    done: "sent",
     dead: "could not be delivered",
   },
 
@@ -146,15 +146,15 @@ const de: typeof en = {
     expired: "Link abgelaufen",
   },
   mails: {
-    invite: "Einladung verschickt",
-    reminder: "Erinnerung verschickt",
-    thanks: "Dank verschickt",
+    invite: "Einladung per Mail",
+    reminder: "Erinnerung per Mail",
+    thanks: "Dank per Mail",
   },
   otherMail: "Mail",
   mailStatuses: {
     queued: "wartet auf den Versand",
     held: "aufbewahrt, nicht verschickt",
-    done: "",
+    done: "verschickt",
     dead: "konnte nicht zugestellt werden",
   },
 

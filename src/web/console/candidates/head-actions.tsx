@@ -33,7 +33,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const confirm = useConfirm();
   const anonymize = useAnonymize();
   const [open, setOpen] = useState<"report" | "team" | "protect" | null>(null);
-  const { session_id: sessionId, result, invite, person, protection } = file;
+  const { session_id: sessionId, result, person, protection } = file;
   const unprotect = useAction<void>({
     wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
     refreshes: ["/console/candidates", "/gdpr/candidates"],
@@ -47,7 +47,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
     };
     if (await confirm(question)) unprotect.mutate();
   };
-  const hasReport = result?.links.report != null && invite !== null && may("results:read");
+  const hasReport = result !== null && may("results:read");
   const isEraser = may("gdpr:write") && person !== null;
   const hasMenu = isEraser || (result !== null && may("teams:write"));
   return (
@@ -92,10 +92,10 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
           </Menu.Dropdown>
         </Menu>
       )}
-      {invite !== null && (
+      {hasReport && (
         <ReportForm
           opened={open === "report"}
-          inviteId={invite.invite_id}
+          sessionId={sessionId}
           name={name}
           profiles={profiles}
           chosen={chosen}

@@ -31,12 +31,18 @@ export function HistorySection({ times, inviteId }: HistorySectionProps) {
     <Section title={texts.history}>
       <Timeline bulletSize={12} lineWidth={2} active={events.length}>
         {events.map(({ id, at, kind }) => (
-          <Timeline.Item key={id} title={titleOf(kind, texts)}>
+          <Timeline.Item
+            key={id}
+            mt="md"
+            title={
+              <Text span size="sm" fw={600}>
+                {titleOf(kind, texts)}
+              </Text>
+            }
+          >
             <Text size="xs" c="dimmed">
               <DateText value={at} as="dateTime" />
-              {typeof kind === "object" && kind.mail.status !== "done" && (
-                <> · {texts.mailStatuses[kind.mail.status]}</>
-              )}
+              {typeof kind === "object" && <> · {texts.mailStatuses[kind.mail.status]}</>}
             </Text>
           </Timeline.Item>
         ))}

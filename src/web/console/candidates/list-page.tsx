@@ -20,7 +20,7 @@ import { CorrectForm, ExtendForm, type InviteHead } from "./invite-forms.tsx";
 import { INVITE_TEXTS } from "./invite-texts.ts";
 import { useJobProfiles } from "./job-profiles.ts";
 import { ListFilterBar } from "./list-filters.tsx";
-import { LIST_TEXTS } from "./list-texts.ts";
+import { LIST_TEXTS, type ListTexts } from "./list-texts.ts";
 import { InviteMenu, RemindButton } from "./row-actions.tsx";
 import { pathOf, rowIdOf } from "./selection.ts";
 import type { CandidateList, ListedCandidate } from "./types.ts";
@@ -116,8 +116,19 @@ function useColumns(): readonly Column<ListedCandidate>[] {
   const texts = useTexts(LIST_TEXTS);
   const profiles = useJobProfiles();
   return [
-    { key: "name", label: texts.name, sort: ["name"], cell: (candidate) => <Person candidate={candidate} /> },
-    { key: "state", label: texts.state, cell: (candidate) => <State candidate={candidate} /> },
+    {
+      key: "name",
+      label: texts.name,
+      sort: ["name"],
+      width: "32%",
+      cell: (candidate) => <Person candidate={candidate} />,
+    },
+    {
+      key: "state",
+      label: texts.state,
+      width: "26%",
+      cell: (candidate) => <State candidate={candidate} />,
+    },
     {
       key: "job_profile",
       label: texts.jobProfile,
@@ -128,43 +139,41 @@ function useColumns(): readonly Column<ListedCandidate>[] {
           <Text span size="sm" c="dimmed">
             {texts.manual}
           </Text>
-        ) : (
-          <DateText value={null} />
-        ),
+        ) : null,
     },
     {
       key: "added",
       label: texts.added,
       sort: ["oldest", "newest"],
-      cell: ({ added_at }) => <DateText value={added_at} />,
-    },
-    {
-      key: "completed",
-      label: texts.completed,
-      cell: ({ completed_at }) => <DateText value={completed_at} />,
+      cell: ({ added_at }) => (
+        <span className="candidates-date">
+          <DateText value={added_at} />
+        </span>
+      ),
     },
     {
       key: "decision",
       label: texts.decision,
       cell: ({ state, decision }) =>
-        state === "completed" || decision !== null ? (
-          <DecisionBadge decision={decision} />
-        ) : (
-          <DateText value={null} />
-        ),
+        state === "completed" || decision !== null ? <DecisionBadge decision={decision} /> : null,
     },
   ];
 }
 
 function Person({ candidate }: { candidate: ListedCandidate }) {
-  const { state, email, external_ref, anonymized_at } = candidate;
+  const { name, email, external_ref, anonymized_at } = candidate;
+  const isPerson = anonymized_at === null;
   return (
     <>
-      <CandidateName candidate={{ ...candidate, anonymized: anonymized_at !== null }} />
-      {state !== "anonymized" && state !== "withdrawn" && (
+      <CandidateName candidate={{ ...candidate, anonymized: !isPerson }} />
+      {isPerson && name && email && (
         <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
-          {candidate.name && email ? <EmailText email={email} /> : null}
-          {external_ref ? ` · ${external_ref}` : null}
+          <EmailText email={email} />
+        </Text>
+      )}
+      {isPerson && external_ref && (
+        <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+          {external_ref}
         </Text>
       )}
     </>
@@ -174,32 +183,38 @@ function Person({ candidate }: { candidate: ListedCandidate }) {
 function State({ candidate }: { candidate: ListedCandidate }) {
   const texts = useTexts(LIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
-  const invites = useTexts(INVITE_TEXTS);
-  const actions = useInviteActions();
-  const { state, quality, viewed, reminders_sent, expires_at, invite_id } = candidate;
-  const isOpen = state === "pending" || state === "started";
+  const { state, quality, viewed, completed_at } = candidate;
   return (
-    <Group gap={6} maw="16rem">
+    <div className="candidates-state">
       <StateBadge state={state} />
       {state === "completed" && !viewed && (
-        <Text span size="xs" fw={650} c="pine">
+        <Text span size="xs" fw={650} c="var(--mantine-color-anchor)">
           {words.notViewed}
         </Text>
       )}
       {quality !== null && quality !== "ok" && <QualityBadge quality={quality} />}
-      {isOpen && (
-        <Text span size="xs" c="dimmed" w="100%">
-          {invite_id !== null && actions.isCancelling(invite_id) ? (
-            invites.goingAway
-          ) : (
-            <>
-              {texts.until} <DateText value={expires_at} />
-              {reminders_sent > 0 && ` · ${texts.reminded(reminders_sent)}`}
-            </>
-          )}
-        </Text>
-      )}
-    </Group>
+      <Text span size="xs" c="dimmed" w="100%">
+        {state === "completed" ? (
+          <DateText value={completed_at} />
+        ) : (
+          <OpenInvite candidate={candidate} texts={texts} />
+        )}
+      </Text>
+    </div>
+  );
+}
+
+function OpenInvite({ candidate, texts }: { candidate: ListedCandidate; texts: ListTexts }) {
+  const invites = useTexts(INVITE_TEXTS);
+  const actions = useInviteActions();
+  const { state, reminders_sent, expires_at, invite_id } = candidate;
+  if (invite_id !== null && actions.isCancelling(invite_id)) return invites.goingAway;
+  if (state !== "pending" && state !== "started" && state !== "expired") return null;
+  return (
+    <>
+      {state === "expired" ? texts.ended : texts.until} <DateText value={expires_at} />
+      {reminders_sent > 0 && ` · ${texts.reminded(reminders_sent)}`}
+    </>
   );
 }
 

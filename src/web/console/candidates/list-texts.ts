@@ -31,7 +31,7 @@ const en = {
   state: "State",
   added: "Added",
   until: "Link until",
-  completed: "Completed",
+  ended: "Ended on",
   reminded: (count: number) => (count === 1 ? "1 reminder" : `${count} reminders`),
   manual: "Without an invite",
 
@@ -97,7 +97,7 @@ const de: typeof en = {
   state: "Stand",
   added: "Aufgenommen",
   until: "Link gilt bis",
-  completed: "Abgeschlossen",
+  ended: "Abgelaufen am",
   reminded: (count) => (count === 1 ? "1 Erinnerung" : `${count} Erinnerungen`),
   manual: "Ohne Einladung",
 

@@ -8,7 +8,7 @@ import { CANDIDATE_WORDS } from "./words.ts";
 
 interface ReportFormProps {
   opened: boolean;
-  inviteId: string;
+  sessionId: number;
   name: string;
   profiles: { value: string; label: string }[];
   /** The job profile that the page shows. */
@@ -28,7 +28,7 @@ export function ReportForm({ opened, onClose, ...rest }: ReportFormProps) {
   );
 }
 
-function Fields({ inviteId, name, profiles, chosen, onClose }: Omit<ReportFormProps, "opened">) {
+function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormProps, "opened">) {
   const texts = useTexts(FILE_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const { language } = useLanguage();
@@ -47,7 +47,7 @@ function Fields({ inviteId, name, profiles, chosen, onClose }: Omit<ReportFormPr
       action={texts.makeReport}
       onCancel={onClose}
       onSubmit={async ({ type, lang, format, profile_id }) => {
-        await download(`/invites/${inviteId}/report`, {
+        await download(`/console/candidates/${sessionId}/report`, {
           query: { type, lang, format, profile_id },
           ...(format === "html" && { fileName: `${texts.report} ${name}.html` }),
         });

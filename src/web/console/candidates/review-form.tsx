@@ -32,13 +32,21 @@ const bodyOf = ({ kind, text, outcome, grounds, job_profile_id }: Values) =>
     ? { kind, text: text.trim() }
     : { kind, text: text.trim(), outcome, grounds, ...(job_profile_id !== null && { job_profile_id }) };
 
-/** @param jobProfileId the one for which the candidate was invited */
-export function ReviewForm({ sessionId, jobProfileId }: { sessionId: number; jobProfileId: string | null }) {
+interface ReviewFormProps {
+  sessionId: number;
+  /** The one for which the candidate was invited, or with which they are being compared. */
+  jobProfileId: string | null;
+  /** What is offered first. */
+  kind?: Values["kind"];
+  onSaved?: () => void;
+}
+
+export function ReviewForm({ sessionId, jobProfileId, kind: firstKind = "note", onSaved }: ReviewFormProps) {
   const texts = useTexts(REVIEW_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const profiles = useJobProfiles();
   const form = useForm<Values>({
-    initialValues: { kind: "note", text: "", outcome: "", grounds: [], job_profile_id: jobProfileId },
+    initialValues: { kind: firstKind, text: "", outcome: "", grounds: [], job_profile_id: jobProfileId },
     validate: {
       text: (text, { kind }) =>
         text.trim() !== "" ? null : kind === "note" ? texts.noteNeeded : texts.reasonNeeded,
@@ -68,6 +76,7 @@ export function ReviewForm({ sessionId, jobProfileId }: { sessionId: number; job
       onSubmit={async (values) => {
         await write.mutateAsync(values);
         form.reset();
+        onSaved?.();
       }}
     >
       <SegmentedControl

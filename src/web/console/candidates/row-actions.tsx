@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import {
   IconBellRinging,
   IconCalendarPlus,
@@ -91,16 +91,18 @@ export function RemindButton({
   const texts = useTexts(INVITE_TEXTS);
   const { may } = useDesk();
   if (!mayOf(state).remind || !may("invites:write")) return null;
+  const label = texts.remindName(name || email);
   return (
-    <Button
-      size="compact-sm"
-      variant="light"
-      leftSection={<IconBellRinging size={15} aria-hidden />}
-      aria-label={texts.remindName(name || email)}
-      loading={actions.busy === inviteId}
-      onClick={() => actions.remind(inviteId)}
-    >
-      {texts.remind}
-    </Button>
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="light"
+        size={30}
+        aria-label={label}
+        loading={actions.busy === inviteId}
+        onClick={() => actions.remind(inviteId)}
+      >
+        <IconBellRinging size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -28,7 +28,7 @@ const en = {
   sources: { api: "By invite", manual: "Without an invite" },
   languages: { en: "English", de: "German" },
   quality: {
-    ok: "Answers hang together",
+    ok: "Answers consistent",
     caution: "Read with caution",
     questionable: "Questionable answers",
   },

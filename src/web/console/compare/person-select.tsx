@@ -59,7 +59,9 @@ export function PersonSelect({ label, withLabel = false, without = [], onChoose 
       renderOption={({ option }) => (
         <span className="person-option">
           <bdi>{option.label}</bdi>
-          <small>{[about.get(option.value)?.email, about.get(option.value)?.when].filter(Boolean).join(" · ")}</small>
+          <small>
+            {[about.get(option.value)?.email, about.get(option.value)?.when].filter(Boolean).join(" · ")}
+          </small>
         </span>
       )}
       value={null}

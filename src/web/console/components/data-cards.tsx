@@ -47,10 +47,12 @@ export function DataCards<Row>({
             <dl>
               {others
                 .filter(({ wideOnly }) => wideOnly !== true)
-                .map(({ key, label, cell }) => (
+                .map(({ key, label, cell }) => ({ key, label, content: cell(row) }))
+                .filter(({ content }) => content !== null)
+                .map(({ key, label, content }) => (
                   <div key={key} style={{ display: "contents" }}>
                     <dt>{label}</dt>
-                    <dd>{cell(row)}</dd>
+                    <dd>{content}</dd>
                   </div>
                 ))}
             </dl>

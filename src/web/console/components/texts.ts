@@ -28,6 +28,9 @@ const en = {
   of: (done: string, total: string) => `${done} of ${total}`,
   shownOnce: "This is shown only now. Copy it and keep it where you keep passwords.",
   stored: "I have stored it",
+  saveChanges: "Save changes",
+  discardChanges: "Discard changes",
+  unsaved: "Not saved yet",
 };
 
 const de: typeof en = {
@@ -58,6 +61,9 @@ const de: typeof en = {
   of: (done, total) => `${done} von ${total}`,
   shownOnce: "Das wird nur jetzt gezeigt. Kopieren Sie es und bewahren Sie es auf wie ein Passwort.",
   stored: "Ich habe es gespeichert",
+  saveChanges: "Änderungen speichern",
+  discardChanges: "Änderungen verwerfen",
+  unsaved: "Noch nicht gespeichert",
 };
 
 export const COMPONENT_TEXTS: Localized<typeof en> = { en, de };

@@ -61,7 +61,12 @@ export function BatchList() {
               <Text size="sm" className="console-numbers">
                 {texts.lists.sentOf(format.number(invited), format.number(total))}
               </Text>
-              <Progress value={(invited / total) * 100} size="xs" mt={2} aria-label={`${texts.lists.progress}: ${name}`} />
+              <Progress
+                value={(invited / total) * 100}
+                size="xs"
+                mt={2}
+                aria-label={`${texts.lists.progress}: ${name}`}
+              />
             </>
           ),
         },
@@ -72,8 +77,19 @@ export function BatchList() {
           width: 100,
           cell: ({ rows }) => format.number(rows.waiting),
         },
-        { key: "created", label: texts.lists.created, width: 130, cell: ({ created_at }) => <DateText value={created_at} /> },
-        { key: "by", label: texts.lists.by, wideOnly: true, width: 170, cell: ({ created_by }) => created_by },
+        {
+          key: "created",
+          label: texts.lists.created,
+          width: 130,
+          cell: ({ created_at }) => <DateText value={created_at} />,
+        },
+        {
+          key: "by",
+          label: texts.lists.by,
+          wideOnly: true,
+          width: 170,
+          cell: ({ created_by }) => created_by,
+        },
       ]}
       pagination={data?.pagination}
       page={list.page}
@@ -88,7 +104,11 @@ export function BatchList() {
           text={writes ? texts.lists.teach : texts.teachReader}
           {...(writes && {
             action: (
-              <Button component={Link} to="/invites/many" leftSection={<IconUsersPlus size={17} aria-hidden />}>
+              <Button
+                component={Link}
+                to="/invites/many"
+                leftSection={<IconUsersPlus size={17} aria-hidden />}
+              >
                 {texts.inviteMany}
               </Button>
             ),

@@ -1,46 +1,28 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Select, Stack, Text, Title } from "@mantine/core";
-import { IconHourglass, IconPlayerPause, IconPlayerPlay, IconX } from "@tabler/icons-react";
+import { Alert, Anchor, Button, Group, Select, Stack, Title } from "@mantine/core";
+import { IconHourglass, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
 import { useAction, useLoad } from "../api/hooks.ts";
-import { PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { useConfirm } from "../components/confirm.tsx";
-import { DataTable } from "../components/data-table.tsx";
-import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { type Pagination, useListState } from "../components/list-state.ts";
+import { useListState } from "../components/list-state.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { ProgressJob } from "../components/progress-job.tsx";
-import { StatusBadge, type Tone } from "../components/status-badge.tsx";
-import { useUndo } from "../components/undo.tsx";
-import { DateText } from "../components/value-texts.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { BATCH_TONES } from "./batch-list.tsx";
+import { type BatchRows, BatchRowTable } from "./batch-rows.tsx";
 import { BATCH_TEXTS } from "./batch-texts.ts";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
-import { InviteState } from "./invite-state.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Batch, BatchRow, RowStatus } from "./types.ts";
-import { profileName, useJobProfiles } from "./use-job-profiles.ts";
+import type { Batch } from "./types.ts";
 
 const RUNNING_MS = 3_000;
 const HELD_MS = 15_000;
 const PAGE = 50;
 
-const ROW_TONES: Readonly<Record<RowStatus, Tone>> = {
-  waiting: "info",
-  invited: "good",
-  failed: "bad",
-  cancelled: "neutral",
-};
 const FILTERS = ["", "waiting", "invited", "failed", "cancelled"] as const;
-
-interface BatchRows {
-  batch: Batch;
-  rows: BatchRow[];
-  pagination: Pagination;
-}
 
 /** How often to ask: quickly while invitations go out, seldom while something has to happen first. */
 const pauseOf = (batch: Batch | undefined): number | false => {
@@ -107,7 +89,8 @@ function BatchButtons({ batch }: { batch: Batch }) {
   const act = useAction<{ what: "pause" | "resume" | "cancel" }, Batch>({
     wish: ({ what }) => ({ method: "POST", path: `/console/invite-batches/${batch.batch_id}/${what}` }),
     refreshes: INVITE_REFRESHES,
-    done: (_, { what }) => ({ pause: words.paused, resume: words.resumed, cancel: words.restCancelled })[what],
+    done: (_, { what }) =>
+      ({ pause: words.paused, resume: words.resumed, cancel: words.restCancelled })[what],
   });
   if (!may("invites:write") || batch.state === "done") return null;
   const cancelRest = async () => {
@@ -188,130 +171,5 @@ function BatchProgress({ batch }: { batch: Batch }) {
         </Alert>
       )}
     </section>
-  );
-}
-
-interface BatchRowTableProps {
-  data: BatchRows | undefined;
-  list: ReturnType<typeof useListState<{ status: string }>>;
-  stale: boolean;
-  empty: React.ReactNode;
-}
-
-function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) {
-  const words = useTexts(BATCH_TEXTS);
-  const format = useFormat();
-  const { may } = useDesk();
-  const { delay, waiting } = useUndo();
-  const { profiles, title } = useJobProfiles();
-  const nameOf = ({ name, email }: BatchRow) => name || email || words.removed;
-  const undoId = ({ row_id }: BatchRow) => `batch row ${row_id}`;
-  const take = (row: BatchRow) =>
-    delay({
-      id: undoId(row),
-      text: words.taking(nameOf(row)),
-      wish: { method: "DELETE", path: `/console/batch-rows/${row.row_id}` },
-      refreshes: INVITE_REFRESHES,
-      done: words.taken(nameOf(row)),
-    });
-  return (
-    <DataTable
-      label={words.rows}
-      rows={data?.rows}
-      rowId={({ row_id }) => String(row_id)}
-      columns={[
-        { key: "person", label: words.columns.person, cell: (row) => <RowPerson row={row} /> },
-        { key: "line", label: words.columns.line, width: 70, end: true, cell: ({ line }) => format.number(line) },
-        {
-          key: "state",
-          label: words.columns.state,
-          width: 240,
-          cell: (row) => <RowState row={row} isTaking={waiting.has(undoId(row))} />,
-        },
-        {
-          key: "profile",
-          label: words.columns.profile,
-          width: 220,
-          wideOnly: true,
-          cell: ({ job_profile_id }) =>
-            job_profile_id === null ? <DateText value={null} /> : profileName(job_profile_id, profiles, title),
-        },
-        {
-          key: "reference",
-          label: words.columns.reference,
-          width: 150,
-          wideOnly: true,
-          cell: ({ external_ref }) => external_ref ?? <DateText value={null} />,
-        },
-        {
-          key: "at",
-          label: words.columns.at,
-          width: 170,
-          cell: ({ finished_at }) => <DateText value={finished_at} as="dateTime" />,
-        },
-      ]}
-      {...(may("invites:write") && {
-        actions: (row: BatchRow) =>
-          row.status === "waiting" && !waiting.has(undoId(row)) ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words.take(nameOf(row))}
-              title={words.take(nameOf(row))}
-              onClick={() => take(row)}
-            >
-              <IconX size={17} aria-hidden />
-            </ActionIcon>
-          ) : null,
-      })}
-      pagination={data?.pagination}
-      page={list.page}
-      onPage={list.go}
-      stale={stale}
-      empty={empty}
-    />
-  );
-}
-
-function RowPerson({ row: { name, email, invite } }: { row: BatchRow }) {
-  const words = useTexts(BATCH_TEXTS);
-  if (name === "" && email === "") return <em>{words.removed}</em>;
-  const isThere = invite !== null && invite.status !== "cancelled";
-  const title = <bdi>{name || email}</bdi>;
-  return (
-    <>
-      {isThere ? (
-        <Link className="console-row-link" to={`/invites?invite=${invite.invite_id}`} title={words.openInvite}>
-          {title}
-        </Link>
-      ) : (
-        title
-      )}
-      {name !== "" && email !== "" && (
-        <Text size="xs" c="dimmed" fw={400}>
-          <EmailText email={email} />
-        </Text>
-      )}
-    </>
-  );
-}
-
-function RowState({ row: { status, invite, problem }, isTaking }: { row: BatchRow; isTaking: boolean }) {
-  const words = useTexts(BATCH_TEXTS);
-  const problems = useTexts(PROBLEM_TEXTS);
-  if (isTaking) return <StatusBadge tone="neutral">{words.isTaking}</StatusBadge>;
-  if (status === "invited" && invite !== null && invite.status !== "cancelled") {
-    return <InviteState state={invite.status} />;
-  }
-  const shown = invite?.status === "cancelled" ? "cancelled" : status;
-  return (
-    <>
-      <StatusBadge tone={ROW_TONES[shown]}>{words.rowStates[shown]}</StatusBadge>
-      {problem !== null && (
-        <Text size="xs" c="dimmed" mt={2}>
-          {words.failures[problem] ?? problems.codes[problem] ?? words.failedOther}
-        </Text>
-      )}
-    </>
   );
 }

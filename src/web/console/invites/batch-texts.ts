@@ -39,7 +39,14 @@ const en = {
   rows: "People on this list",
   filter: "State",
   filters: { "": "All", waiting: "Waiting", invited: "Sent", failed: "Failed", cancelled: "Cancelled" },
-  columns: { person: "Person", line: "No.", state: "State", profile: "Job profile", reference: "Own reference", at: "Since" },
+  columns: {
+    person: "Person",
+    line: "No.",
+    state: "State",
+    profile: "Job profile",
+    reference: "Own reference",
+    at: "Since",
+  },
   rowStates: { waiting: "Waiting", invited: "Invited", failed: "Failed", cancelled: "Cancelled" },
   removed: "Data removed",
   failures: {
@@ -63,7 +70,8 @@ const de: typeof en = {
   holdsTitle: "Worauf gewartet wird",
   holds: {
     paused: "Sie haben diese Liste angehalten. Es wird niemand mehr eingeladen, bis Sie fortfahren.",
-    account_disabled: "Das Konto ist zurzeit geschlossen. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
+    account_disabled:
+      "Das Konto ist zurzeit geschlossen. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
     no_credit: "Das Guthaben ist aufgebraucht. Sobald wieder Guthaben da ist, geht es von selbst weiter.",
     pending_invite_limit:
       "Alle Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder zurückgezogen wird, werden die nächsten von selbst eingeladen.",
@@ -108,7 +116,12 @@ const de: typeof en = {
     reference: "Eigene Referenz",
     at: "Seit",
   },
-  rowStates: { waiting: "Wartet", invited: "Eingeladen", failed: "Fehlgeschlagen", cancelled: "Zurückgezogen" },
+  rowStates: {
+    waiting: "Wartet",
+    invited: "Eingeladen",
+    failed: "Fehlgeschlagen",
+    cancelled: "Zurückgezogen",
+  },
   removed: "Daten entfernt",
   failures: {
     already_invited: "Hatte inzwischen eine offene Einladung.",

@@ -29,7 +29,9 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     const { reminded, results } = await remind.mutateAsync(ids);
     const lines = results
       .filter(({ status }) => status === "refused")
-      .map(({ invite_id, code, message }) => `${names.get(invite_id)}: ${problems.codes[code ?? ""] ?? message}`);
+      .map(
+        ({ invite_id, code, message }) => `${names.get(invite_id)}: ${problems.codes[code ?? ""] ?? message}`,
+      );
     if (lines.length > 0) setRefused({ done: reminded, lines });
     else {
       notifications.show({ message: texts.bulk.done(reminded), color: "green" });

@@ -9,14 +9,18 @@ import type { Capacity } from "./types.ts";
 /** How many more can be invited now. Undefined until it is known. */
 export const useCapacity = (): Capacity | undefined => useLoad<Capacity>("/console/overview").data;
 
-export const placesFree = ({ pending_invites: { count, limit } }: Capacity): number => Math.max(0, limit - count);
+export const placesFree = ({ pending_invites: { count, limit } }: Capacity): number =>
+  Math.max(0, limit - count);
 
 /** Credits that nobody has used yet; null where they are not counted or the reader may not know. */
 export const creditsLeft = ({ credits }: Capacity): number | null =>
   credits === null || credits.unlimited ? null : credits.available;
 
-/** Places and credits, the two things that can keep an invite from going out. */
-export function CapacityCards() {
+/**
+ * Places and credits, the two things that can keep an invite from going out.
+ * @param stacked one below the other, for a narrow column
+ */
+export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
   const { mode, billed, may } = useDesk();
@@ -26,7 +30,7 @@ export function CapacityCards() {
   const left = capacity && creditsLeft(capacity);
   const showsCredits = billed && mode === "live" && capacity?.credits !== null;
   return (
-    <SimpleGrid cols={{ base: 1, sm: showsCredits ? 2 : 1 }} mb="md" spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: showsCredits && !stacked ? 2 : 1 }} mb="md" spacing="sm">
       <div className="console-card invites-figure">
         <Text size="sm" c="dimmed">
           {texts.places.title}

@@ -2,15 +2,15 @@ import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from "@ma
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { useAction } from "../api/hooks.ts";
 import { saveFile } from "../api/download.ts";
+import { useAction } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
-import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import { CheckTable } from "./check-table.tsx";
+import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import type { Assigned } from "./columns-step.tsx";
 import { writeCsv } from "./csv.ts";
 import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./drafts.ts";
@@ -62,7 +62,11 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
     setDrafts((known) => known.map((draft) => (draft.line === next.line ? next : draft)));
   const csvOf = (rows: readonly Draft[]) => {
     const headings = { ...fileHeadings(many), fault: texts.faultHeading };
-    const table = faultyTable(rows, headings, (draft) => faultOf(draft, verdicts.get(draft.line), drafts, texts)?.text ?? "");
+    const table = faultyTable(
+      rows,
+      headings,
+      (draft) => faultOf(draft, verdicts.get(draft.line), drafts, texts)?.text ?? "",
+    );
     return writeCsv(table, delimiterIn(language));
   };
   const leaveFaulty = () =>
@@ -85,7 +89,8 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
     const count = value === "all" ? drafts.length : counts[value];
     return { value, label: `${texts.filters[value]} (${format.number(count)})` };
   });
-  const setFilterTo = (value: string | null) => setFilter(RowFilters.find((known) => known === value) ?? "all");
+  const setFilterTo = (value: string | null) =>
+    setFilter(RowFilters.find((known) => known === value) ?? "all");
   const isFaultChange = send.error instanceof ApiProblem && send.error.code === "batch_rows_faulty";
 
   return (
@@ -102,12 +107,18 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
           ).map(([key, count]) => (
             <div key={key}>
               <dt>{texts.counts[key]}</dt>
-              <dd className="console-numbers">{verdicts.size === 0 && key !== "left" && included > 0 ? "…" : format.number(count)}</dd>
+              <dd className="console-numbers">
+                {verdicts.size === 0 && key !== "left" && included > 0 ? "…" : format.number(count)}
+              </dd>
             </div>
           ))}
         </dl>
         <Text size="sm" c="dimmed" role="status">
-          {isFresh ? <Plan included={included} faults={counts.faults} /> : error === null ? texts.checking : null}
+          {isFresh ? (
+            <Plan included={included} faults={counts.faults} />
+          ) : error === null ? (
+            texts.checking
+          ) : null}
         </Text>
         <Group mt="md" gap="sm">
           <Button
@@ -131,7 +142,13 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
       )}
       <Group justify="space-between">
         {narrow ? (
-          <Select aria-label={texts.filter} value={filter} data={filters} allowDeselect={false} onChange={setFilterTo} />
+          <Select
+            aria-label={texts.filter}
+            value={filter}
+            data={filters}
+            allowDeselect={false}
+            onChange={setFilterTo}
+          />
         ) : (
           <SegmentedControl aria-label={texts.filter} value={filter} data={filters} onChange={setFilterTo} />
         )}
@@ -144,7 +161,9 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
               size="xs"
               variant="default"
               leftSection={<IconDownload size={15} aria-hidden />}
-              onClick={() => saveFile(csvFile(csvOf(filterDrafts(drafts, verdicts, "faults"))), texts.downloadName)}
+              onClick={() =>
+                saveFile(csvFile(csvOf(filterDrafts(drafts, verdicts, "faults"))), texts.downloadName)
+              }
             >
               {texts.download}
             </Button>

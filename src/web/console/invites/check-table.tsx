@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconPencil, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "../components/data-table.tsx";
@@ -8,12 +8,23 @@ import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../texts/language.tsx";
 import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import { languageOf } from "./columns.ts";
-import { type Draft, type DraftField, type DraftValues, jobProfileOf, type RowFilter, type Verdicts } from "./drafts.ts";
+import {
+  type Draft,
+  type DraftField,
+  type DraftValues,
+  jobProfileOf,
+  type RowFilter,
+  type Verdicts,
+} from "./drafts.ts";
 import { MANY_TEXTS } from "./many-texts.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
 
 const PAGE = 25;
-const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = { ok: "good", warning: "warn", error: "bad" };
+const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {
+  ok: "good",
+  warning: "warn",
+  error: "bad",
+};
 
 interface CheckTableProps {
   /** All of them, for naming the row in which an address stands first. */
@@ -34,8 +45,13 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
   const pages = Math.max(1, Math.ceil(shown.length / PAGE));
   const current = Math.min(page, pages);
   const from = (current - 1) * PAGE;
-  const faultsOf = (draft: Draft) => (draft.left ? null : faultOf(draft, verdicts.get(draft.line), drafts, texts));
+  const faultsOf = (draft: Draft) =>
+    draft.left ? null : faultOf(draft, verdicts.get(draft.line), drafts, texts);
 
+  const save = (draft: Draft) => {
+    if (edited) onChange({ ...draft, values: trimmed(edited.values) });
+    setEdited(null);
+  };
   const cell = (draft: Draft, field: DraftField) => (
     <DraftCell
       draft={draft}
@@ -43,6 +59,8 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
       isFaulty={faultsOf(draft)?.field === field && verdicts.get(draft.line)?.status === "error"}
       edited={edited?.line === draft.line ? edited.values : null}
       onEdit={(value) => edited && setEdited({ ...edited, values: { ...edited.values, [field]: value } })}
+      onSave={() => save(draft)}
+      onDiscard={() => setEdited(null)}
     />
   );
   const hasValues = (field: DraftField) => drafts.some(({ values }) => values[field] !== "");
@@ -53,20 +71,50 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
       rows={shown.slice(from, from + PAGE)}
       rowId={({ line }) => String(line)}
       columns={[
-        { key: "email", label: fields.email, cell: (draft) => cell(draft, "email") },
-        { key: "line", label: texts.columns.line, width: 64, end: true, cell: ({ line }) => format.number(line) },
-        { key: "name", label: fields.name, cell: (draft) => cell(draft, "name") },
-        { key: "language", label: fields.language, width: 120, cell: (draft) => cell(draft, "language") },
+        {
+          key: "person",
+          label: texts.columns.person,
+          width: 250,
+          cell: (draft) => (
+            <>
+              {cell(draft, "email")}
+              <Text size="xs" c="dimmed" fw={400} component="div" mt={2}>
+                {cell(draft, "name")}
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: "line",
+          label: texts.columns.line,
+          width: 64,
+          end: true,
+          cell: ({ line }) => format.number(line),
+        },
+        { key: "language", label: fields.language, width: 115, cell: (draft) => cell(draft, "language") },
         ...(hasValues("job_profile")
-          ? [{ key: "profile", label: fields.job_profile, cell: (draft: Draft) => cell(draft, "job_profile") }]
+          ? [
+              {
+                key: "profile",
+                label: fields.job_profile,
+                cell: (draft: Draft) => cell(draft, "job_profile"),
+              },
+            ]
           : []),
         ...(hasValues("external_ref")
-          ? [{ key: "reference", label: fields.external_ref, width: 140, cell: (draft: Draft) => cell(draft, "external_ref") }]
+          ? [
+              {
+                key: "reference",
+                label: fields.external_ref,
+                width: 120,
+                cell: (draft: Draft) => cell(draft, "external_ref"),
+              },
+            ]
           : []),
         {
           key: "state",
           label: texts.columns.state,
-          width: 250,
+          width: 220,
           cell: (draft) => {
             const fault = faultsOf(draft);
             const status = verdicts.get(draft.line)?.status;
@@ -90,10 +138,7 @@ export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckT
           draft={draft}
           isEdited={edited?.line === draft.line}
           onEdit={() => setEdited({ line: draft.line, values: draft.values })}
-          onSave={() => {
-            if (edited) onChange({ ...draft, values: trimmed(edited.values) });
-            setEdited(null);
-          }}
+          onSave={() => save(draft)}
           onDiscard={() => setEdited(null)}
           onLeft={(left) => onChange({ ...draft, left })}
         />
@@ -122,9 +167,11 @@ interface DraftCellProps {
   /** What is being typed, while this row is being changed. */
   edited: DraftValues | null;
   onEdit(value: string): void;
+  onSave(): void;
+  onDiscard(): void;
 }
 
-function DraftCell({ draft, field, isFaulty, edited, onEdit }: DraftCellProps) {
+function DraftCell({ draft, field, isFaulty, edited, onEdit, onSave, onDiscard }: DraftCellProps) {
   const texts = useTexts(CHECK_TEXTS);
   const fields = useTexts(MANY_TEXTS).fields;
   const { profiles, title, choices } = useJobProfiles();
@@ -133,12 +180,26 @@ function DraftCell({ draft, field, isFaulty, edited, onEdit }: DraftCellProps) {
     if (field === "language" || field === "job_profile") {
       const data =
         field === "language" ? LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) : choices;
-      const value = field === "language" ? languageOf(edited.language) : jobProfileOf(edited.job_profile, profiles)?.id;
-      return <Select {...common} clearable data={data} value={value ?? null} onChange={(next) => onEdit(next ?? "")} />;
+      const value =
+        field === "language" ? languageOf(edited.language) : jobProfileOf(edited.job_profile, profiles)?.id;
+      return (
+        <Select
+          {...common}
+          clearable
+          data={data}
+          value={value ?? null}
+          onChange={(next) => onEdit(next ?? "")}
+        />
+      );
     }
     return (
       <TextInput
         {...common}
+        placeholder={fields[field]}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") onSave();
+          if (key === "Escape") onDiscard();
+        }}
         autoFocus={field === "email"}
         value={edited[field]}
         onChange={(event) => onEdit(event.currentTarget.value)}
@@ -170,29 +231,47 @@ function RowButtons({ draft: { line, left }, isEdited, onEdit, onSave, onDiscard
   const number = String(line);
   if (isEdited) {
     return (
-      <Group gap={6} wrap="nowrap">
-        <Button size="compact-sm" onClick={onSave}>
+      <Stack gap={6} align="stretch">
+        <Button size="compact-sm" onClick={onSave} aria-label={texts.saveRow(number)}>
           {texts.save}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDiscard}>
           {texts.discard}
         </Button>
-      </Group>
+      </Stack>
     );
   }
   if (left) {
     return (
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.take(number)} title={texts.take(number)} onClick={() => onLeft(false)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.take(number)}
+        title={texts.take(number)}
+        onClick={() => onLeft(false)}
+      >
         <IconArrowBackUp size={17} aria-hidden />
       </ActionIcon>
     );
   }
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.edit(number)} title={texts.edit(number)} onClick={onEdit}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.edit(number)}
+        title={texts.edit(number)}
+        onClick={onEdit}
+      >
         <IconPencil size={17} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.leave(number)} title={texts.leave(number)} onClick={() => onLeft(true)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.leave(number)}
+        title={texts.leave(number)}
+        onClick={() => onLeft(true)}
+      >
         <IconX size={17} aria-hidden />
       </ActionIcon>
     </Group>

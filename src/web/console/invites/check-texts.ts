@@ -7,15 +7,21 @@ const en = {
   checking: "The list is being checked …",
   filter: "Show",
   filters: { all: "All rows", faults: "Only faults", warnings: "Only “look twice”", left: "Left out" },
-  columns: { line: "Row", state: "Result" },
+  columns: { person: "Person", line: "Row", state: "Result" },
   states: { ok: "Ready", warning: "Look twice", error: "Fault", left: "Left out", unknown: "…" },
   empty: "(empty)",
   edit: (line: string) => `Edit row ${line}`,
   leave: (line: string) => `Leave out row ${line}`,
   take: (line: string) => `Take row ${line} back in`,
-  save: "Save row",
+  save: "Save",
+  saveRow: (line: string) => `Save row ${line}`,
   discard: "Discard",
-  noneInFilter: { faults: "No row has faults.", warnings: "No row needs a second look.", left: "No row is left out.", all: "" },
+  noneInFilter: {
+    faults: "No row has faults.",
+    warnings: "No row needs a second look.",
+    left: "No row is left out.",
+    all: "",
+  },
   leaveFaulty: (count: string) => `Leave out all ${count} with faults`,
   download: "Download rows with faults",
   downloadName: "rows-with-faults.csv",
@@ -25,7 +31,8 @@ const en = {
   sendOne: "Invite 1 person",
   mendFirst: "Mend the rows with faults or leave them out, then you can send the list.",
   nothingToSend: "No row is left to send.",
-  changed: "Something has changed since the list was checked. It was checked anew: look at the faults once more.",
+  changed:
+    "Something has changed since the list was checked. It was checked anew: look at the faults once more.",
   plan: {
     now: (count: string) => `${count} of them go out at once.`,
     all: "All of them go out at once.",
@@ -37,8 +44,10 @@ const en = {
   },
   sent: {
     title: "The list is taken",
-    text: (count: string) => `${count} people are on it. Whoever finds a free place is invited right now, the others follow by themselves.`,
-    left: (count: string) => `${count} rows were left out. Download them to mend them later; they are not kept here.`,
+    text: (count: string) =>
+      `${count} people are on it. Whoever finds a free place is invited right now, the others follow by themselves.`,
+    left: (count: string) =>
+      `${count} rows were left out. Download them to mend them later; they are not kept here.`,
     downloadLeft: "Download the rows left out",
     leftName: "rows-left-out.csv",
     open: "Watch the progress",
@@ -51,7 +60,8 @@ const en = {
     duplicateSomewhere: "The same address stands further up.",
     already_waiting: "This address already waits in one of your lists.",
     already_invited: "This person already has an open invite.",
-    completed_recently: "Has completed the questionnaire within the last 90 days. Is invited again unless you leave the row out.",
+    completed_recently:
+      "Has completed the questionnaire within the last 90 days. Is invited again unless you leave the row out.",
     fields: {
       name: "The name is too long, or has a line break.",
       language: "Only English and German are possible.",
@@ -67,14 +77,20 @@ const de: typeof en = {
   counts: { ok: "Bereit", warnings: "Genauer ansehen", errors: "Mit Fehlern", left: "Weggelassen" },
   checking: "Die Liste wird geprüft …",
   filter: "Zeigen",
-  filters: { all: "Alle Zeilen", faults: "Nur Fehler", warnings: "Nur „genauer ansehen“", left: "Weggelassene" },
-  columns: { line: "Zeile", state: "Ergebnis" },
+  filters: {
+    all: "Alle Zeilen",
+    faults: "Nur Fehler",
+    warnings: "Nur „genauer ansehen“",
+    left: "Weggelassene",
+  },
+  columns: { person: "Person", line: "Zeile", state: "Ergebnis" },
   states: { ok: "Bereit", warning: "Genauer ansehen", error: "Fehler", left: "Weggelassen", unknown: "…" },
   empty: "(leer)",
   edit: (line) => `Zeile ${line} bearbeiten`,
   leave: (line) => `Zeile ${line} weglassen`,
   take: (line) => `Zeile ${line} wieder aufnehmen`,
-  save: "Zeile speichern",
+  save: "Speichern",
+  saveRow: (line) => `Zeile ${line} speichern`,
   discard: "Verwerfen",
   noneInFilter: {
     faults: "Keine Zeile hat Fehler.",
@@ -89,7 +105,8 @@ const de: typeof en = {
   backToColumns: "Zurück zu den Spalten",
   send: (count) => `${count} Personen einladen`,
   sendOne: "1 Person einladen",
-  mendFirst: "Verbessern Sie die Zeilen mit Fehlern, oder lassen Sie sie weg; dann können Sie die Liste senden.",
+  mendFirst:
+    "Verbessern Sie die Zeilen mit Fehlern, oder lassen Sie sie weg; dann können Sie die Liste senden.",
   nothingToSend: "Es ist keine Zeile übrig, die gesendet werden kann.",
   changed:
     "Seit der Prüfung hat sich etwas geändert. Die Liste wurde neu geprüft: Sehen Sie sich die Fehler noch einmal an.",
@@ -147,9 +164,13 @@ export function faultOf(
   const field = draftFieldOf(verdict.field);
   if (verdict.code === "duplicate_in_list") {
     const line = firstWithAddress(draft, drafts);
-    return { field: "email", text: line === null ? faults.duplicateSomewhere : faults.duplicate(String(line)) };
+    return {
+      field: "email",
+      text: line === null ? faults.duplicateSomewhere : faults.duplicate(String(line)),
+    };
   }
   if (verdict.code !== "invalid_input") return { field: "email", text: faults[verdict.code] };
-  if (field === "email") return { field, text: draft.values.email === "" ? faults.emailMissing : faults.email };
+  if (field === "email")
+    return { field, text: draft.values.email === "" ? faults.emailMissing : faults.email };
   return { field, text: (field && faults.fields[field]) ?? faults.other };
 }

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { type ReactElement, cloneElement, useId } from "react";
+import { cloneElement, type ReactElement, useId } from "react";
 
 interface ChoiceFieldProps {
   label: string;
@@ -13,7 +13,7 @@ export function ChoiceField({ label, description, children }: ChoiceFieldProps) 
   const id = useId();
   return (
     <div>
-      <Text size="sm" fw={500} mb={4} id={id}>
+      <Text size="sm" fw={600} mb={4} id={id}>
         {label}
       </Text>
       {description !== undefined && (

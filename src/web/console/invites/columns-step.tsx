@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import { useState } from "react";
 import { useLoad } from "../api/hooks.ts";
 import { Section } from "../components/section.tsx";
@@ -171,7 +182,8 @@ export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepP
 }
 
 /** A file's name without its ending. */
-const nameOf = (fileName: string | null): string | null => fileName?.replace(/\.[^.]*$/, "").slice(0, 200) || null;
+const nameOf = (fileName: string | null): string | null =>
+  fileName?.replace(/\.[^.]*$/, "").slice(0, 200) || null;
 
 interface ListSettingsProps {
   settings: Settings;

@@ -71,8 +71,11 @@ function delimiterOf(text: string): string {
     };
   }).toSorted(
     (a, b) =>
-      a.broken - b.broken || b.addressed - a.addressed ||
-      Number(b.columns > 1) - Number(a.columns > 1) || a.uneven - b.uneven || b.columns - a.columns,
+      a.broken - b.broken ||
+      b.addressed - a.addressed ||
+      Number(b.columns > 1) - Number(a.columns > 1) ||
+      a.uneven - b.uneven ||
+      b.columns - a.columns,
   );
   return best?.delimiter ?? ";";
 }

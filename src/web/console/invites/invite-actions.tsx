@@ -32,7 +32,8 @@ export const INVITE_REFRESHES = [
 /** Whom the dialogs of a page are about. */
 export type InviteDialog = { kind: "extend" | "correct"; invite: ListedInvite & { invite_id: string } };
 
-export const inviteName = ({ name, email }: Pick<ListedInvite, "name" | "email">): string => name || email || "–";
+export const inviteName = ({ name, email }: Pick<ListedInvite, "name" | "email">): string =>
+  name || email || "–";
 
 export function useInviteActions() {
   const texts = useTexts(INVITE_TEXTS);

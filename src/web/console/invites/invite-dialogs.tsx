@@ -1,4 +1,14 @@
-import { Button, Checkbox, Group, Modal, NumberInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useAction } from "../api/hooks.ts";
@@ -130,7 +140,13 @@ function CorrectForm({ invite, onClose }: DialogFormProps) {
       <Text size="sm" c="dimmed">
         {words.text}
       </Text>
-      <TextInput label={words.email} type="email" withAsterisk data-autofocus {...form.getInputProps("email")} />
+      <TextInput
+        label={words.email}
+        type="email"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps("email")}
+      />
       <TextInput label={words.name} {...form.getInputProps("name")} />
       <ChoiceField label={words.language}>
         <SegmentedControl

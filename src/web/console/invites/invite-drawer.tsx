@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLoad } from "../api/hooks.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { EmailText } from "../components/email-text.tsx";
@@ -11,16 +11,19 @@ import { DETAIL_TEXTS } from "./detail-texts.ts";
 import { InviteState } from "./invite-state.tsx";
 import { MailModal } from "./mail-view.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Invite, Mail } from "./types.ts";
+import type { Invite, ListedInvite, Mail } from "./types.ts";
 import { profileName, useJobProfiles } from "./use-job-profiles.ts";
 
 interface InviteDrawerProps {
   inviteId: string | null;
   onClose(): void;
+  /** What can be done with the invite. */
+  menu(invite: ListedInvite): ReactNode;
+  isCancelling(inviteId: string | null): boolean;
 }
 
 /** One invite: its link, its dates and what was mailed. */
-export function InviteDrawer({ inviteId, onClose }: InviteDrawerProps) {
+export function InviteDrawer({ inviteId, onClose, menu, isCancelling }: InviteDrawerProps) {
   const texts = useTexts(INVITE_TEXTS);
   const { data, error, refetch } = useLoad<Invite>(inviteId === null ? null : `/invites/${inviteId}`);
   const shown = data?.invite_id === inviteId ? data : undefined;
@@ -29,10 +32,38 @@ export function InviteDrawer({ inviteId, onClose }: InviteDrawerProps) {
     <Drawer opened={inviteId !== null} onClose={onClose} position="right" size="md" title={title}>
       {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {error === null && shown === undefined && <Skeleton h={240} radius="md" />}
-      {shown && <InviteFacts invite={shown} />}
+      {shown && (
+        <>
+          <Group justify="space-between" mb="md">
+            <div>
+              <InviteState state={shown.status} isCancelling={isCancelling(shown.invite_id)} />
+            </div>
+            {menu(asListed(shown))}
+          </Group>
+          <InviteFacts invite={shown} />
+        </>
+      )}
     </Drawer>
   );
 }
+
+/** As a list would show it. When it was last reminded is not known here; the server then says no by itself. */
+const asListed = (invite: Invite): ListedInvite => ({
+  session_id: null,
+  invite_id: invite.invite_id,
+  state: invite.status,
+  name: invite.candidate.name,
+  email: invite.candidate.email,
+  external_ref: invite.external_ref,
+  language: invite.language,
+  added_at: invite.created_at,
+  expires_at: invite.expires_at,
+  started_at: invite.started_at,
+  completed_at: invite.completed_at,
+  reminders_sent: invite.reminders_sent,
+  last_reminder_at: null,
+  job_profile: null,
+});
 
 function InviteFacts({ invite }: { invite: Invite }) {
   const texts = useTexts(INVITE_TEXTS);
@@ -43,9 +74,6 @@ function InviteFacts({ invite }: { invite: Invite }) {
   const isOpen = invite.status === "pending" || invite.status === "started";
   return (
     <Stack>
-      <div>
-        <InviteState state={invite.status} />
-      </div>
       {isOpen && <CopyField label={words.link} description={words.linkText} value={invite.analysis_link} />}
       <dl className="invites-facts">
         <dt>{words.facts.email}</dt>
@@ -106,7 +134,10 @@ function InviteMails({ inviteId }: { inviteId: string }) {
   const format = useFormat();
   const { mode } = useDesk();
   const [read, setRead] = useState<Mail | null>(null);
-  const { data, error, refetch } = useLoad<{ mails: Mail[] }>("/console/mails", { invite_id: inviteId, limit: 25 });
+  const { data, error, refetch } = useLoad<{ mails: Mail[] }>("/console/mails", {
+    invite_id: inviteId,
+    limit: 25,
+  });
   const kindOf = ({ template }: Mail) => words.mailKinds[template] ?? template;
   return (
     <div>

@@ -3,7 +3,7 @@ import { IconSearch, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
-import { DataTable } from "../components/data-table.tsx";
+import { DataTable, type Selection } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useListState } from "../components/list-state.ts";
@@ -13,13 +13,14 @@ import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type InviteDialog, InviteMenu, inviteName, useInviteActions } from "./invite-actions.tsx";
+import { InviteButtons } from "./invite-buttons.tsx";
 import { InviteDialogs } from "./invite-dialogs.tsx";
 import { InviteDrawer } from "./invite-drawer.tsx";
 import { InviteState } from "./invite-state.tsx";
-import { InviteButtons } from "./list-page.tsx";
 import { endsSoon, latestMails, reminderHold } from "./rules.ts";
 import { INVITE_TEXTS, type InviteTexts } from "./texts.ts";
 import type { InviteList, ListedInvite, Mail } from "./types.ts";
+import { profileName, useJobProfiles } from "./use-job-profiles.ts";
 
 const STATES = ["active", "pending", "started", "completed", "expired"] as const;
 /** As many as one request gives. More mails than that are never on the way or lost at a time in one account. */
@@ -40,6 +41,7 @@ export function InviteTable() {
     source: "api",
   });
   const mails = useTroubledMails();
+  const { profiles, title } = useJobProfiles();
   const writes = may("invites:write");
   const { q, state, sort } = list.values;
   const open = (id: string | null) =>
@@ -56,6 +58,13 @@ export function InviteTable() {
   const rows = data?.candidates;
   const chosen = rows?.filter(({ invite_id }) => invite_id !== null && selected.has(invite_id)) ?? [];
 
+  const selection: Selection<ListedInvite> = {
+    selected,
+    onChange: setSelected,
+    nameOf: inviteName,
+    mayChoose: (invite) => invite.invite_id !== null && reminderHold(invite, now) === null,
+  };
+
   return (
     <Stack>
       <div className="invites-filters">
@@ -69,9 +78,7 @@ export function InviteTable() {
           data={STATES.map((value) => ({ value, label: stateLabel(value, data, texts, format.number) }))}
         />
       </div>
-      {writes && chosen.length > 0 && (
-        <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} />
-      )}
+      {writes && chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} />}
       <DataTable
         label={texts.title}
         rows={rows}
@@ -81,12 +88,13 @@ export function InviteTable() {
             key: "person",
             label: texts.columns.person,
             sort: ["name"],
+            width: 290,
             cell: (invite) => <Person invite={invite} onOpen={open} />,
           },
           {
             key: "state",
             label: texts.columns.state,
-            width: 170,
+            width: 150,
             cell: (invite) => (
               <InviteState
                 state={invite.state}
@@ -99,14 +107,20 @@ export function InviteTable() {
             key: "invited",
             label: texts.columns.invited,
             sort: ["newest", "oldest"],
-            width: 130,
+            width: 125,
             cell: ({ added_at }) => <DateText value={added_at} />,
           },
-          { key: "ends", label: texts.columns.ends, width: 130, cell: (invite) => <End invite={invite} now={now} /> },
+          {
+            key: "ends",
+            label: texts.columns.ends,
+            width: 125,
+            cell: (invite) => <End invite={invite} now={now} />,
+          },
           {
             key: "reminders",
             label: texts.columns.reminders,
-            width: 130,
+            width: 110,
+            wideOnly: true,
             cell: ({ reminders_sent, last_reminder_at }) =>
               reminders_sent === 0 ? (
                 <DateText value={null} />
@@ -120,19 +134,12 @@ export function InviteTable() {
             key: "profile",
             label: texts.columns.profile,
             wideOnly: true,
-            width: 200,
-            cell: ({ job_profile }) => job_profile?.name ?? <DateText value={null} />,
+            cell: ({ job_profile }) =>
+              job_profile === null ? <DateText value={null} /> : profileName(job_profile.id, profiles, title),
           },
         ]}
         actions={(invite) => <InviteMenu invite={invite} actions={actions} onDialog={setDialog} />}
-        {...(writes && {
-          selection: {
-            selected,
-            onChange: setSelected,
-            nameOf: inviteName,
-            mayChoose: (invite) => invite.invite_id !== null && reminderHold(invite, now) === null,
-          },
-        })}
+        {...(writes && { selection })}
         pagination={data?.pagination}
         page={list.page}
         onPage={(page, asOf) => {
@@ -165,7 +172,12 @@ export function InviteTable() {
           )
         }
       />
-      <InviteDrawer inviteId={address.get("invite")} onClose={() => open(null)} />
+      <InviteDrawer
+        inviteId={address.get("invite")}
+        onClose={() => open(null)}
+        menu={(invite) => <InviteMenu invite={invite} actions={actions} onDialog={setDialog} />}
+        isCancelling={actions.isCancelling}
+      />
       <InviteDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Stack>
   );

@@ -1,41 +1,24 @@
-import { Button, Tabs } from "@mantine/core";
-import { IconUserPlus, IconUsersPlus } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router";
+import { Tabs } from "@mantine/core";
+import { useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { BatchList } from "./batch-list.tsx";
 import { CapacityCards } from "./capacity.tsx";
+import { InviteButtons } from "./invite-buttons.tsx";
 import { InviteTable } from "./invite-table.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
 import type { Batch } from "./types.ts";
-
-export function InviteButtons() {
-  const texts = useTexts(INVITE_TEXTS);
-  return (
-    <>
-      <Button component={Link} to="/invites/new" leftSection={<IconUserPlus size={17} aria-hidden />}>
-        {texts.inviteOne}
-      </Button>
-      <Button
-        component={Link}
-        to="/invites/many"
-        variant="default"
-        leftSection={<IconUsersPlus size={17} aria-hidden />}
-      >
-        {texts.inviteMany}
-      </Button>
-    </>
-  );
-}
 
 export function InvitesPage() {
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
   const [address, setAddress] = useSearchParams();
   const view = address.get("view") === "lists" ? "lists" : "invites";
-  const lists = useLoad<{ batches: Batch[]; pagination: { total: number } }>("/console/invite-batches", { limit: 1 });
+  const lists = useLoad<{ batches: Batch[]; pagination: { total: number } }>("/console/invite-batches", {
+    limit: 1,
+  });
   const total = lists.data?.pagination.total;
   return (
     <>

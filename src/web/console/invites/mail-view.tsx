@@ -32,7 +32,15 @@ export function MailView({ mailId }: { mailId: number }) {
   );
 }
 
-export function MailModal({ mailId, title, onClose }: { mailId: number | null; title?: string | null; onClose(): void }) {
+export function MailModal({
+  mailId,
+  title,
+  onClose,
+}: {
+  mailId: number | null;
+  title?: string | null;
+  onClose(): void;
+}) {
   const texts = useTexts(DETAIL_TEXTS);
   return (
     <Modal opened={mailId !== null} onClose={onClose} title={title ?? texts.mailTitle} size="lg">

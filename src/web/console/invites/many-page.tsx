@@ -6,7 +6,7 @@ import { useTexts } from "../texts/language.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { type Assigned, ColumnsStep } from "./columns-step.tsx";
 import { MANY_TEXTS } from "./many-texts.ts";
-import { SentStep, type SentList } from "./sent-step.tsx";
+import { type SentList, SentStep } from "./sent-step.tsx";
 import { type Source, SourceStep } from "./source-step.tsx";
 
 type Stage =

@@ -76,8 +76,19 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
   const { delivery } = form.values;
   return (
     <FormLayout form={form} action={texts.action[delivery]} onSubmit={send}>
-      <TextInput label={texts.email} type="email" withAsterisk autoComplete="off" {...form.getInputProps("email")} />
-      <TextInput label={texts.name} description={texts.nameText} autoComplete="off" {...form.getInputProps("name")} />
+      <TextInput
+        label={texts.email}
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps("email")}
+      />
+      <TextInput
+        label={texts.name}
+        description={texts.nameText}
+        autoComplete="off"
+        {...form.getInputProps("name")}
+      />
       <ChoiceField label={texts.language}>
         <SegmentedControl
           data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
@@ -118,7 +129,11 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
         />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={texts.reference} description={texts.referenceText} {...form.getInputProps("external_ref")} />
+        <TextInput
+          label={texts.reference}
+          description={texts.referenceText}
+          {...form.getInputProps("external_ref")}
+        />
         <NumberInput
           label={texts.days}
           description={texts.daysText}

@@ -14,7 +14,9 @@ import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx"
 import { NEW_TEXTS } from "./new-texts.ts";
 import type { Batch, Invite, Mail } from "./types.ts";
 
-type Outcome = { kind: "invited"; invite: Invite; mailed: boolean } | { kind: "queued"; batch: Batch; name: string };
+type Outcome =
+  | { kind: "invited"; invite: Invite; mailed: boolean }
+  | { kind: "queued"; batch: Batch; name: string };
 
 /** Invites one person; where the limits forbid it, offers the queue. */
 export function InviteOnePage() {
@@ -49,7 +51,7 @@ export function InviteOnePage() {
             />
           </div>
           <aside aria-label={texts.side.title}>
-            <CapacityCards />
+            <CapacityCards stacked />
             <Section title={texts.side.title}>
               <List size="sm" spacing="xs" type="ordered">
                 {texts.side[delivery].map((line) => (
@@ -132,9 +134,7 @@ function Done({ outcome, onAgain }: { outcome: Outcome; onAgain(): void }) {
   const { mode, may } = useDesk();
   const buttons = (
     <Group mt="lg" gap="sm">
-      <Button onClick={onAgain}>
-        {texts.another}
-      </Button>
+      <Button onClick={onAgain}>{texts.another}</Button>
       {outcome.kind === "queued" ? (
         <Button variant="default" component={Link} to={`/invites/batches/${outcome.batch.batch_id}`}>
           {texts.toQueue}

@@ -16,7 +16,13 @@ export interface SentList {
 }
 
 /** The list is stored. What was left out is nowhere but here. */
-export function SentStep({ sent: { batch, left, leftCsv }, onAnother }: { sent: SentList; onAnother(): void }) {
+export function SentStep({
+  sent: { batch, left, leftCsv },
+  onAnother,
+}: {
+  sent: SentList;
+  onAnother(): void;
+}) {
   const texts = useTexts(CHECK_TEXTS).sent;
   const format = useFormat();
   const navigate = useNavigate();

@@ -180,8 +180,7 @@ const de: typeof en = {
     resent: (name) => `Die Einladung an ${name} wird erneut gesendet.`,
     copied: (name) => `Der Link für ${name} ist kopiert.`,
     extended: (name, date) => `${name} hat jetzt Zeit bis ${date}.`,
-    corrected:
-      "Die Einladung ist korrigiert. Senden Sie sie erneut, damit sie an die richtige Adresse geht.",
+    corrected: "Die Einladung ist korrigiert. Senden Sie sie erneut, damit sie an die richtige Adresse geht.",
     cancelled: (name) => `Die Einladung an ${name} ist zurückgezogen.`,
     kept: "Korrigiert.",
   },

@@ -2,12 +2,12 @@ import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { jobProfileName } from "../candidates/job-profiles.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
-import { jobProfileName } from "../candidates/job-profiles.ts";
 import { draftOf } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -30,7 +30,9 @@ export function JobProfilePage() {
     may("profiles:read") ? "/console/candidates" : null,
     { job_profile_id: id, state: "all", source: "api", limit: 1 },
   );
-  const uses = invites.data ? Object.values(invites.data.counts).reduce((sum, count) => sum + count, 0) : null;
+  const uses = invites.data
+    ? Object.values(invites.data.counts).reduce((sum, count) => sum + count, 0)
+    : null;
   const draftKey = `${account?.id} ${mode} ${id}`;
   const name = data ? jobProfileName(data, language) : texts.title;
   return (

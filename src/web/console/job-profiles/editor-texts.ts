@@ -3,7 +3,11 @@ import type { RangeFault, RangeField } from "./ranges.ts";
 
 const en = {
   newTitle: "New job profile",
-  heads: { job: "The job", dimensions: "What the job asks for", preview: "Your candidates against this draft" },
+  heads: {
+    job: "The job",
+    dimensions: "What the job asks for",
+    preview: "Your candidates against this draft",
+  },
   name: "Name in German",
   nameEn: "Name in English",
   nameHint: "One language is enough; the other is used where it is missing.",
@@ -21,7 +25,8 @@ const en = {
   added: (name: string) => `${name} was added.`,
   removed: (name: string) => `${name} was removed.`,
   none: "Choose the first dimension",
-  teach: "For each dimension you say which value would be ideal, what still fits and where it becomes critical.",
+  teach:
+    "For each dimension you say which value would be ideal, what still fits and where it becomes critical.",
   nothingLeft: "All dimensions are in use.",
   fields: {
     critical_low: "Critical below",
@@ -74,18 +79,19 @@ const en = {
   templateNotice: "This is a starting point, not a validated profile",
   shortlist: "See matching candidates",
   preview: {
-    text: (count: string): string =>
-      `How the latest ${count} people with a result would match.`,
+    text: (count: string): string => `How the latest ${count} people with a result would match.`,
     waiting: "Add a dimension, and you see here at once how your candidates would match.",
     faulty: "The preview goes on as soon as all ranges are in order.",
-    nobody: "Nobody has completed the questionnaire yet. As soon as somebody has, you see here how they match.",
+    nobody:
+      "Nobody has completed the questionnaire yet. As soon as somebody has, you see here how they match.",
     chart: "Number of people by match, 0 to 100",
     table: "Show as a table",
     match: "Match",
     people: "People",
     bar: (from: string, to: string) => `${from} to ${to}`,
     best: "Closest ten",
-    bestText: "No order of merit: the margins overlap, and the questionnaire is only one source. It is noted for these people that you looked.",
+    bestText:
+      "No order of merit: the margins overlap, and the questionnaire is only one source. It is noted for these people that you looked.",
     hidden: "Your role does not show results of single people.",
     spread: (green: string, yellow: string, red: string): string =>
       `${green} fit · ${yellow} deviate · ${red} critical`,
@@ -97,7 +103,11 @@ export type EditorTexts = typeof en;
 
 const de: EditorTexts = {
   newTitle: "Neues Stellenprofil",
-  heads: { job: "Die Stelle", dimensions: "Was die Stelle verlangt", preview: "Ihre Kandidaten mit diesem Entwurf" },
+  heads: {
+    job: "Die Stelle",
+    dimensions: "Was die Stelle verlangt",
+    preview: "Ihre Kandidaten mit diesem Entwurf",
+  },
   name: "Name auf Deutsch",
   nameEn: "Name auf Englisch",
   nameHint: "Eine Sprache genügt; sie gilt dann auch für die andere.",
@@ -146,7 +156,9 @@ const de: EditorTexts = {
   unsaved: "Noch nicht gespeichert",
   stored: "Alles ist gespeichert",
   faulty: (count) =>
-    count === 1 ? "Eine Dimension braucht noch einen Blick." : `${count} Dimensionen brauchen noch einen Blick.`,
+    count === 1
+      ? "Eine Dimension braucht noch einen Blick."
+      : `${count} Dimensionen brauchen noch einen Blick.`,
   created: (name) => `„${name}“ wurde gespeichert.`,
   saved: (count) =>
     count === 0

@@ -1,4 +1,14 @@
-import { Alert, Autocomplete, Button, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "../api/hooks.ts";
@@ -6,7 +16,15 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
-import { changeBody, completeRanges, type Draft, draftFaults, draftOf, isSameDraft, newBody } from "./draft.ts";
+import {
+  changeBody,
+  completeRanges,
+  type Draft,
+  draftFaults,
+  draftOf,
+  isSameDraft,
+  newBody,
+} from "./draft.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RangesSection } from "./ranges-section.tsx";
@@ -76,11 +94,14 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
   };
   const text = (field: "name" | "name_en") => ({
     value: draft[field],
-    onChange: (event: FormEvent<HTMLInputElement>) => setDraft({ ...draft, [field]: event.currentTarget.value }),
+    onChange: (event: FormEvent<HTMLInputElement>) =>
+      setDraft({ ...draft, [field]: event.currentTarget.value }),
     readOnly: !mayWrite,
     maxLength: 200,
   });
-  const kinds = [...new Set((profiles ?? []).map(({ type }) => type))].filter((type) => type !== "standard").toSorted();
+  const kinds = [...new Set((profiles ?? []).map(({ type }) => type))]
+    .filter((type) => type !== "standard")
+    .toSorted();
 
   return (
     <form noValidate onSubmit={submit} className="editor-form">
@@ -142,7 +163,9 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
           <RangesSection
             ranges={draft.ranges}
             spreads={preview.data?.dimensions}
-            onChange={mayWrite ? (ranges) => setDraft((now) => ({ ...now, ranges: ranges(now.ranges) })) : undefined}
+            onChange={
+              mayWrite ? (ranges) => setDraft((now) => ({ ...now, ranges: ranges(now.ranges) })) : undefined
+            }
           />
         </div>
         <aside className="editor-preview" aria-label={texts.heads.preview}>
@@ -170,7 +193,12 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
               {texts.discard}
             </Button>
           )}
-          <Text size="sm" c={faults.scales.length > 0 ? "var(--mantine-color-error)" : "dimmed"} role="status" flex="1 1 12rem">
+          <Text
+            size="sm"
+            c={faults.scales.length > 0 ? "var(--mantine-color-error)" : "dimmed"}
+            role="status"
+            flex="1 1 12rem"
+          >
             {faults.scales.length > 0
               ? texts.faulty(faults.scales.length)
               : isDirty || stored === null

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Stack, Text } from "@mantine/core";
-import { IconCopy, IconDots, IconListCheck, IconPlus, IconSearch, IconTargetArrow, IconTrash } from "@tabler/icons-react";
+import {
+  IconCopy,
+  IconDots,
+  IconListCheck,
+  IconPlus,
+  IconSearch,
+  IconTargetArrow,
+  IconTrash,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import { jobProfileName } from "../candidates/job-profiles.ts";
 import { DataTable } from "../components/data-table.tsx";
@@ -49,7 +57,10 @@ export function JobProfilesPage() {
                 aria-label={texts.which}
                 value={which}
                 onChange={(value) => list.set({ which: value })}
-                data={(["active", "inactive", "all"] as const).map((value) => ({ value, label: texts.filters[value] }))}
+                data={(["active", "inactive", "all"] as const).map((value) => ({
+                  value,
+                  label: texts.filters[value],
+                }))}
               />
             )}
           </Group>

@@ -29,7 +29,7 @@ export function NewJobProfilePage() {
       <PageHeader
         key={address.toString()}
         title={texts.start.title}
-        back={{ to: "/job-profiles/new", label: texts.start.choose.replace(" …", "") }}
+        back={{ to: "/job-profiles/new", label: texts.start.back }}
       />
       <Started key={address.toString()} {...start} />
     </>

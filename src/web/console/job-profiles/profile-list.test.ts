@@ -11,7 +11,9 @@ const profile = (id: string, name: string, active = true) => ({
 });
 const PROFILES = [profile("1", "Vertrieb"), profile("2", "Ärztin"), profile("3", "Buchhaltung", false)];
 const idsOf = (wished: { words?: string; which?: string; sort?: string }) =>
-  wishedProfiles(PROFILES, { words: "", which: "active", sort: "newest", ...wished }, "de").map(({ id }) => id);
+  wishedProfiles(PROFILES, { words: "", which: "active", sort: "newest", ...wished }, "de").map(
+    ({ id }) => id,
+  );
 
 test("what was put aside is shown only when asked for", () => {
   expect([idsOf({}), idsOf({ which: "inactive" }), idsOf({ which: "all" })]).toEqual([

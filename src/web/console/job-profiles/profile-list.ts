@@ -18,7 +18,9 @@ export function wishedProfiles(
   const sought = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = profiles.filter(({ name, name_en, type, active }) => {
     const text = `${name} ${name_en} ${type}`.toLowerCase();
-    return (which === "all" || active === (which === "active")) && sought.every((word) => text.includes(word));
+    return (
+      (which === "all" || active === (which === "active")) && sought.every((word) => text.includes(word))
+    );
   });
   if (sort === "newest") return found;
   const byName = found.toSorted((one, other) =>

@@ -11,9 +11,9 @@ import {
   type DraftRange,
   faultsOf,
   moved,
+  RANGE_FIELDS,
   type Range,
   type RangeField,
-  RANGE_FIELDS,
 } from "./ranges.ts";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "./scale-texts.ts";
 import { SpreadBar } from "./spread-bar.tsx";
@@ -38,7 +38,9 @@ export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: Ra
   const name = scaleName(scale, language);
   const about = isScaleKey(scale) ? SCALE_TEXTS[scale] : null;
   const faults = faultsOf(range);
-  const messages = RANGE_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [[field, faults[field]] as const]));
+  const messages = RANGE_FIELDS.flatMap((field) =>
+    faults[field] === undefined ? [] : [[field, faults[field]] as const],
+  );
   const number = (field: RangeField) => (
     <NumberInput
       key={field}
@@ -76,7 +78,13 @@ export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: Ra
           )}
         </div>
         {onRemove && (
-          <ActionIcon variant="subtle" color="gray" size={30} aria-label={texts.remove(name)} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={texts.remove(name)}
+            onClick={onRemove}
+          >
             <IconX size={17} aria-hidden />
           </ActionIcon>
         )}

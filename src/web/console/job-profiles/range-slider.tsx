@@ -78,7 +78,12 @@ export function RangeSlider({ name, range, onMove, mean }: RangeSliderProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset around five sliders would need a legend to be seen.
-    <div className="range-slider" role="group" aria-label={texts.scale(name)} data-fixed={onMove === undefined}>
+    <div
+      className="range-slider"
+      role="group"
+      aria-label={texts.scale(name)}
+      data-fixed={onMove === undefined}
+    >
       <div className="range-line" ref={line}>
         <div className="range-track" aria-hidden>
           {partsOf(range).map(({ zone, from, to }) => (
@@ -88,9 +93,7 @@ export function RangeSlider({ name, range, onMove, mean }: RangeSliderProps) {
               style={{ insetInlineStart: percent(from), width: percent(to - from) }}
             />
           ))}
-          {mean !== undefined && (
-            <i className="range-mean" style={{ insetInlineStart: percent(mean) }} />
-          )}
+          {mean !== undefined && <i className="range-mean" style={{ insetInlineStart: percent(mean) }} />}
         </div>
         {RANGE_FIELDS.map(thumb)}
       </div>

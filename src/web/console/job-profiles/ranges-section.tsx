@@ -70,26 +70,29 @@ export function RangesSection({ ranges, spreads, onChange }: RangesSectionProps)
     />
   );
   return (
-    <Section title={texts.heads.dimensions} text={texts.dimensionsText} actions={used.length > 0 && adding}>
+    <Section title={texts.heads.dimensions} text={texts.dimensionsText}>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {used.length === 0 ? (
         <EmptyState icon={IconAdjustmentsHorizontal} title={texts.none} text={texts.teach} action={adding} />
       ) : (
-        <ul className="range-list" ref={list}>
-          {used.map((key) => (
-            <RangeRow
-              key={key}
-              scale={key}
-              range={ranges[key] ?? rangeAround(FIRST_IDEAL)}
-              shown={shown.current[key] ?? rangeAround(FIRST_IDEAL)}
-              spread={spreads?.find((spread) => spread.key === key)}
-              {...(onChange && {
-                onChange: (range: DraftRange) => onChange((now) => ({ ...now, [key]: range })),
-                onRemove: () => remove(key),
-              })}
-            />
-          ))}
-        </ul>
+        <>
+          {adding}
+          <ul className="range-list" ref={list}>
+            {used.map((key) => (
+              <RangeRow
+                key={key}
+                scale={key}
+                range={ranges[key] ?? rangeAround(FIRST_IDEAL)}
+                shown={shown.current[key] ?? rangeAround(FIRST_IDEAL)}
+                spread={spreads?.find((spread) => spread.key === key)}
+                {...(onChange && {
+                  onChange: (range: DraftRange) => onChange((now) => ({ ...now, [key]: range })),
+                  onRemove: () => remove(key),
+                })}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {onChange && offered.length === 0 && (
         <Text size="sm" c="dimmed">

@@ -110,9 +110,7 @@ const PRONOUNCED = 1.5;
  * A profile to begin with from the result of somebody who does the job well: the scales on which that person is
  * furthest from the middle, each with the default ranges around their value.
  */
-export function rangesLike<Key extends string>(
-  scales: readonly { key: Key; c_value: number }[],
-): Partial<Record<Key, Range>> {
+export function rangesLike(scales: readonly { key: string; c_value: number }[]): Record<string, Range> {
   const byDistance = scales.toSorted(
     (one, other) => Math.abs(other.c_value - C_MIDDLE) - Math.abs(one.c_value - C_MIDDLE),
   );
@@ -121,5 +119,5 @@ export function rangesLike<Key extends string>(
   );
   return Object.fromEntries(
     chosen.slice(0, LIKE_MOST).map(({ key, c_value }) => [key, rangeAround(c_value)]),
-  ) as Partial<Record<Key, Range>>;
+  );
 }

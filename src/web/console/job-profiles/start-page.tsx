@@ -30,12 +30,20 @@ export function StartPage() {
       />
       <Stack gap="xl">
         <div className="template-grid">
-          <StartCard icon={<IconFile size={20} aria-hidden />} title={texts.start.blank} text={texts.start.blankText}>
+          <StartCard
+            icon={<IconFile size={20} aria-hidden />}
+            title={texts.start.blank}
+            text={texts.start.blankText}
+          >
             <Button component={Link} to="/job-profiles/new?blank=1" variant="light">
               {texts.start.blankAction}
             </Button>
           </StartCard>
-          <StartCard icon={<IconCopy size={20} aria-hidden />} title={texts.start.copy} text={texts.start.copyText}>
+          <StartCard
+            icon={<IconCopy size={20} aria-hidden />}
+            title={texts.start.copy}
+            text={texts.start.copyText}
+          >
             {profiles?.length === 0 ? (
               <Text size="sm" c="dimmed">
                 {texts.start.noCopies}
@@ -57,7 +65,11 @@ export function StartPage() {
             )}
           </StartCard>
           <PermissionGate needs="results:read">
-            <StartCard icon={<IconUser size={20} aria-hidden />} title={texts.start.like} text={texts.start.likeText}>
+            <StartCard
+              icon={<IconUser size={20} aria-hidden />}
+              title={texts.start.like}
+              text={texts.start.likeText}
+            >
               <PersonSelect label={texts.start.likeLabel} onChoose={(id) => go(`like=${id}`)} />
             </StartCard>
           </PermissionGate>
@@ -114,7 +126,17 @@ function Templates() {
   );
 }
 
-function StartCard({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+function StartCard({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <section className="console-card template-card" aria-label={title}>
       <Title order={2} fz="0.9375rem" className="start-title">

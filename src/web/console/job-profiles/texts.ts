@@ -46,6 +46,7 @@ const en = {
     templateAction: "Use this template",
     templateDimensions: (count: string) => `${count} dimensions`,
     choose: "Choose …",
+    back: "Other ways to begin",
   },
   copyName: (name: string) => `${name} (copy)`,
   likeName: (name: string): string => `Like ${name}`,
@@ -101,13 +102,13 @@ const de: JobProfileTexts = {
     templateAction: "Diese Vorlage nehmen",
     templateDimensions: (count) => `${count} Dimensionen`,
     choose: "Auswählen …",
+    back: "Anders beginnen",
   },
   copyName: (name) => `${name} (Kopie)`,
   likeName: (name) => `Wie ${name}`,
   likeNotice: (name) =>
     `Diese Bereiche liegen um die Werte von ${name}, auf den am stärksten ausgeprägten Dimensionen. Eine Person beweist nicht, was die Stelle braucht: Prüfen Sie jeden Bereich und entfernen Sie, was nicht zählt.`,
-  noResult:
-    "Diese Person hat noch kein Ergebnis. Wählen Sie jemanden, der den Fragebogen abgeschlossen hat.",
+  noResult: "Diese Person hat noch kein Ergebnis. Wählen Sie jemanden, der den Fragebogen abgeschlossen hat.",
 };
 
 export const JOB_PROFILE_TEXTS: Localized<JobProfileTexts> = { en, de };

@@ -43,11 +43,13 @@ export function useUnsaved(key: string, draft: Draft, isDirty: boolean): void {
       if (origin !== location.origin || !pathname.startsWith(BASE) || pathname === location.pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      void asked.current({ title: texts.title, text: texts.text, action: texts.action, danger: true }).then((leave) => {
-        if (!leave) return;
-        LEFT_BEHIND.delete(key);
-        navigate(`${pathname.slice(BASE.length) || "/"}${search}${hash}`);
-      });
+      void asked
+        .current({ title: texts.title, text: texts.text, action: texts.action, danger: true })
+        .then((leave) => {
+          if (!leave) return;
+          LEFT_BEHIND.delete(key);
+          navigate(`${pathname.slice(BASE.length) || "/"}${search}${hash}`);
+        });
     };
     window.addEventListener("beforeunload", closing);
     document.addEventListener("click", following, true);

@@ -31,17 +31,23 @@ export function KeysPage() {
   const { mode, may } = useDesk();
   const { data, error, refetch } = useLoad<KeyList>("/console/keys");
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [opened, setOpened] = useState(false);
   const [made, setMade] = useState<NewKey | Rotated | null>(null);
   const isTest = mode === "test";
   const grantable = data?.grantable ?? [];
+  const open = (wanted: Dialog) => {
+    setDialog(wanted);
+    setOpened(true);
+  };
+  // It keeps what it shows until it has faded.
+  const close = () => setOpened(false);
   const add = (
     <PermissionGate needs="api_keys:write">
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "create" })}>
         {texts.add}
       </Button>
     </PermissionGate>
   );
-  const close = () => setDialog(null);
   const done = (key: NewKey | Rotated) => {
     close();
     setMade(key);
@@ -87,7 +93,7 @@ export function KeysPage() {
           },
         ]}
         {...(may("api_keys:write") && {
-          actions: (key: ApiKey) => <Actions of={key} onDialog={setDialog} />,
+          actions: (key: ApiKey) => <Actions of={key} onDialog={open} />,
         })}
         error={error}
         again={() => void refetch()}
@@ -99,7 +105,7 @@ export function KeysPage() {
         </Text>
       )}
       <Modal
-        opened={dialog !== null}
+        opened={opened}
         onClose={close}
         size="lg"
         title={

@@ -1,4 +1,14 @@
-import { Alert, Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconExternalLink, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
@@ -36,12 +46,7 @@ export function BeginDialog({ kind, onClose }: BeginDialogProps) {
   const [ready, setReady] = useState<ReadySession | null>(null);
   const title = ready ? readyTitle(ready, texts.ready) : kind && texts.kinds[kind].title;
   return (
-    <Modal
-      opened={kind !== null}
-      onClose={onClose}
-      title={title}
-      onExitTransitionEnd={() => setReady(null)}
-    >
+    <Modal opened={kind !== null} onClose={onClose} title={title} onExitTransitionEnd={() => setReady(null)}>
       {ready ? (
         <ReadyView session={ready} onAnother={() => setReady(null)} onClose={onClose} />
       ) : (
@@ -61,8 +66,10 @@ export function ReadyDialog({ session, onClose }: { session: ReadySession | null
   );
 }
 
-const readyTitle = ({ name }: ReadySession, texts: { title: string; titleFor(name: string): string }): string =>
-  name === "" ? texts.title : texts.titleFor(name);
+const readyTitle = (
+  { name }: ReadySession,
+  texts: { title: string; titleFor(name: string): string },
+): string => (name === "" ? texts.title : texts.titleFor(name));
 
 interface BeginFormProps {
   kind: Kind;

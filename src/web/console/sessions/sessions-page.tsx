@@ -45,7 +45,10 @@ export function SessionsPage() {
           {KINDS.map(([value, Icon]) => (
             <div key={value} className="console-card">
               <Group gap="sm" wrap="nowrap">
-                <span className="console-empty-icon" style={{ width: "2.5rem", height: "2.5rem", flex: "none" }}>
+                <span
+                  className="console-empty-icon"
+                  style={{ width: "2.5rem", height: "2.5rem", flex: "none" }}
+                >
                   <Icon size={22} stroke={1.6} aria-hidden />
                 </span>
                 <Title order={2} fz="1.0625rem">
@@ -55,7 +58,11 @@ export function SessionsPage() {
               <Text size="sm" c="dimmed">
                 {texts.kinds[value].text}
               </Text>
-              <Button mt="xs" variant={value === "guest" ? "filled" : "default"} onClick={() => setKind(value)}>
+              <Button
+                mt="xs"
+                variant={value === "guest" ? "filled" : "default"}
+                onClick={() => setKind(value)}
+              >
                 {texts.kinds[value].action}
               </Button>
             </div>
@@ -102,7 +109,12 @@ function SessionTable() {
         rows={data?.sessions}
         rowId={({ session_id }) => String(session_id)}
         columns={[
-          { key: "person", label: texts.list.person, cell: (session) => <Person session={session} /> },
+          {
+            key: "person",
+            label: texts.list.person,
+            width: 220,
+            cell: (session) => <Person session={session} />,
+          },
           {
             key: "state",
             label: texts.list.state,
@@ -117,28 +129,30 @@ function SessionTable() {
           {
             key: "how",
             label: texts.list.how,
-            width: 160,
+            width: 140,
             cell: ({ kiosk }) => texts.list.device[kiosk ? "kiosk" : "guest"],
           },
           {
             key: "language",
             label: texts.list.language,
-            width: 110,
+            width: 95,
             wideOnly: true,
             cell: ({ language }) => LANGUAGE_NAMES[language],
           },
           {
             key: "begun",
             label: texts.list.begun,
-            width: 170,
+            width: 165,
             cell: ({ started_at }) => <DateText value={started_at} as="dateTime" />,
           },
           {
             key: "ends",
             label: texts.list.ends,
-            width: 130,
+            width: 115,
             cell: ({ state, expires_at }) => (
-              <DateText value={state === "open" || state === "started" || state === "expired" ? expires_at : null} />
+              <DateText
+                value={state === "open" || state === "started" || state === "expired" ? expires_at : null}
+              />
             ),
           },
         ]}

@@ -1,12 +1,12 @@
 import type { Localized } from "../texts/language.tsx";
 
 const en = {
-  title: "On site",
+  title: "Sessions",
   text: "Let people begin without a mail: on their own phone or tablet, or on a device of yours.",
   begin: "Begin a session",
   kinds: {
     guest: {
-      title: "On the candidate's own device",
+      title: "On the candidate’s own device",
       text: "You get a link and a code that the candidate scans with the camera of their phone.",
       action: "Make link and code",
     },
@@ -22,7 +22,7 @@ const en = {
     language: "Language",
     languageText: "A suggestion; the candidate can change it.",
     days: "Valid for (days)",
-    daysText: "Empty: as set on this server.",
+    daysText: "Empty: the usual time.",
     kioskDaysText: "Empty: one day.",
     create: "Make link",
   },
@@ -109,7 +109,7 @@ const de: typeof en = {
     language: "Sprache",
     languageText: "Ein Vorschlag; die Person kann sie wechseln.",
     days: "Gültig für (Tage)",
-    daysText: "Leer: wie auf diesem Server eingestellt.",
+    daysText: "Leer: wie üblich.",
     kioskDaysText: "Leer: ein Tag.",
     create: "Link erstellen",
   },
@@ -164,7 +164,8 @@ const de: typeof en = {
     link: "Adresse der Startseite",
     open: "Für alle geöffnet",
     closed: "Zurzeit geschlossen",
-    closedText: "Dort kann gerade niemand beginnen; meist ist das Guthaben aufgebraucht oder das Konto geschlossen.",
+    closedText:
+      "Dort kann gerade niemand beginnen; meist ist das Guthaben aufgebraucht oder das Konto geschlossen.",
     test: "Die Startseite gehört immer zum Echtbetrieb: Wer dort beginnt, ist eine echte Kandidatin oder ein echter Kandidat.",
     qr: "Code, der die Startseite öffnet",
     saveQr: "Code zum Drucken herunterladen",

@@ -76,7 +76,13 @@ function OneDeviation({ deviation }: { deviation: Deviation }) {
       <span>
         {label[language]}:{" "}
         <b>
-          {isLow ? (isCritical ? texts.farTooLow : texts.tooLow) : isCritical ? texts.farTooHigh : texts.tooHigh}
+          {isLow
+            ? isCritical
+              ? texts.farTooLow
+              : texts.tooLow
+            : isCritical
+              ? texts.farTooHigh
+              : texts.tooHigh}
         </b>{" "}
         <small className="console-numbers">
           ({texts.value(one(candidate_value), one(ok_min), one(ok_max))})

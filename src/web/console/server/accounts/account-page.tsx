@@ -97,11 +97,7 @@ function Actions({ account }: { account: AccountDetail }) {
               {texts.enable}
             </Menu.Item>
           ) : (
-            <Menu.Item
-              color="red"
-              leftSection={<IconBan size={16} aria-hidden />}
-              onClick={() => void ask()}
-            >
+            <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void ask()}>
               {texts.disable}
             </Menu.Item>
           )}

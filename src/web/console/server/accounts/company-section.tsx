@@ -54,7 +54,12 @@ export function CompanySection({ account }: { account: AccountDetail }) {
           <TextInput type="email" label={texts.email} withAsterisk {...form.getInputProps("email")} />
           <TextInput label={texts.contact} maxLength={200} {...form.getInputProps("contact")} />
           <TextInput type="tel" label={texts.phone} maxLength={50} {...form.getInputProps("phone")} />
-          <TextInput type="url" label={texts.website} placeholder="https://" {...form.getInputProps("website")} />
+          <TextInput
+            type="url"
+            label={texts.website}
+            placeholder="https://"
+            {...form.getInputProps("website")}
+          />
           <Select
             label={texts.language}
             allowDeselect={false}
@@ -66,7 +71,12 @@ export function CompanySection({ account }: { account: AccountDetail }) {
             <TextInput label={texts.zip} maxLength={20} {...form.getInputProps("zip")} />
             <TextInput label={texts.city} maxLength={100} {...form.getInputProps("city")} />
           </SimpleGrid>
-          <CountrySelect label={texts.country} withAsterisk allowDeselect={false} {...form.getInputProps("country")} />
+          <CountrySelect
+            label={texts.country}
+            withAsterisk
+            allowDeselect={false}
+            {...form.getInputProps("country")}
+          />
           <TextInput label={texts.vatId} maxLength={30} {...form.getInputProps("vat_id")} />
           <TextInput label={texts.billing} maxLength={200} {...form.getInputProps("billing_contact")} />
         </SimpleGrid>

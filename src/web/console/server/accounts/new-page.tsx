@@ -1,4 +1,16 @@
-import { Alert, Button, Checkbox, Group, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
@@ -106,9 +118,26 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
     >
       <Section title={texts.companyTitle}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label={texts.company} description={texts.companyHint} withAsterisk maxLength={200} {...form.getInputProps("company")} />
-          <TextInput type="email" label={texts.email} description={texts.emailHint} withAsterisk {...form.getInputProps("email")} />
-          <CountrySelect label={texts.country} description={texts.countryHint} withAsterisk {...form.getInputProps("country")} />
+          <TextInput
+            label={texts.company}
+            description={texts.companyHint}
+            withAsterisk
+            maxLength={200}
+            {...form.getInputProps("company")}
+          />
+          <TextInput
+            type="email"
+            label={texts.email}
+            description={texts.emailHint}
+            withAsterisk
+            {...form.getInputProps("email")}
+          />
+          <CountrySelect
+            label={texts.country}
+            description={texts.countryHint}
+            withAsterisk
+            {...form.getInputProps("country")}
+          />
           <Select
             label={texts.language}
             inputWrapperOrder={["label", "input", "error"]}
@@ -122,7 +151,15 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
       {billed && (
         <Section title={texts.creditsTitle} text={texts.creditsHint}>
           <Group align="flex-end">
-            <NumberInput label={texts.credits} min={1} max={100_000} allowDecimal={false} allowNegative={false} w={140} {...form.getInputProps("credits")} />
+            <NumberInput
+              label={texts.credits}
+              min={1}
+              max={100_000}
+              allowDecimal={false}
+              allowNegative={false}
+              w={140}
+              {...form.getInputProps("credits")}
+            />
             <SegmentedControl aria-label={texts.mode} data={modeChoice} {...form.getInputProps("mode")} />
           </Group>
         </Section>
@@ -136,8 +173,18 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
           />
           {form.values.invites && (
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput label={texts.ownerName} withAsterisk maxLength={200} {...form.getInputProps("ownerName")} />
-              <TextInput type="email" label={texts.ownerEmail} withAsterisk {...form.getInputProps("ownerEmail")} />
+              <TextInput
+                label={texts.ownerName}
+                withAsterisk
+                maxLength={200}
+                {...form.getInputProps("ownerName")}
+              />
+              <TextInput
+                type="email"
+                label={texts.ownerEmail}
+                withAsterisk
+                {...form.getInputProps("ownerEmail")}
+              />
             </SimpleGrid>
           )}
         </Stack>

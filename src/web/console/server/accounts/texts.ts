@@ -98,7 +98,8 @@ const de: typeof en = {
     language: "Sprache der Mails an das Unternehmen",
     creditsTitle: "Erste Credits",
     credits: "Credits",
-    creditsHint: "Jede abgeschlossene Befragung verbraucht einen Credit. Leer lassen, wenn es keine geben soll.",
+    creditsHint:
+      "Jede abgeschlossene Befragung verbraucht einen Credit. Leer lassen, wenn es keine geben soll.",
     mode: "Gültig im",
     ownerTitle: "Wer zuerst darin arbeitet",
     owner: "Gleich jemanden als Inhaberin oder Inhaber einladen",
@@ -114,7 +115,8 @@ const de: typeof en = {
     ownerAgain: "Laden Sie die Person von der Seite des Kontos aus ein.",
     link: (name) => `Link für ${name}`,
     linkMailed: "Er ging auch per Mail hinaus. Er gilt einmal, sieben Tage lang.",
-    linkNotMailed: "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter: Er gilt einmal, sieben Tage lang.",
+    linkNotMailed:
+      "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter: Er gilt einmal, sieben Tage lang.",
     open: "Konto öffnen",
     another: "Noch eines anlegen",
   },

@@ -9,7 +9,11 @@ import { checkDetail } from "./check-details.ts";
 test("what the server's checks find today is said in German, except for names of folders", () => {
   const folder = mkdtempSync(join(tmpdir(), "assay-checks-"));
   try {
-    for (const extra of [{}, { BILLING: "off" }, { SELLER_NAME: "A", SELLER_STREET: "B", SELLER_CITY: "C" }]) {
+    for (const extra of [
+      {},
+      { BILLING: "off" },
+      { SELLER_NAME: "A", SELLER_STREET: "B", SELLER_CITY: "C" },
+    ]) {
       for (const { detail } of runQuickChecks(readConfig({ DATA_DIR: folder, ...extra }))) {
         if (detail === folder) continue;
         expect(checkDetail(detail, "de")).not.toBe(detail);

@@ -15,9 +15,15 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
   [/^(.+) is a file, not a folder$/, "$1 ist eine Datei und kein Ordner"],
   [/^(.+) cannot be written by this user$/, "$1 kann von diesem Benutzer nicht beschrieben werden"],
   [/^(\d+) MB free, at least (\d+) advised$/, "$1 MB frei, empfohlen sind mindestens $2"],
-  [/^missing beside an existing database.*$/, "Fehlt neben einer Datenbank; stellen Sie es aus einer Sicherung wieder her"],
+  [
+    /^missing beside an existing database.*$/,
+    "Fehlt neben einer Datenbank; stellen Sie es aus einer Sicherung wieder her",
+  ],
   [/^damaged; restore it from a backup$/, "Beschädigt; stellen Sie es aus einer Sicherung wieder her"],
-  [/^can be read by other users; run chmod 600 on it$/, "Andere Benutzer können es lesen; setzen Sie chmod 600 darauf"],
+  [
+    /^can be read by other users; run chmod 600 on it$/,
+    "Andere Benutzer können es lesen; setzen Sie chmod 600 darauf",
+  ],
   [/^made at the first start$/, "Wird beim ersten Start angelegt"],
   [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
 ];

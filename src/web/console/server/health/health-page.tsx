@@ -61,10 +61,7 @@ function Verdict({ health }: { health: Health }) {
   const isFine = isWell && faults === 0;
   const Icon = isFine ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div
-      className="console-card server-verdict"
-      data-tone={isFine ? "good" : isWell ? "warn" : "bad"}
-    >
+    <div className="console-card server-verdict" data-tone={isFine ? "good" : isWell ? "warn" : "bad"}>
       <Icon size={30} stroke={1.6} aria-hidden />
       <div>
         <Title order={2} fz="1.125rem">

@@ -89,7 +89,8 @@ const de: typeof en = {
   title: "Betreiber und Personen",
   text: "Betreiber führen den Server und dürfen in jedem Konto arbeiten. Alle anderen gehören zu den Konten, die sie eingeladen haben.",
   operators: "Betreiber",
-  operatorsText: "Mindestens eine Person bleibt es immer. Wer ausscheidet, sollte noch am selben Tag entfernt werden.",
+  operatorsText:
+    "Mindestens eine Person bleibt es immer. Wer ausscheidet, sollte noch am selben Tag entfernt werden.",
   operatorList: "Betreiber dieses Servers",
   users: "Alle, die sich anmelden können",
   usersText: "Betreiber und die Personen aller Konten.",
@@ -140,7 +141,8 @@ const de: typeof en = {
     reset: (name) => `Neuanfang für ${name}`,
   },
   linkText: {
-    invited: "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter; ältere Links dieser Einladung gelten nicht mehr.",
+    invited:
+      "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter; ältere Links dieser Einladung gelten nicht mehr.",
     reset:
       "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter. Passwort und Faktoren bleiben, bis der Link benutzt ist, und werden dann neu gewählt.",
   },

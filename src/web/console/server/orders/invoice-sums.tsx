@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import { MoneyText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
+import { ScrollBox } from "../scroll-box.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 import { centsOf, type InvoiceList, type TaxCase } from "./types.ts";
 
@@ -22,8 +23,7 @@ export function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
         <Figure label={texts.gross} value={money(summary.gross)} />
       </Figures>
       {by_tax.length > 1 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <div className="server-scroll" role="region" aria-label={texts.byTax} tabIndex={0}>
+        <ScrollBox label={texts.byTax}>
           <Table mt="md" aria-label={texts.byTax}>
             <Table.Thead>
               <Table.Tr>
@@ -46,7 +46,7 @@ export function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </ScrollBox>
       )}
     </div>
   );

@@ -77,10 +77,7 @@ export function ServerInvoicesPage() {
           data={yearsUntil(new Date())}
         />
         <div data-grows>
-          <AccountFilter
-            value={list.values.account_id}
-            onChange={(account_id) => list.set({ account_id })}
-          />
+          <AccountFilter value={list.values.account_id} onChange={(account_id) => list.set({ account_id })} />
         </div>
         <SegmentedControl
           aria-label={texts.mode}

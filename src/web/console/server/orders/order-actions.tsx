@@ -42,10 +42,7 @@ export function OrderActions({ order }: { order: Order }) {
     const amount = format.money(centsOf(payment.amount), payment.currency);
     const agreed = await ask({
       title: texts.confirmTitle,
-      text:
-        mode === "test"
-          ? texts.confirmTest
-          : texts.confirmText(format.number(credits), company, amount),
+      text: mode === "test" ? texts.confirmTest : texts.confirmText(format.number(credits), company, amount),
       action: texts.confirmAction,
     });
     if (agreed) confirm.mutate();

@@ -44,10 +44,7 @@ export function ServerOrdersPage() {
           data={MODE_FILTERS.map((value) => ({ value, label: texts.modeFilters[value] }))}
         />
         <div data-grows>
-          <AccountFilter
-            value={list.values.account_id}
-            onChange={(account_id) => list.set({ account_id })}
-          />
+          <AccountFilter value={list.values.account_id} onChange={(account_id) => list.set({ account_id })} />
         </div>
       </div>
       <DataTable

@@ -32,7 +32,7 @@ const en = {
   noneFiltered: "No order is in this selection.",
 
   confirm: "Payment arrived …",
-  confirmOf: (company: string): string => `Payment of ${company} arrived`,
+  confirmOf: (company: string): string => `Payment arrived: ${company}`,
   confirmTitle: "Has the money arrived?",
   confirmText: (credits: string, company: string, amount: string): string =>
     `Confirm it only when ${amount} are in your bank account. ${credits} credits are booked for ${company} at once, and the invoice is made out. The buyer gets a receipt by mail. This cannot be taken back here.`,
@@ -110,7 +110,7 @@ const de: typeof en = {
   noneFiltered: "In dieser Auswahl ist keine Bestellung.",
 
   confirm: "Zahlung ist da …",
-  confirmOf: (company) => `Zahlung von ${company} ist da`,
+  confirmOf: (company) => `Zahlung ist da: ${company}`,
   confirmTitle: "Ist das Geld da?",
   confirmText: (credits, company, amount) =>
     `Bestätigen Sie das erst, wenn ${amount} auf Ihrem Konto eingegangen sind. ${credits} Credits werden sofort für ${company} gutgeschrieben, und die Rechnung wird ausgestellt. Der Beleg geht per Mail hinaus. Hier lässt sich das nicht zurücknehmen.`,

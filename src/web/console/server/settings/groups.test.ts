@@ -3,14 +3,17 @@ import { describeConfig, readConfig } from "../../../../config.ts";
 import { inGroups } from "./groups.ts";
 import { SETTINGS_TEXTS } from "./texts.ts";
 
-const SETTINGS = describeConfig(readConfig({}));
+const SETTINGS: readonly { name: string }[] = describeConfig(readConfig({}));
 
 describe("settings", () => {
   test("each one stands in one group, and none of today is without one", () => {
     const groups = inGroups(SETTINGS);
-    expect(groups.flatMap(([, members]) => members).map(({ name }) => name).sort()).toEqual(
-      SETTINGS.map(({ name }) => name as string).sort(),
-    );
+    expect(
+      groups
+        .flatMap(([, members]) => members)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(SETTINGS.map(({ name }) => name).sort());
     expect(groups.map(([key]) => key)).not.toContain("other");
   });
 
@@ -19,8 +22,6 @@ describe("settings", () => {
   });
 
   test("each one is explained in German", () => {
-    expect(Object.keys(SETTINGS_TEXTS.de.help).sort()).toEqual(
-      SETTINGS.map(({ name }) => name as string).sort(),
-    );
+    expect(Object.keys(SETTINGS_TEXTS.de.help).sort()).toEqual(SETTINGS.map(({ name }) => name).sort());
   });
 });

@@ -68,8 +68,7 @@ function Warnings({ warnings }: { warnings: SettingsAnswer["warnings"] }) {
       <List size="sm" spacing={6}>
         {warnings.map(({ code, settings, message }) => (
           <List.Item key={code}>
-            {texts.warnings[code] ?? message}{" "}
-            <span className="console-copy">{settings.join(", ")}</span>
+            {texts.warnings[code] ?? message} <span className="console-copy">{settings.join(", ")}</span>
           </List.Item>
         ))}
       </List>

@@ -27,7 +27,9 @@ const en = {
     registeredLink: "Open that account",
     domain: "Accounts with addresses of the same domain:",
     others: (n: number): string =>
-      n === 1 ? "One more request came from this address or domain." : `${n} more requests came from this address or domain.`,
+      n === 1
+        ? "One more request came from this address or domain."
+        : `${n} more requests came from this address or domain.`,
   },
   approve: "Approve …",
   decline: "Decline …",
@@ -43,7 +45,8 @@ const en = {
       test: "For trying out the connection; nothing there is real.",
     },
     country: "Country of the company",
-    countryHint: "For later invoices. The request does not say it; it is guessed from the addresses where they name one.",
+    countryHint:
+      "For later invoices. The request does not say it; it is guessed from the addresses where they name one.",
     credits: "Credits to begin with",
     needed: "Please choose a country.",
     creditsNeeded: "Please enter a whole number from 1 to 100.",

@@ -10,7 +10,10 @@ import { Fact, Facts } from "../figures.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 import type { Trial } from "./types.ts";
 
-const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<string, Tone>;
+const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
+  string,
+  Tone
+>;
 
 /** A request with all that the applicant wrote, and what is known about them. */
 export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "approve" | "decline"): void }) {

@@ -1,0 +1,134 @@
+/** A person in the console of the demo, who comes in by the link that the demo prints. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { DESK, type Visit, visit } from "./browser.ts";
+import { type Answer, call } from "./client.ts";
+import { BINARY, emptyFolder, waitFor } from "./process.ts";
+
+export type Role = "operator" | "owner" | "recruiter" | "reviewer" | "protection" | "railway";
+
+const READY_LIMIT_MS = 60_000;
+
+export interface Demo {
+  /** Where it listens, e.g. http://localhost:40123. */
+  address: string;
+  /** Of the filled account. */
+  keys: { live: string; test: string };
+  signIn(role: Role): string;
+  end(): Promise<void>;
+}
+
+/** Starts `assay demo` on a free port and waits until it says how to get in. */
+export async function startDemo(): Promise<Demo> {
+  const { folder, remove } = emptyFolder();
+  const demo = Bun.spawn([BINARY, "demo", "--port", "0"], {
+    cwd: folder,
+    env: { TMPDIR: folder },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  let said = "";
+  const keep = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) said += decoder.decode(chunk, { stream: true });
+  };
+  void keep(demo.stdout);
+  void keep(demo.stderr);
+  const found = (pattern: RegExp): string => pattern.exec(said)?.[0] ?? "";
+  await waitFor("the demo to be ready", () => said.includes("Ctrl+C"), READY_LIMIT_MS);
+  return {
+    address: new URL(found(/http:\/\/\S+\/console/)).origin,
+    keys: { live: found(/pk_live_[0-9a-f]{32}/), test: found(/pk_test_[0-9a-f]{32}/) },
+    signIn: (role) => found(new RegExp(`http://\\S+/as/${role}\\b`)),
+    async end() {
+      demo.kill("SIGKILL");
+      await demo.exited;
+      remove();
+    },
+  };
+}
+
+/** What the console's own program would be told: the account's answer to its key. */
+export function ask(demo: Demo, path: string, mode: "live" | "test" = "live"): Promise<Answer> {
+  return call(demo.address, "GET", `/api/v1${path}`, { key: demo.keys[mode] });
+}
+
+/** Somebody of the house at their desk, in a browser profile of their own. */
+export async function enter(
+  browser: Browser,
+  demo: Demo,
+  role: Role,
+  device: BrowserContextOptions = DESK,
+): Promise<Visit> {
+  const desk = await visit(browser, demo.signIn(role), { reducedMotion: "reduce", ...device });
+  await headingOf(desk.page).waitFor();
+  return desk;
+}
+
+export const headingOf = (page: Page, name?: string | RegExp) =>
+  page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) });
+
+/** Whoever leaves a page stops what it was loading; that is no fault. */
+export const faultsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
+  desk.faults.filter(
+    (fault) => !/net::ERR_ABORTED/.test(fault) && !expected.some((pattern) => pattern.test(fault)),
+  );
+
+/** Goes to a page by the menu at the side. */
+export async function menu(page: Page, label: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: label, exact: true }).click();
+  await settled(page);
+}
+
+/** To any page of the console without loading it anew, as its own links do. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", `/console${to}`);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await settled(page);
+}
+
+/** Until nothing on the page is on its way any more: no placeholder, no spinner, no rows of the last filter. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector("h1") !== null &&
+      document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
+  );
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
+  });
+}
+
+/** What the console says about what was done, in the corner. */
+export const said = (page: Page, text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
+
+/** How far the page is wider than its window, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** An operator goes to work for an account. */
+export async function workFor(page: Page, company: string): Promise<void> {
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("option", { name: new RegExp(company) }).click();
+  await page.getByRole("button", { name: `Account: ${company}` }).waitFor();
+  await settled(page);
+}
+
+/** Switches between live and test mode. */
+export async function switchMode(page: Page, mode: "Live" | "Test"): Promise<void> {
+  await page.getByRole("banner").getByText(mode, { exact: true }).click();
+  await settled(page);
+}
+
+/** What the server answers to the person who is signed in, for the account that the page works on. */
+export async function askAs(page: Page, path: string): Promise<Answer["json"]> {
+  return page.evaluate(async (asked) => {
+    const kept = JSON.parse(sessionStorage.getItem("assay.console.desk") ?? "null");
+    const session = await (await fetch("/api/console/session")).json();
+    const account = kept?.account?.id ?? session.data.accounts[0]?.account_id;
+    const headers = { "X-Assay-Account": account, "X-Assay-Mode": kept?.mode ?? "live" };
+    return (await fetch(`/api/v1${asked}`, { headers })).json();
+  }, path);
+}

@@ -1,0 +1,265 @@
+/** A day at an agency, by the people who spend it in the console: they invite, read, decide and put together. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
+import { onScreen } from "./candidate-page.ts";
+import {
+  ask,
+  askAs,
+  type Demo,
+  enter,
+  faultsOf,
+  go,
+  headingOf,
+  menu,
+  said,
+  settled,
+  startDemo,
+} from "./console-page.ts";
+import { examinePdf } from "./pdf.ts";
+
+let browser: Browser;
+let demo: Demo;
+let recruiter: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+  recruiter = await enter(browser, demo, "recruiter");
+  ({ page } = recruiter);
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+/** The invite of somebody as the API tells it, or undefined. */
+async function inviteOf(name: string) {
+  const { json } = await ask(demo, "/invites?limit=100");
+  return json.data.invites.find(
+    ({ candidate }: { candidate: { name: string } }) => candidate.name === name,
+  );
+}
+const rows = () => page.getByRole("main").getByRole("row");
+const row = (name: string) => rows().filter({ hasText: name });
+
+async function search(words: string): Promise<void> {
+  await page.getByRole("main").getByRole("searchbox").fill(words);
+  await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === words);
+  await settled(page);
+}
+
+test("a recruiter makes a link for somebody, copies it, and it opens that person's questionnaire", async () => {
+  await recruiter.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const before = (await ask(demo, "/balance")).json.data.balance;
+  await menu(page, "Invites");
+  await page.getByRole("main").getByRole("link", { name: "Invite someone" }).click();
+  await page.getByRole("textbox", { name: "E-mail address" }).fill("runa.holmgard@people.example");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Runa Holmgård");
+  await page.getByText("I pass the link on myself").click();
+  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("heading", { name: "The link for Runa Holmgård is ready" }).waitFor();
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const candidate = await visit(browser, link, PHONE);
+  await onScreen(candidate.page, "welcome");
+  expect(await candidate.page.locator("main").innerText()).toContain("Runa Holmgård");
+  await candidate.context.close();
+  expect((await inviteOf("Runa Holmgård")).status).toBe("pending");
+  // Nothing is paid before somebody has finished, and no mail was asked for.
+  expect((await ask(demo, "/balance")).json.data.balance.credits_used).toEqual(before.credits_used);
+  const { data } = await askAs(page, `/console/mails?q=runa.holmgard&limit=10`);
+  expect(data.mails).toEqual([]);
+});
+
+test("the same person cannot be invited twice: the page says so, and nothing is made", async () => {
+  await go(page, "/invites/new");
+  await page.getByRole("textbox", { name: "E-mail address" }).fill("runa.holmgard@people.example");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByRole("alert").first().waitFor();
+  const { json } = await ask(demo, "/invites?limit=100");
+  const hers = json.data.invites.filter(
+    ({ candidate }: { candidate: { email: string } }) => candidate.email === "runa.holmgard@people.example",
+  );
+  expect(hers).toHaveLength(1);
+});
+
+test("somebody with a rare letter is found by part of the name without it", async () => {
+  await menu(page, "Candidates");
+  await search("ullerth");
+  expect(await row("Franziska Müllerthal").count()).toBe(1);
+  await search("yildiz");
+  expect(await rows().count()).toBe(2);
+  expect(await row("Emre Yıldızhan").count()).toBe(1);
+  await search("nobody of that name");
+  await page.getByText("Nobody fits this search").waitFor();
+});
+
+test("a recruiter reads a profile and takes the report as a PDF that names the person", async () => {
+  await search("Kowalnik");
+  await page.getByRole("link", { name: "Dariusz Kowalnik" }).click();
+  await headingOf(page, "Dariusz Kowalnik").waitFor();
+  await page.getByRole("heading", { level: 2, name: "Profile", exact: true }).waitFor();
+  const scales = await page.getByRole("main").locator(".lanes > li").count();
+  expect(scales).toBeGreaterThan(15);
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Make the report" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toEndWith(".pdf");
+  const { text, missingFonts } = examinePdf(await Bun.file(await download.path()).bytes(), "console-report");
+  expect(text).toContain("Dariusz Kowalnik");
+  expect(missingFonts).toEqual([]);
+});
+
+test("a reviewer writes a note; a decision that rests on the result alone is refused and not kept", async () => {
+  const reviewer = await enter(browser, demo, "reviewer");
+  const desk = reviewer.page;
+  const path = new URL(page.url()).pathname.replace("/console", "");
+  await go(desk, path);
+  await headingOf(desk, "Dariusz Kowalnik").waitFor();
+  const entries = async () => (await askAs(desk, `/console${path}`)).data.reviews;
+  const before = await entries();
+  await desk.getByRole("textbox", { name: "Note" }).fill("Asked back twice about the targets of the region.");
+  await desk.getByRole("button", { name: "Save note" }).click();
+  await said(desk, "The note was saved.").waitFor();
+  await desk.getByText("Decision", { exact: true }).first().click();
+  await desk.getByLabel("Goes on to the next step").check();
+  await desk.getByLabel("Result of the questionnaire").check();
+  await desk.getByRole("textbox", { name: "Reasons" }).fill("The profile fits.");
+  await desk.getByRole("button", { name: "Record the decision" }).click();
+  await desk.getByText("The result alone is not enough.").waitFor();
+  expect(await entries()).toHaveLength(before.length + 1);
+  await desk.getByLabel("Interview", { exact: true }).check();
+  await desk.getByRole("button", { name: "Record the decision" }).click();
+  await said(desk, "The decision was recorded.").waitFor();
+  const [latest] = await entries();
+  expect(latest).toMatchObject({ kind: "decision", outcome: "advance", author: { name: "Nina Falkenriedel" } });
+  expect(latest.grounds.toSorted()).toEqual(["assessment_result", "interview"]);
+  // Who reviews invites nobody.
+  expect(await desk.getByRole("navigation").getByRole("link", { name: "API keys" }).count()).toBe(0);
+  await go(desk, "/invites/new");
+  await headingOf(desk, "This page is not for your role").waitFor();
+  expect(faultsOf(reviewer)).toEqual([]);
+  await reviewer.context.close();
+});
+
+test("a team of three is put together and shows what its members have in common", async () => {
+  await menu(page, "Teams");
+  await page.getByRole("button", { name: "New team" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Opening crew");
+  await page.getByRole("button", { name: "Create team" }).click();
+  await headingOf(page, "Opening crew").waitFor();
+  await page.getByRole("button", { name: "Add people" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add people to the team" });
+  for (const name of ["Mara Lindquell", "Priya Nandakumaran", "Jonas Achterberg"]) {
+    await dialog.getByRole("searchbox").fill(name.split(" ")[1] ?? "");
+    await dialog.getByRole("checkbox", { name }).check();
+  }
+  await dialog.getByRole("button", { name: "Add 3 people" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Heat map" }).click();
+  const map = page.getByRole("table", { name: /Members and their scores/ });
+  await map.getByRole("rowheader", { name: "Mean of the team" }).waitFor();
+  expect(await map.locator("tbody tr").count()).toBe(3);
+  // Three are too few to say how far they differ.
+  expect(await map.getByRole("rowheader", { name: "Spread" }).count()).toBe(0);
+  await recruiter.picture("console-task-heat-map");
+  const { json } = await ask(demo, "/teams?limit=100");
+  const [crew] = json.data.teams.filter(({ title }: { title: string }) => title === "Opening crew");
+  expect(crew.member_count).toBe(3);
+});
+
+test("an open invite is reminded of and gets more time", async () => {
+  await menu(page, "Invites");
+  await search("Weidenbusch");
+  const before = await inviteOf("Hannah Weidenbusch");
+  const act = async (name: string) => {
+    await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await act("Remind");
+  await said(page, "Hannah Weidenbusch gets a reminder.").waitFor();
+  await act("Give more time …");
+  await page.getByRole("button", { name: "Give more time" }).click();
+  await said(page, "Hannah Weidenbusch now has time until").waitFor();
+  const after = await inviteOf("Hannah Weidenbusch");
+  const gained = Date.parse(after.expires_at) - Date.parse(before.expires_at);
+  expect(Math.round(gained / 86_400_000)).toBe(14);
+  const { data } = await askAs(page, `/console/candidates?q=Weidenbusch`);
+  expect(data.candidates[0].reminders_sent).toBe(1);
+});
+
+test("a cancelled invite stays when it is undone, and is gone when it is not", async () => {
+  await menu(page, "Invites");
+  await search("Trevisanello");
+  const cancel = async () => {
+    await page.getByRole("button", { name: "Actions for Fabio Trevisanello" }).click();
+    await page.getByRole("menuitem", { name: "Cancel invite" }).click();
+    await page.getByText("The invite to Fabio Trevisanello is being cancelled").waitFor();
+  };
+  await cancel();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Nothing was changed.").waitFor();
+  // Whatever still waited would be sent on leaving.
+  await page.reload();
+  await settled(page);
+  const kept = await inviteOf("Fabio Trevisanello");
+  expect(kept.status).toBe("pending");
+  await cancel();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "DELETE").catch(() => null),
+    page.reload(),
+  ]);
+  await settled(page);
+  await page.getByText("No invite fits this search.").waitFor();
+  const link = await visit(browser, kept.analysis_link, PHONE);
+  await onScreen(link.page, "unavailable");
+  await link.context.close();
+});
+
+test("a session on the spot opens on the agency's device", async () => {
+  await menu(page, "Sessions");
+  await page.getByRole("button", { name: "Open on this device" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Walter Laufkundt");
+  await page.getByRole("button", { name: "Make link" }).click();
+  const open = page.getByRole("link", { name: "Open the questionnaire in a new tab" });
+  const kiosk = await visit(browser, (await open.getAttribute("href")) ?? "", PHONE);
+  await onScreen(kiosk.page, "welcome");
+  await kiosk.context.close();
+  await page.getByRole("button", { name: "Close" }).last().click();
+  await row("Walter Laufkundt").waitFor();
+});
+
+test("data protection answers an erasure request with a typed word, and the name is nowhere any more", async () => {
+  const office = await enter(browser, demo, "protection");
+  const desk = office.page;
+  await menu(desk, "Requests");
+  const card = desk.getByRole("article").filter({ hasText: "Rahel Steinbrück" });
+  await card.getByRole("button", { name: "Anonymize …" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Anonymize Rahel Steinbrück?" });
+  const erase = dialog.getByRole("button", { name: "Anonymize for good" });
+  await dialog.getByRole("textbox").fill("yes");
+  expect(await erase.isDisabled()).toBe(true);
+  await dialog.getByRole("textbox").fill("anonymize");
+  await erase.click();
+  await said(desk, "The person was anonymized.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  for (const path of ["/requests?status=all", "/privacy?status=all", "/candidates?state=all", "/teams"]) {
+    await go(desk, path);
+    expect(await desk.locator("body").innerText()).not.toContain("Steinbrück");
+  }
+  const found = await ask(demo, "/search?q=Steinbr%C3%BCck");
+  expect(found.text).not.toContain("Steinbrück");
+  // The role only reads otherwise.
+  await go(desk, "/candidates");
+  expect(await desk.getByRole("link", { name: "Invite", exact: true }).count()).toBe(0);
+  expect(faultsOf(office)).toEqual([]);
+  await office.context.close();
+});
+
+test("nothing of all that left a fault behind", () => {
+  expect(faultsOf(recruiter, /\b409\b/)).toEqual([]);
+});

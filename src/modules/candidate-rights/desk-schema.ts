@@ -1,0 +1,42 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { fullName } from "#/modules/results/schema.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { OneOf } from "#/platform/http/fields.ts";
+import { Pagination } from "#/platform/http/query.ts";
+import { entryView, RequestEntry } from "./account-schema.ts";
+import { daysLeftOf } from "./rules.ts";
+import type { NamedRequest } from "./store.ts";
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+const DeskRequest = Type.Object({
+  ...RequestEntry.properties,
+  days_left: Type.Union([Type.Integer(), Type.Null()]),
+  /** Who asks, as they are now. */
+  candidate: Type.Object({
+    status: OneOf(["active", "anonymized"]),
+    name: NullableText,
+    email: NullableText,
+    protected: Type.Boolean(),
+  }),
+});
+export const DeskRequestsAnswer = Ok(
+  Type.Object({ requests: Type.Array(DeskRequest), pagination: Pagination }),
+);
+
+/** @param now the instant from which the days are counted */
+export const deskRequestView =
+  (now: number) =>
+  (row: NamedRequest): Static<typeof DeskRequest> => {
+    const isPerson = row.anonymizedAt === null;
+    return {
+      ...entryView(row),
+      days_left: row.status === "open" ? daysLeftOf(row.dueAt, now) : null,
+      candidate: {
+        status: isPerson ? "active" : "anonymized",
+        name: isPerson ? fullName(row) : null,
+        email: isPerson ? row.email : null,
+        protected: row.protectedAt !== null,
+      },
+    };
+  };

@@ -1,0 +1,71 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { SCALE_KEYS } from "#/instrument/types.ts";
+import { ScaleHeadView, scaleHeads } from "#/modules/candidates/scale-schema.ts";
+import { LocalizedText } from "#/modules/results/scores.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { EachOf, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, pageParameters } from "#/platform/http/query.ts";
+import { cValuesOf, mixtureOf, teamFigures } from "./figures.ts";
+import { TEAM_FILTERS, TEAM_SORTS, TEAM_STATUSES } from "./rules.ts";
+import type { Member, Team } from "./store.ts";
+
+export const TeamSearchQuery = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    status: Type.Optional(OneOf(TEAM_FILTERS)),
+    sort: Type.Optional(OneOf(TEAM_SORTS)),
+    ...pageParameters,
+  },
+  OPEN,
+);
+
+export const TeamStatusBody = Type.Object({ status: OneOf(TEAM_STATUSES) }, STRICT);
+
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
+
+const FiguresView = Type.Object({
+  team_id: Type.Integer(),
+  member_count: Type.Integer(),
+  /** In the order in which they joined. */
+  members: Type.Array(
+    Type.Object({
+      session_id: Type.Integer(),
+      first_name: Type.String(),
+      last_name: Type.String(),
+      email: Type.String(),
+      completed_at: Timestamp,
+      quality: OneOf(["ok", "caution", "questionable"]),
+      norm: Type.Object({ norm_id: Type.Integer(), name: LocalizedText, version: Type.String() }),
+      c_values: EachOf(SCALE_KEYS, Type.Number()),
+    }),
+  ),
+  /** Empty where the team is. */
+  scales: Type.Array(Type.Object({ ...ScaleHeadView.properties, mean: NullableNumber, sd: NullableNumber })),
+  mixed_norms: Type.Boolean(),
+  mixed_versions: Type.Boolean(),
+});
+export const FiguresAnswer = Ok(FiguresView);
+
+export function figuresView(team: Team, members: readonly Member[]): Static<typeof FiguresView> {
+  const figures = teamFigures(members);
+  const mixed = mixtureOf(members);
+  const first = members[0];
+  return {
+    team_id: team.id,
+    member_count: members.length,
+    members: members.map((member) => ({
+      session_id: member.sessionId,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email: member.email,
+      completed_at: isoTime(member.completedAt),
+      quality: member.quality.status,
+      norm: { norm_id: member.normGroupId, name: member.normName, version: member.normVersion },
+      c_values: cValuesOf(member),
+    })),
+    scales: first ? scaleHeads(first.productType).map((head) => ({ ...head, ...figures[head.key] })) : [],
+    mixed_norms: mixed.norms,
+    mixed_versions: mixed.versions,
+  };
+}

@@ -1,0 +1,69 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useAction, useLoad } from "../api/hooks.ts";
+import { PageHeader } from "../components/page-header.tsx";
+import { ProblemAlert } from "../components/problem-alert.tsx";
+import { SettingsForm } from "../components/settings-form.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
+import { IdsSection, StartSection } from "./start-section.tsx";
+import { ACCOUNT_TEXTS } from "./texts.ts";
+import type { Account } from "./types.ts";
+import { changesOf, type Values, valuesOf } from "./values.ts";
+
+const PATH = "/console/account";
+
+export function AccountPage() {
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const { data, error, refetch } = useLoad<Account>(PATH);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      {data === undefined && error === null && <Skeleton h={420} radius="lg" />}
+      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data !== undefined && (
+        <Stack gap={0}>
+          <AccountForm account={data} />
+          <StartSection account={data} />
+          <IdsSection account={data} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function AccountForm({ account }: { account: Account }) {
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const mayWrite = useDesk().may("account:write");
+  const form = useForm<Values>({
+    initialValues: valuesOf(account),
+    validate: {
+      company: (text) => (text.trim() === "" ? texts.company.companyNeeded : null),
+      email: (text) => (/^\S+@\S+\.\S+$/.test(text.trim()) ? null : texts.company.emailNeeded),
+      website: (text) => (/^(https?:\/\/\S+)?$/.test(text.trim()) ? null : texts.company.websiteBad),
+    },
+  });
+  const save = useAction<Partial<Values>, Account>({
+    wish: (body) => ({ method: "PUT", path: PATH, body }),
+    refreshes: [PATH, "/admin/accounts", "/console/overview"],
+    done: texts.saved,
+    quiet: true,
+  });
+  return (
+    <SettingsForm
+      form={form}
+      locked={mayWrite ? null : texts.readOnly}
+      onSave={async (values) => {
+        const changes = changesOf(valuesOf(account), values);
+        return Object.keys(changes).length === 0
+          ? valuesOf(account)
+          : valuesOf(await save.mutateAsync(changes));
+      }}
+    >
+      <CompanySection form={form} />
+      <BillingSection form={form} />
+      <CandidatesSection form={form} />
+    </SettingsForm>
+  );
+}

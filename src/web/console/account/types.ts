@@ -1,0 +1,23 @@
+import type { Language } from "../texts/language.tsx";
+
+export interface Account {
+  account_id: string;
+  company: string;
+  slug: string;
+  status: "active" | "inactive" | "api_only";
+  created_at: string;
+  email: string;
+  name: string;
+  phone: string;
+  website: string;
+  address: string;
+  zip: string;
+  city: string;
+  country: string;
+  vat_id: string;
+  billing_contact: string;
+  language: Language;
+  candidate_feedback: boolean;
+  /** The page at which people begin by themselves, and whether they can now. */
+  start: { link: string; open: boolean };
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
+import { useAction } from "../api/hooks.ts";
+import { CopyField } from "../components/copy-field.tsx";
+import { FormLayout } from "../components/form-layout.tsx";
+import type { Role } from "../shell/session.ts";
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  useFormat,
+  useLanguage,
+  useTexts,
+} from "../texts/language.tsx";
+import { RoleChoice } from "./role-choice.tsx";
+import { MEMBER_TEXTS } from "./texts.ts";
+import type { Invited, Member } from "./types.ts";
+
+interface Values {
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+}
+
+export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): void; onCancel(): void }) {
+  const { invite: texts } = useTexts(MEMBER_TEXTS);
+  const { language } = useLanguage();
+  const form = useForm<Values>({
+    initialValues: { name: "", email: "", role: "recruiter", language },
+    validate: {
+      name: (name) => (name.trim() === "" ? texts.nameNeeded : null),
+      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.emailNeeded),
+    },
+  });
+  const invite = useAction<Values, Invited>({
+    wish: ({ name, email, ...rest }) => ({
+      method: "POST",
+      path: "/console/members",
+      body: { name: name.trim(), email: email.trim(), ...rest },
+    }),
+    refreshes: ["/console/members", "/console/mails"],
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.action}
+      onCancel={onCancel}
+      onSubmit={async (values) => onDone(await invite.mutateAsync(values))}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps("name")}
+      />
+      <TextInput
+        label={texts.email}
+        description={texts.emailHint}
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps("email")}
+      />
+      <RoleChoice form={form} label={texts.role} />
+      <Select
+        label={texts.language}
+        description={texts.languageHint}
+        allowDeselect={false}
+        maw="20rem"
+        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        {...form.getInputProps("language")}
+      />
+    </FormLayout>
+  );
+}
+
+export function RoleForm({ member, onClose }: { member: Member; onClose(): void }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  const form = useForm({ initialValues: { role: member.role } });
+  const change = useAction<{ role: Role }>({
+    wish: (body) => ({ method: "PUT", path: `/console/members/${member.user_id}`, body }),
+    refreshes: ["/console/members"],
+    done: texts.changed,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await change.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <RoleChoice form={form} label={texts.invite.role} />
+    </FormLayout>
+  );
+}
+
+/** The link of an invitation, and whether it is on its way already. */
+export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose(): void }) {
+  const { made: texts } = useTexts(MEMBER_TEXTS);
+  const format = useFormat();
+  const { invitation, link, mailed } = invited;
+  return (
+    <Stack>
+      {mailed ? (
+        <Alert color="green" icon={<IconMailCheck size={18} aria-hidden />}>
+          <Text size="sm">{texts.mailed(invitation.email)}</Text>
+        </Alert>
+      ) : (
+        <Alert color="yellow" icon={<IconMailOff size={18} aria-hidden />}>
+          <Text size="sm">{texts.notMailed}</Text>
+        </Alert>
+      )}
+      <CopyField
+        label={texts.link}
+        value={link}
+        description={texts.linkHint(format.date(invitation.expires_at))}
+      />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{texts.done}</Button>
+      </Group>
+    </Stack>
+  );
+}

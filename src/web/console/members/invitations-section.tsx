@@ -1,0 +1,98 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useAction } from "../api/hooks.ts";
+import { useConfirm } from "../components/confirm.tsx";
+import { DataTable } from "../components/data-table.tsx";
+import { Section } from "../components/section.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { useUndo } from "../components/undo.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { MEMBER_TEXTS } from "./texts.ts";
+import type { Invitation, Invited } from "./types.ts";
+
+interface InvitationsProps {
+  invitations: readonly Invitation[];
+  onRenewed(invited: Invited): void;
+}
+
+export function InvitationsSection({ invitations, onRenewed }: InvitationsProps) {
+  const { invitations: texts, columns, roles } = useTexts(MEMBER_TEXTS);
+  const { may } = useDesk();
+  if (invitations.length === 0) return null;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <DataTable
+        label={texts.list}
+        rows={invitations}
+        rowId={({ invitation_id: id }) => id}
+        columns={[
+          {
+            key: "name",
+            label: columns.name,
+            cell: ({ name, email }) => (
+              <>
+                <Text span inherit display="block" fw={600}>
+                  <bdi>{name}</bdi>
+                </Text>
+                <Text span display="block" size="sm" c="dimmed" fw={400} style={{ overflowWrap: "anywhere" }}>
+                  {email}
+                </Text>
+              </>
+            ),
+          },
+          { key: "role", label: columns.role, cell: ({ role }) => roles[role] },
+          {
+            key: "by",
+            label: texts.invitedBy,
+            cell: ({ invited_by: by }) => <bdi>{by}</bdi>,
+            wideOnly: true,
+          },
+          { key: "until", label: texts.until, cell: ({ expires_at: at }) => <DateText value={at} /> },
+        ]}
+        {...(may("members:write") && {
+          actions: (invitation: Invitation) => <Actions of={invitation} onRenewed={onRenewed} />,
+        })}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+function Actions({ of: invitation, onRenewed }: { of: Invitation; onRenewed(invited: Invited): void }) {
+  const { invitations: texts } = useTexts(MEMBER_TEXTS);
+  const confirm = useConfirm();
+  const { delay, waiting } = useUndo();
+  const { invitation_id: id, name } = invitation;
+  const renew = useAction<void, Invited>({
+    wish: () => ({ method: "POST", path: `/console/member-invitations/${id}/renew` }),
+    refreshes: ["/console/members", "/console/mails"],
+  });
+  if (waiting.has(`member invitation ${id}`)) return <StatusBadge tone="neutral">{texts.going}</StatusBadge>;
+  const askRenew = async () => {
+    const agreed = await confirm({
+      title: texts.renewTitle(name),
+      text: texts.renewText,
+      action: texts.renew,
+    });
+    if (agreed) renew.mutate(undefined, { onSuccess: onRenewed });
+  };
+  const withdraw = () =>
+    delay({
+      id: `member invitation ${id}`,
+      text: texts.withdrawing(name),
+      wish: { method: "DELETE", path: `/console/member-invitations/${id}` },
+      refreshes: ["/console/members"],
+      done: texts.withdrawn(name),
+    });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button size="xs" variant="default" loading={renew.isPending} onClick={() => void askRenew()}>
+        {texts.renew}
+      </Button>
+      <Button size="xs" variant="subtle" color="red" onClick={withdraw}>
+        {texts.withdraw}
+      </Button>
+    </Group>
+  );
+}

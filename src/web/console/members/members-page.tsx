@@ -1,0 +1,182 @@
+import { ActionIcon, Badge, Button, Group, Menu, Modal, Stack, Text } from "@mantine/core";
+import { IconDots, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction, useLoad } from "../api/hooks.ts";
+import { useConfirm } from "../components/confirm.tsx";
+import { DataTable } from "../components/data-table.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { Fact, Facts } from "../components/facts.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { PermissionGate } from "../components/permission-gate.tsx";
+import { Section } from "../components/section.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { DateText } from "../components/value-texts.tsx";
+import { useDesk } from "../shell/desk.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { InvitedSheet, InviteForm, RoleForm } from "./forms.tsx";
+import { InvitationsSection } from "./invitations-section.tsx";
+import { ROLES } from "./role-choice.tsx";
+import { MEMBER_TEXTS } from "./texts.ts";
+import type { Invited, Member, MemberList } from "./types.ts";
+
+type Dialog =
+  | { kind: "invite" }
+  | { kind: "invited"; invited: Invited }
+  | { kind: "role"; member: Member };
+
+export function MembersPage() {
+  const texts = useTexts(MEMBER_TEXTS);
+  const { user, may } = useDesk();
+  const { data, error, refetch } = useLoad<MemberList>("/console/members");
+  const [dialog, setDialog] = useState<Dialog>({ kind: "invite" });
+  const [opened, setOpened] = useState(false);
+  const show = (next: Dialog) => {
+    setDialog(next);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  const invite = (
+    <PermissionGate needs="members:write">
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => show({ kind: "invite" })}>
+        {texts.add}
+      </Button>
+    </PermissionGate>
+  );
+  const isMember = data?.members.some(({ user_id: id }) => id === user.id) === true;
+  const isAlone = data?.members.length === 1 && isMember && data.invitations.length === 0;
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} {...(data?.members.length !== 0 && { actions: invite })} />
+      <Stack>
+        <DataTable
+          label={texts.list}
+          rows={data?.members}
+          rowId={({ user_id: id }) => id}
+          columns={[
+            { key: "name", label: texts.columns.name, cell: (member) => <Name of={member} own={user.id} /> },
+            { key: "role", label: texts.columns.role, cell: ({ role }) => texts.roles[role] },
+            {
+              key: "signedIn",
+              label: texts.columns.signedIn,
+              cell: ({ last_sign_in_at: at }) =>
+                at === null ? (
+                  <Text span inherit c="dimmed">
+                    {texts.never}
+                  </Text>
+                ) : (
+                  <DateText value={at} as="relative" />
+                ),
+            },
+            {
+              key: "joined",
+              label: texts.columns.joined,
+              cell: ({ joined_at: at }) => <DateText value={at} />,
+              wideOnly: true,
+            },
+          ]}
+          {...(may("members:write") && {
+            actions: (member: Member) =>
+              member.user_id !== user.id && (
+                <Actions of={member} onRole={() => show({ kind: "role", member })} />
+              ),
+          })}
+          error={error}
+          again={() => void refetch()}
+          empty={<EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />}
+        />
+        {isAlone && (
+          <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />
+        )}
+        {isMember && !isAlone && may("members:write") && (
+          <Text size="sm" c="dimmed">
+            {texts.ownHint}
+          </Text>
+        )}
+        <InvitationsSection
+          invitations={data?.invitations ?? []}
+          onRenewed={(invited) => show({ kind: "invited", invited })}
+        />
+        <Section title={texts.rolesTitle}>
+          <Facts>
+            {ROLES.map((role) => (
+              <Fact key={role} label={texts.roles[role]}>
+                {texts.roleTexts[role]}
+              </Fact>
+            ))}
+          </Facts>
+        </Section>
+      </Stack>
+      <Modal opened={opened} onClose={close} size="lg" title={titleOf(dialog, texts)}>
+        {dialog.kind === "invite" && (
+          <InviteForm onCancel={close} onDone={(invited) => show({ kind: "invited", invited })} />
+        )}
+        {dialog.kind === "invited" && <InvitedSheet invited={dialog.invited} onClose={close} />}
+        {dialog.kind === "role" && <RoleForm member={dialog.member} onClose={close} />}
+      </Modal>
+    </>
+  );
+}
+
+function titleOf(dialog: Dialog, texts: (typeof MEMBER_TEXTS)["en"]): string {
+  if (dialog.kind === "invite") return texts.invite.title;
+  if (dialog.kind === "invited") return texts.made.title(dialog.invited.invitation.name);
+  return texts.changeTitle(dialog.member.name);
+}
+
+function Name({ of: { user_id: id, name, email, disabled }, own }: { of: Member; own: string }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  return (
+    <>
+      <Group gap="xs" component="span">
+        <Text span inherit fw={600}>
+          <bdi>{name}</bdi>
+        </Text>
+        {id === own && <Badge component="span">{texts.you}</Badge>}
+        {disabled && <StatusBadge tone="bad">{texts.disabled}</StatusBadge>}
+      </Group>
+      <Text span display="block" size="sm" c="dimmed" fw={400} style={{ overflowWrap: "anywhere" }}>
+        {email}
+      </Text>
+    </>
+  );
+}
+
+function Actions({ of: member, onRole }: { of: Member; onRole(): void }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  const confirm = useConfirm();
+  const remove = useAction<string>({
+    wish: (id) => ({ method: "DELETE", path: `/console/members/${id}` }),
+    refreshes: ["/console/members"],
+    done: texts.removed(member.name),
+  });
+  const ask = async () => {
+    const agreed = await confirm({
+      title: texts.removeTitle(member.name),
+      text: texts.removeText(member.name),
+      action: texts.remove,
+      danger: true,
+    });
+    if (agreed) remove.mutate(member.user_id);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.actions(member.name)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={onRole}>
+          {texts.changeRole}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconUserMinus size={16} aria-hidden />}
+          onClick={() => void ask()}
+        >
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

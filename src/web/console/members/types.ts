@@ -1,0 +1,35 @@
+import type { Role } from "../shell/session.ts";
+import type { Language } from "../texts/language.tsx";
+
+export interface Member {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+  disabled: boolean;
+  joined_at: string;
+  last_sign_in_at: string | null;
+}
+
+export interface Invitation {
+  invitation_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface MemberList {
+  members: Member[];
+  invitations: Invitation[];
+}
+
+export interface Invited {
+  invitation: Invitation;
+  link: string;
+  mailed: boolean;
+}

@@ -1,0 +1,14 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { useLoad } from "../api/hooks.ts";
+
+/** An account of which only the id is known, under its name. */
+export function AccountName({ id }: { id: string }) {
+  const { data } = useLoad<{ company: string }>(`/admin/accounts/${id}`);
+  if (data === undefined) return "…";
+  return (
+    <Anchor component={Link} to={`/server/accounts/${id}`} size="sm">
+      <bdi>{data.company}</bdi>
+    </Anchor>
+  );
+}

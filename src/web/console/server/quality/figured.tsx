@@ -1,0 +1,39 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useFormat, useTexts } from "../../texts/language.tsx";
+import { QUALITY_TEXTS } from "./texts.ts";
+import type { Figured } from "./types.ts";
+
+/** Why a figure is not there. */
+export function Absent({ figure: { n, missing, needed } }: { figure: Figured<unknown> }) {
+  const texts = useTexts(QUALITY_TEXTS);
+  const format = useFormat();
+  const text =
+    missing === null
+      ? ""
+      : missing !== "too_few_data" || needed === null
+        ? texts.missing[missing]
+        : n === null
+          ? texts.tooFewHidden(format.number(needed))
+          : texts.tooFew(format.number(n), format.number(needed));
+  return (
+    <Text span size="sm" c="dimmed">
+      {text}
+    </Text>
+  );
+}
+
+/** A figure with how many people it rests on; or why it is withheld. */
+export function WithFigure<T>({ figure, children }: { figure: Figured<T>; children(value: T): ReactNode }) {
+  const texts = useTexts(QUALITY_TEXTS);
+  const format = useFormat();
+  if (figure.value === null) return <Absent figure={figure} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {figure.n === null ? texts.hidden : texts.basis(format.number(figure.n))}
+      </Text>
+      {children(figure.value)}
+    </>
+  );
+}

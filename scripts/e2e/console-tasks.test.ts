@@ -17,6 +17,7 @@ import {
   startDemo,
 } from "./console-page.ts";
 import { examinePdf } from "./pdf.ts";
+import { waitFor } from "./process.ts";
 
 let browser: Browser;
 let demo: Demo;
@@ -66,15 +67,16 @@ test("a recruiter makes a link for somebody, copies it, and it opens that person
   await onScreen(candidate.page, "welcome");
   expect(await candidate.page.locator("main").innerText()).toContain("Runa Holmgård");
   await candidate.context.close();
-  expect((await inviteOf("Runa Holmgård")).status).toBe("pending");
+  const made = await inviteOf("Runa Holmgård");
+  expect(made).toMatchObject({ status: "pending", analysis_link: link });
   // Nothing is paid before somebody has finished, and no mail was asked for.
   expect((await ask(demo, "/balance")).json.data.balance.credits_used).toEqual(before.credits_used);
-  const { data } = await askAs(page, `/console/mails?q=runa.holmgard&limit=10`);
+  const { data } = await askAs(page, `/console/mails?invite_id=${made.invite_id}&limit=10`);
   expect(data.mails).toEqual([]);
 });
 
 test("the same person cannot be invited twice: the page says so, and nothing is made", async () => {
-  await go(page, "/invites/new");
+  await page.getByRole("button", { name: "Invite another" }).click();
   await page.getByRole("textbox", { name: "E-mail address" }).fill("runa.holmgard@people.example");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByRole("alert").first().waitFor();
@@ -88,10 +90,11 @@ test("the same person cannot be invited twice: the page says so, and nothing is 
 test("somebody with a rare letter is found by part of the name without it", async () => {
   await menu(page, "Candidates");
   await search("ullerth");
+  await page.getByText("1–1 of 1").waitFor();
   expect(await row("Franziska Müllerthal").count()).toBe(1);
   await search("yildiz");
-  expect(await rows().count()).toBe(2);
-  expect(await row("Emre Yıldızhan").count()).toBe(1);
+  await row("Emre Yıldızhan").waitFor();
+  expect(await row("Franziska Müllerthal").count()).toBe(0);
   await search("nobody of that name");
   await page.getByText("Nobody fits this search").waitFor();
 });
@@ -209,11 +212,9 @@ test("a cancelled invite stays when it is undone, and is gone when it is not", a
   const kept = await inviteOf("Fabio Trevisanello");
   expect(kept.status).toBe("pending");
   await cancel();
-  await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === "DELETE").catch(() => null),
-    page.reload(),
-  ]);
-  await settled(page);
+  await page.reload();
+  await waitFor("the invite to be gone", async () => (await inviteOf("Fabio Trevisanello")) === undefined);
+  await page.reload();
   await page.getByText("No invite fits this search.").waitFor();
   const link = await visit(browser, kept.analysis_link, PHONE);
   await onScreen(link.page, "unavailable");
@@ -224,7 +225,7 @@ test("a session on the spot opens on the agency's device", async () => {
   await menu(page, "Sessions");
   await page.getByRole("button", { name: "Open on this device" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Walter Laufkundt");
-  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("button", { name: "Make link", exact: true }).click();
   const open = page.getByRole("link", { name: "Open the questionnaire in a new tab" });
   const kiosk = await visit(browser, (await open.getAttribute("href")) ?? "", PHONE);
   await onScreen(kiosk.page, "welcome");
@@ -252,7 +253,7 @@ test("data protection answers an erasure request with a typed word, and the name
     expect(await desk.locator("body").innerText()).not.toContain("Steinbrück");
   }
   const found = await ask(demo, "/search?q=Steinbr%C3%BCck");
-  expect(found.text).not.toContain("Steinbrück");
+  expect(found.json.data.candidates).toEqual([]);
   // The role only reads otherwise.
   await go(desk, "/candidates");
   expect(await desk.getByRole("link", { name: "Invite", exact: true }).count()).toBe(0);

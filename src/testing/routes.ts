@@ -191,6 +191,11 @@ export const WITH_PERSON: Record<string, RouteCase> = {
   "DELETE /api/v1/console/reviews/:reviewId": {},
   "PUT /api/v1/console/candidates/:sessionId/protection/": { body: { reason: "Changed" } },
   "DELETE /api/v1/console/candidates/:sessionId/protection/": {},
+  "GET /api/v1/console/teams/": { query: "?status=all" },
+  "PUT /api/v1/console/teams/:teamId/status": { body: { status: "inactive" } },
+  "GET /api/v1/console/teams/:teamId/figures": {},
+  "GET /api/v1/console/requests": { query: "?status=all" },
+  "GET /api/v1/console/deletions": {},
   "GET /api/v1/console/members": { ofBothModes: true },
   "POST /api/v1/console/members": {
     body: { email: "sentinel@console.example", name: "Sentinel", role: "reviewer" },

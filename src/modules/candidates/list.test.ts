@@ -71,6 +71,7 @@ describe("the list", () => {
       decision: null,
       quality: null,
       viewed: false,
+      protected: false,
     });
     expect(counts).toEqual({
       pending: 1,
@@ -212,6 +213,25 @@ describe("filters", () => {
       asPerson(account),
     );
     expect([odd.status, odd.json.error.field]).toEqual([400, "date_from"]);
+  });
+});
+
+describe("a legal hold", () => {
+  test("is told of each row and can be asked for, without whoever is only invited or of another account", async () => {
+    await invite(service, account, { name: "Only Invited" });
+    seedSitting(service, account, { firstName: "Held", lastName: "Person", protectedAt: 1 });
+    seedSitting(service, account, { firstName: "Free", lastName: "Person" });
+    seedSitting(service, await register(service), { firstName: "Foreign", protectedAt: 1 });
+    const held = await list("protected=true");
+    expect(held.candidates).toMatchObject([{ name: "Held Person", protected: true }]);
+    expect([held.pagination.total, held.counts.completed]).toEqual([1, 1]);
+    expect(await names("protected=true&q=free")).toEqual([]);
+    const others = await list("protected=false&sort=name");
+    expect(others.candidates).toMatchObject([
+      { name: "Only Invited", protected: false },
+      { name: "Free Person", protected: false },
+    ]);
+    expect((await list("sort=name")).pagination.total).toBe(3);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 import { pageInputs } from "./inputs.ts";
 import type { Operations } from "./operation.ts";
 
-const SUMMARY = {
+export const TEAM_SUMMARY = {
   id: TEAM_ID,
   title: "Analytics",
   subtitle: "London",
@@ -75,7 +75,7 @@ export const TEAM_OPERATIONS: Operations = {
       200: {
         text: "A page of teams.",
         name: "TeamList",
-        data: { teams: [SUMMARY], pagination: pagination(50) },
+        data: { teams: [TEAM_SUMMARY], pagination: pagination(50) },
       },
     },
   },
@@ -90,7 +90,7 @@ export const TEAM_OPERATIONS: Operations = {
     inputs: texts,
     body: { title: "Analytics", subtitle: "London" },
     answers: {
-      201: { text: "The team was created.", name: "Team", data: { ...SUMMARY, member_count: 0 } },
+      201: { text: "The team was created.", name: "Team", data: { ...TEAM_SUMMARY, member_count: 0 } },
     },
   },
 
@@ -107,7 +107,7 @@ export const TEAM_OPERATIONS: Operations = {
         name: "TeamWithMembers",
         parts: { TeamMember: "members[]" },
         data: {
-          ...SUMMARY,
+          ...TEAM_SUMMARY,
           members: [{ ...EXPORT_MEMBER, invite_id: INVITE_ID, assessment_type: "pa-standard" }],
         },
       },
@@ -123,7 +123,7 @@ export const TEAM_OPERATIONS: Operations = {
     problems: ["invalid_input", "team_not_found"],
     inputs: texts,
     body: { subtitle: "London" },
-    answers: { 200: { text: "The changed team.", name: "Team", data: SUMMARY } },
+    answers: { 200: { text: "The changed team.", name: "Team", data: TEAM_SUMMARY } },
   },
 
   "DELETE /teams/{teamId}": {

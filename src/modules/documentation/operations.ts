@@ -5,6 +5,7 @@ import { BRANDING_OPERATIONS } from "./operations-branding.ts";
 import { CANDIDATE_OPERATIONS } from "./operations-candidates.ts";
 import { DESK_OPERATIONS } from "./operations-desk.ts";
 import { DESK_MONEY_OPERATIONS } from "./operations-desk-money.ts";
+import { DESK_PEOPLE_OPERATIONS } from "./operations-desk-people.ts";
 import { HOUSE_OPERATIONS } from "./operations-house.ts";
 import { HOUSE_MONEY_OPERATIONS } from "./operations-house-money.ts";
 import { INVITE_OPERATIONS } from "./operations-invites.ts";
@@ -46,6 +47,7 @@ export const OPERATIONS: Operations = {
   ...QUALITY_OPERATIONS,
   ...CANDIDATE_OPERATIONS,
   ...SHORTLIST_OPERATIONS,
+  ...DESK_PEOPLE_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...OUTREACH_OPERATIONS,
   ...MAILBOX_OPERATIONS,

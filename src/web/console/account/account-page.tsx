@@ -23,7 +23,7 @@ export function AccountPage() {
       {data === undefined && error === null && <Skeleton h={420} radius="lg" />}
       {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {data !== undefined && (
-        <Stack gap={0}>
+        <Stack>
           <AccountForm account={data} />
           <StartSection account={data} />
           <IdsSection account={data} />

@@ -75,14 +75,12 @@ export function BillingSection({ form }: SectionProps) {
         <TextInput
           label={texts.vatId}
           description={texts.vatHint}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={30}
           {...form.getInputProps("vat_id")}
         />
         <TextInput
           label={texts.attention}
           description={texts.attentionHint}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={200}
           {...form.getInputProps("billing_contact")}
         />

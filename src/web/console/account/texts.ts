@@ -57,7 +57,7 @@ const en = {
     title: "For whoever connects another program",
     text: "You do not need these in your daily work.",
     account: "Id of the account",
-    slug: "Short name in addresses",
+    slug: "Short name",
     api: "Address of the API",
     since: "Account since",
     docs: "API reference",
@@ -73,8 +73,7 @@ const de: typeof en = {
   company: {
     title: "Unternehmen und Kontakt",
     company: "Unternehmen",
-    companyHint:
-      "So steht es in Einladungen, wenn Sie unter Erscheinungsbild keinen anderen Namen angeben.",
+    companyHint: "So steht es in Einladungen, wenn Sie unter Erscheinungsbild keinen anderen Namen angeben.",
     companyNeeded: "Bitte geben Sie den Namen des Unternehmens an.",
     name: "Ansprechperson",
     nameNeeded: "Bitte geben Sie eine Ansprechperson an.",
@@ -122,7 +121,7 @@ const de: typeof en = {
     title: "Für alle, die ein anderes Programm anbinden",
     text: "Im Alltag brauchen Sie das nicht.",
     account: "Kennung des Kontos",
-    slug: "Kurzname in Adressen",
+    slug: "Kurzname",
     api: "Adresse der API",
     since: "Konto seit",
     docs: "API-Referenz",

@@ -30,10 +30,7 @@ export function BrandingPage() {
       <PageHeader title={texts.title} text={texts.text} />
       {!isReady && error === null && <Skeleton h={480} radius="lg" />}
       {!isReady && error !== null && (
-        <ProblemAlert
-          error={error}
-          again={() => void Promise.all([branding.refetch(), account.refetch()])}
-        />
+        <ProblemAlert error={error} again={() => void Promise.all([branding.refetch(), account.refetch()])} />
       )}
       {branding.data !== undefined && account.data !== undefined && (
         <Editor branding={branding.data} account={account.data} />

@@ -63,7 +63,11 @@ export function Preview({ company, accent, contact, logo }: PreviewProps) {
   );
 }
 
-function FirstPage({ company, logo, language }: Pick<PreviewProps, "company" | "logo"> & { language: Language }) {
+function FirstPage({
+  company,
+  logo,
+  language,
+}: Pick<PreviewProps, "company" | "logo"> & { language: Language }) {
   const { welcome, continue: onward } = PAGE_TEXTS[language];
   const { preview: texts } = BRANDING_TEXTS[language];
   return (
@@ -94,7 +98,11 @@ function FirstPage({ company, logo, language }: Pick<PreviewProps, "company" | "
   );
 }
 
-function MailHead({ company, contact, language }: Pick<PreviewProps, "company" | "contact"> & { language: Language }) {
+function MailHead({
+  company,
+  contact,
+  language,
+}: Pick<PreviewProps, "company" | "contact"> & { language: Language }) {
   const { preview: texts } = BRANDING_TEXTS[language];
   return (
     <div className="branding-page" lang={language}>

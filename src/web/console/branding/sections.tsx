@@ -74,7 +74,12 @@ function Contrast({ form }: SectionProps) {
   const proposal = readable(accent);
   return (
     <Stack gap={6} mt={6} align="flex-start">
-      <Text size="sm" role="status" c={isGood ? "dimmed" : "var(--mantine-color-error)"} className="branding-verdict">
+      <Text
+        size="sm"
+        role="status"
+        c={isGood ? "dimmed" : "var(--mantine-color-error)"}
+        className="branding-verdict"
+      >
         {isGood ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
         <span>{isGood ? texts.good(shown) : texts.pale(shown)}</span>
       </Text>
@@ -123,8 +128,20 @@ export function NoticeSection({
   return (
     <Section title={texts.title} text={texts.text}>
       <Stack>
-        <Pair form={form} field="recipients" label={texts.recipients} hint={texts.recipientsHint(company)} max={300} />
-        <Pair form={form} field="legal_basis" label={texts.legalBasis} hint={texts.legalBasisHint} max={1000} />
+        <Pair
+          form={form}
+          field="recipients"
+          label={texts.recipients}
+          hint={texts.recipientsHint(company)}
+          max={300}
+        />
+        <Pair
+          form={form}
+          field="legal_basis"
+          label={texts.legalBasis}
+          hint={texts.legalBasisHint}
+          max={1000}
+        />
         <Pair form={form} field="privacy" label={texts.privacy} hint={texts.privacyHint} max={8000} />
         <Text size="sm" c="dimmed">
           {texts.version(format.number(revision))} {texts.versionHint}

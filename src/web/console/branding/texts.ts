@@ -128,7 +128,8 @@ const de: typeof en = {
       type: "Bitte wählen Sie eine PNG- oder JPEG-Datei. SVG wird nicht angenommen, weil Programme darin stecken können.",
       size: "Die Datei ist größer als 200 kB. Verkleinern Sie das Bild, 400 Pixel Breite genügen.",
     },
-    refused: "Das Bild wurde nicht angenommen. Es muss ein ganzes PNG oder JPEG mit 16 bis 2.000 Pixeln sein.",
+    refused:
+      "Das Bild wurde nicht angenommen. Es muss ein ganzes PNG oder JPEG mit 16 bis 2.000 Pixeln sein.",
   },
   contact: {
     title: "Kontakt für eingeladene Personen",

@@ -88,6 +88,10 @@ const en = {
   remindersOf: (sent: number) => `${sent} of 3`,
   notMailed: "No mail was sent with this invite: pass the link on yourself.",
   message: "Your message in the invitation",
+  noResult: "No result",
+  noResultText: "The questionnaire was never handed in.",
+  noResultWithdrawn:
+    "The person stopped before handing in and had their data erased. If that was a mistake, invite them anew.",
   inviteGone: "This invite does not exist any more. It may have been cancelled.",
 };
 
@@ -178,6 +182,10 @@ const de: typeof en = {
   remindersOf: (sent) => `${sent} von 3`,
   notMailed: "Mit dieser Einladung ging keine Mail hinaus: Geben Sie den Link selbst weiter.",
   message: "Ihre Nachricht in der Einladung",
+  noResult: "Kein Ergebnis",
+  noResultText: "Der Fragebogen wurde nie abgegeben.",
+  noResultWithdrawn:
+    "Die Person hat vor der Abgabe abgebrochen und ihre Daten löschen lassen. War das ein Versehen, laden Sie sie neu ein.",
   inviteGone: "Diese Einladung gibt es nicht mehr. Vielleicht wurde sie zurückgezogen.",
 };
 

@@ -1,6 +1,9 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconUserOff } from "@tabler/icons-react";
 import { useParams, useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { ApiProblem } from "../api/problem.ts";
+import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
@@ -8,6 +11,7 @@ import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
+import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "./badges.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HeadActions } from "./head-actions.tsx";
@@ -17,7 +21,7 @@ import { MatchSection } from "./match-section.tsx";
 import { ProfileSection, ValuesSection } from "./profile-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
-import type { CandidateFile, JobProfileDetail } from "./types.ts";
+import type { CandidateFile, CandidateState, JobProfileDetail } from "./types.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 
 /** While somebody answers, the page looks for the result by itself. */
@@ -33,11 +37,18 @@ export function CandidatePage() {
   useLoad<CandidateFile>(isOpen ? path : null, {}, { every: WATCH_MS });
   const choice = useJobProfileChoice(file);
   const back = { to: "/candidates", label: texts.back };
+  const isMissing = error instanceof ApiProblem && error.code === "candidate_not_found";
   if (file === undefined) {
     return (
       <>
         <PageHeader title={texts.candidate} back={back} />
-        {error === null ? <PageSkeleton /> : <ProblemAlert error={error} again={() => void refetch()} />}
+        {error === null ? (
+          <PageSkeleton />
+        ) : isMissing ? (
+          <EmptyState icon={IconUserOff} text={texts.missing} />
+        ) : (
+          <ProblemAlert error={error} again={() => void refetch()} />
+        )}
       </>
     );
   }
@@ -73,7 +84,10 @@ export function CandidatePage() {
           {file.requests && <RequestsSection requests={file.requests} />}
           <DetailsSection file={file} />
           {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
-          <HistorySection times={timesOf(file)} inviteId={file.invite?.invite_id ?? null} />
+          <HistorySection
+            times={timesOf(file)}
+            inviteId={file.person === null ? null : (file.invite?.invite_id ?? null)}
+          />
           {file.views && file.result !== null && <ViewsSection views={file.views} />}
         </div>
       </div>
@@ -138,7 +152,7 @@ function Main({ file, choice }: { file: CandidateFile; choice: Choice }) {
       </>
     );
   }
-  if (state !== "pending" && state !== "started" && state !== "expired") return null;
+  if (state !== "pending" && state !== "started" && state !== "expired") return <NoResult state={state} />;
   return (
     <WaitingSection
       state={state}
@@ -155,6 +169,17 @@ function Main({ file, choice }: { file: CandidateFile; choice: Choice }) {
           isOver: state === "expired",
         }
       }
+    />
+  );
+}
+
+function NoResult({ state }: { state: CandidateState }) {
+  const texts = useTexts(ASIDE_TEXTS);
+  return (
+    <EmptyState
+      icon={IconUserOff}
+      title={texts.noResult}
+      text={state === "withdrawn" ? texts.noResultWithdrawn : texts.noResultText}
     />
   );
 }
@@ -177,7 +202,9 @@ function Facts({ file: { candidate, result, sitting, protection } }: { file: Can
 }
 
 const timesOf = ({ invite, sitting, candidate, protection }: CandidateFile) => ({
-  ...(invite ? { invited: invite.created_at } : { begunWithout: candidate.added_at }),
+  ...(candidate.source === "manual"
+    ? { begunWithout: candidate.added_at }
+    : { invited: invite?.created_at ?? candidate.added_at }),
   acknowledged: sitting.acknowledged_at,
   started: sitting.started_at,
   completed: sitting.completed_at,

@@ -49,7 +49,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   };
   const hasReport = result !== null && may("results:read");
   const isEraser = may("gdpr:write") && person !== null;
-  const hasMenu = isEraser || (result !== null && may("teams:write"));
+  const isTeamable = result !== null && person !== null && may("teams:write");
   return (
     <>
       {hasReport && (
@@ -57,7 +57,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
           {texts.report}
         </Button>
       )}
-      {hasMenu && (
+      {(isEraser || isTeamable) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
@@ -65,7 +65,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {result !== null && person !== null && may("teams:write") && (
+            {isTeamable && (
               <Menu.Item leftSection={<IconUsersGroup size={16} />} onClick={() => setOpen("team")}>
                 {texts.toTeam}
               </Menu.Item>

@@ -147,14 +147,11 @@ function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">
         value={[values.date_from || null, values.date_to || null]}
         onChange={([from, to]) => set({ date_from: from ?? "", date_to: to ?? "" })}
       />
-      <Button
-        variant="subtle"
-        size="sm"
-        disabled={countFolded(values) === 0}
-        onClick={() => set(withoutFolded())}
-      >
-        {texts.clear}
-      </Button>
+      {countFolded(values) > 0 && (
+        <Button variant="subtle" size="sm" onClick={() => set(withoutFolded())}>
+          {texts.clear}
+        </Button>
+      )}
     </div>
   );
 }

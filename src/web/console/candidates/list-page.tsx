@@ -120,13 +120,13 @@ function useColumns(): readonly Column<ListedCandidate>[] {
       key: "name",
       label: texts.name,
       sort: ["name"],
-      width: "32%",
+      width: "30%",
       cell: (candidate) => <Person candidate={candidate} />,
     },
     {
       key: "state",
       label: texts.state,
-      width: "26%",
+      width: "22%",
       cell: (candidate) => <State candidate={candidate} />,
     },
     {

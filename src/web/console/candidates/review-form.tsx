@@ -48,14 +48,14 @@ export function ReviewForm({ sessionId, jobProfileId, kind: firstKind = "note", 
   const form = useForm<Values>({
     initialValues: { kind: firstKind, text: "", outcome: "", grounds: [], job_profile_id: jobProfileId },
     validate: {
-      text: (text, { kind }) =>
-        text.trim() !== "" ? null : kind === "note" ? texts.noteNeeded : texts.reasonNeeded,
       outcome: (outcome, { kind }) => (kind === "decision" && outcome === "" ? texts.outcomeNeeded : null),
       grounds: (grounds, { kind }) => {
         if (kind === "note") return null;
         if (grounds.length === 0) return texts.groundsNeeded;
         return grounds.every((ground) => ground === "assessment_result") ? texts.groundsAlone : null;
       },
+      text: (text, { kind }) =>
+        text.trim() !== "" ? null : kind === "note" ? texts.noteNeeded : texts.reasonNeeded,
     },
   });
   const isDecision = form.getValues().kind === "decision";

@@ -178,9 +178,11 @@ function Result({
           text={
             kind === "value"
               ? texts.valuesText
-              : profile === null || isTable
-                ? texts.legend
-                : `${texts.legend} ${texts.legendTarget}`
+              : isTable
+                ? texts.legendTable
+                : profile === null
+                  ? texts.legend
+                  : `${texts.legend} ${texts.legendTarget}`
           }
         >
           {isTable ? (

@@ -1,4 +1,4 @@
-import { Table, Text } from "@mantine/core";
+import { Table, Text, VisuallyHidden } from "@mantine/core";
 import type { Range } from "../candidates/types.ts";
 import { CandidateName } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
@@ -22,9 +22,9 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
   const hasRanges = Object.keys(ranges).length > 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-    <section className="compare-table" aria-label={label} tabIndex={0}>
+    <section className="compare-table" aria-label={`${label}: ${texts.views.table}`} tabIndex={0}>
       <Table verticalSpacing="xs" className="console-numbers">
-        <Table.Caption>{texts.caption}</Table.Caption>
+        <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{texts.scale}</Table.Th>

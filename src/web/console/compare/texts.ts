@@ -45,6 +45,8 @@ const en = {
   caption: "Values from 0 to 10 with their margins of error",
   legend:
     "The line through each mark is its margin of error (80 %). Where two lines overlap, the difference may be chance.",
+  legendTable:
+    "The small numbers are the margin of error (80 %). Where two margins overlap, the difference may be chance.",
   legendTarget: "The green field is the target range of the job profile, the small line its ideal.",
   match: "Match with the job profile",
   matchText: (name: string): string =>
@@ -99,6 +101,8 @@ const de: typeof en = {
   caption: "Werte von 0 bis 10 mit ihren Fehlerbereichen",
   legend:
     "Die Linie durch jede Marke ist ihr Fehlerbereich (80 %). Wo sich zwei Linien überlappen, kann der Unterschied Zufall sein.",
+  legendTable:
+    "Die kleinen Zahlen sind der Fehlerbereich (80 %). Wo sich zwei überlappen, kann der Unterschied Zufall sein.",
   legendTarget: "Das grüne Feld ist der Zielbereich des Stellenprofils, der kleine Strich sein Ideal.",
   match: "Übereinstimmung mit dem Stellenprofil",
   matchText: (name) =>

@@ -80,7 +80,12 @@ const focusFirstFault =
   <Values extends object>(form: UseFormReturnType<Values>) =>
   (faults: object) => {
     const [first] = Object.keys(faults);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    const node = first === undefined ? null : form.getInputNode(first);
+    // A group of choices is no field itself; its first choice is.
+    const field = node?.matches("[role=group], [role=radiogroup], fieldset, div")
+      ? node.querySelector<HTMLElement>("input, textarea, button")
+      : node;
+    field?.focus();
   };
 
 /** The form's name for a field of the API: mapped, the same, or that of the object it is in. Null: not in the form. */

@@ -36,7 +36,8 @@ export function LedgerSection() {
             key: "credits",
             label: texts.credits,
             end: true,
-            cell: ({ credits }) => (credits > 0 ? `+${format.number(credits)}` : format.number(credits)),
+            // A minus sign, as wide as the plus; the hyphen that the platform writes gets lost in a column.
+            cell: ({ credits }) => `${credits < 0 ? "−" : "+"}${format.number(Math.abs(credits))}`,
           },
           {
             key: "after",

@@ -23,12 +23,12 @@ export const creditsLeft = ({ credits }: Capacity): number | null =>
 export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
-  const { mode, billed, may } = useDesk();
+  const { billed, may } = useDesk();
   const capacity = useCapacity();
   const pending = capacity?.pending_invites;
   const isFull = pending !== undefined && pending.count >= pending.limit;
   const left = capacity && creditsLeft(capacity);
-  const showsCredits = billed && mode === "live" && capacity?.credits !== null;
+  const showsCredits = billed && capacity?.credits !== null;
   return (
     <SimpleGrid cols={{ base: 1, sm: showsCredits && !stacked ? 2 : 1 }} mb="md" spacing="sm">
       <div className="console-card invites-figure">

@@ -191,7 +191,7 @@ function Plan({ included, faults }: { included: number; faults: number }) {
   if (included === 0) return texts.nothingToSend;
   if (faults > 0) return texts.mendFirst;
   if (capacity === undefined) return null;
-  const credits = billed && mode === "live" ? creditsLeft(capacity) : null;
+  const credits = billed ? creditsLeft(capacity) : null;
   const now = Math.min(included, placesFree(capacity), credits ?? Number.POSITIVE_INFINITY);
   const lines = [
     now === included ? texts.plan.all : texts.plan.now(format.number(now)),

@@ -5,6 +5,7 @@ import { DataTable } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
+import { DateText } from "../components/value-texts.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../texts/language.tsx";
 import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import { languageOf } from "./columns.ts";
@@ -214,6 +215,7 @@ function DraftCell({ draft, field, isFaulty, edited, onEdit, onSave, onDiscard }
   if (draft.left) return <span className="invites-left">{shown}</span>;
   if (isFaulty) return <span className="invites-cell-fault">{value === "" ? texts.empty : shown}</span>;
   if (value === "" && field === "email") return texts.empty;
+  if (value === "" && field !== "name") return <DateText value={null} />;
   return shown;
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconUserPlus, IconUsersPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTexts } from "../texts/language.tsx";
@@ -8,7 +8,7 @@ import { INVITE_TEXTS } from "./texts.ts";
 export function InviteButtons() {
   const texts = useTexts(INVITE_TEXTS);
   return (
-    <>
+    <Group gap="xs" justify="center">
       <Button component={Link} to="/invites/new" leftSection={<IconUserPlus size={17} aria-hidden />}>
         {texts.inviteOne}
       </Button>
@@ -20,6 +20,6 @@ export function InviteButtons() {
       >
         {texts.inviteMany}
       </Button>
-    </>
+    </Group>
   );
 }

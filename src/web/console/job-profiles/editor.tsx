@@ -184,7 +184,7 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
         </div>
       )}
       {mayWrite && (
-        <div className="console-card editor-save">
+        <div className="console-card editor-save" data-dirty={isDirty}>
           <Button type="submit" loading={save.isPending} disabled={stored !== null && !isDirty}>
             {stored === null ? texts.create : texts.save}
           </Button>
@@ -204,7 +204,9 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
               : isDirty || stored === null
                 ? texts.unsaved
                 : texts.stored}
-            {faults.scales.length === 0 && stored !== null && uses !== null && ` · ${texts.uses(uses)}`}
+            {faults.scales.length === 0 && stored !== null && uses !== null && (
+              <span className="editor-uses"> · {texts.uses(uses)}</span>
+            )}
           </Text>
         </div>
       )}

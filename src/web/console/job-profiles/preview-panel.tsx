@@ -64,13 +64,13 @@ function Histogram({ bars }: { bars: Preview["histogram"] }) {
           data={bars.map(({ from, count }) => ({ from: format.number(from), [texts.people]: count }))}
           dataKey="from"
           series={[{ name: texts.people, color: "pine.6" }]}
-          gridAxis="y"
+          gridAxis="x"
           tickLine="none"
           withTooltip={false}
           barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
           barChartProps={{ accessibilityLayer: false, margin: { left: -18, right: 4 } }}
           xAxisProps={{ interval: 0 }}
-          yAxisProps={{ allowDecimals: false }}
+          yAxisProps={{ allowDecimals: false, interval: 0, tickCount: 4 }}
         />
       </div>
       <details className="editor-table">

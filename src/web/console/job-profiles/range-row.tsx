@@ -49,7 +49,7 @@ export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: Ra
       aria-label={texts.thumb(texts.fields[field], name)}
       className="console-numbers"
       value={range[field] ?? ""}
-      onChange={(value) => onChange?.({ ...range, [field]: typeof value === "number" ? value : null })}
+      onChange={(value) => onChange?.({ ...range, [field]: numberOf(value) })}
       min={0}
       max={C_MAX}
       step={C_STEP}
@@ -148,3 +148,9 @@ export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: Ra
     </li>
   );
 }
+
+/** The field gives "7.0" as text, because of the zero. */
+const numberOf = (value: number | string): number | null => {
+  const number = value === "" ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+};

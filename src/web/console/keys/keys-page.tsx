@@ -18,12 +18,17 @@ import { grantsOf, presetOf, RESOURCES } from "./permissions.ts";
 import { KEY_TEXTS } from "./texts.ts";
 import type { ApiKey, KeyList, NewKey } from "./types.ts";
 
+/** So many areas are named, instead of saying that they were chosen one by one. */
+const NAMED = 2;
+
 type Dialog = { kind: "create" } | { kind: "rename" | "rotate"; key: ApiKey };
 
-const TONES = { active: "good", ending: "warn", ended: "neutral", revoked: "neutral" } as const satisfies Record<
-  ApiKey["state"],
-  Tone
->;
+const TONES = {
+  active: "good",
+  ending: "warn",
+  ended: "neutral",
+  revoked: "neutral",
+} as const satisfies Record<ApiKey["state"], Tone>;
 
 export function KeysPage() {
   const texts = useTexts(KEY_TEXTS);
@@ -161,7 +166,9 @@ function Name({ of: key }: { of: ApiKey }) {
 /** In two words, and what they mean one step away. */
 function Permissions({ of: { permissions }, grantable }: { of: ApiKey; grantable: readonly string[] }) {
   const texts = useTexts(KEY_TEXTS);
+  const format = useFormat();
   const grants = grantsOf(permissions);
+  const preset = presetOf(permissions, grantable);
   const granted = RESOURCES.filter((resource) => grants[resource] !== "none");
   return (
     <Tooltip
@@ -178,7 +185,9 @@ function Permissions({ of: { permissions }, grantable }: { of: ApiKey; grantable
       }
     >
       <button type="button" className="key-permissions">
-        {texts.presets[presetOf(permissions, grantable)]}
+        {preset === "own" && granted.length <= NAMED
+          ? format.list(granted.map((resource) => texts.resources[resource]))
+          : texts.presets[preset]}
       </button>
     </Tooltip>
   );

@@ -44,16 +44,17 @@ const en = {
     invoices: "Invoices",
     account: "Account and balance",
   } satisfies Record<Resource, string> as Record<Resource, string>,
-  access: { none: "Nothing", read: "Read", write: "Read and change" } satisfies Record<Access, string> as Record<
+  access: { none: "Nothing", read: "Read", write: "Read and change" } satisfies Record<
     Access,
     string
-  >,
+  > as Record<Access, string>,
   none: "No API keys yet",
   noneText:
     "A key lets another program work for this account without anybody signing in. As long as only people work here, none is needed.",
 
   create: {
-    title: (isTest: boolean): string => (isTest ? "Create a key for test data" : "Create a key for live data"),
+    title: (isTest: boolean): string =>
+      isTest ? "Create a key for test data" : "Create a key for live data",
     name: "Name",
     nameHint: "What the key is for, so that you know it later.",
     namePlaceholder: "Applicant tracking system",
@@ -69,7 +70,8 @@ const en = {
     title: (name: string): string => `The key “${name}”`,
     label: "API key",
     text: "Give it to whoever looks after the other program, on a safe way and not by e-mail. Whoever has the key can do what it may do.",
-    replaced: (until: string): string => `The old key works until ${until}. Exchange it in the other program before that.`,
+    replaced: (until: string): string =>
+      `The old key works until ${until}. Exchange it in the other program before that.`,
     replacedNow: "The old key does not work any more. Enter the new one in the other program now.",
   },
   actions: "Actions for this key",
@@ -78,7 +80,8 @@ const en = {
   renamed: "The key was renamed.",
   rotate: "Replace",
   rotateTitle: (name: string): string => `Replace the key “${name}”`,
-  rotateText: "You get a new key with the same name that may do the same. How long shall the old one go on working?",
+  rotateText:
+    "You get a new key with the same name that may do the same. How long shall the old one go on working?",
   grace: "The old key works",
   graceDays: (days: number): string =>
     days === 0 ? "not any more" : days === 1 ? "1 more day" : `${days} more days`,

@@ -20,7 +20,6 @@ const POLL_MS = 4_000;
 
 export function MailsPage() {
   const texts = useTexts(MAIL_TEXTS);
-  const format = useFormat();
   const list = useListState({ status: "", template: "" });
   const [address, setAddress] = useSearchParams();
   const { data, error, refetch, isPlaceholderData } = useLoad<MailList>("/console/mails", list.query, {
@@ -71,13 +70,6 @@ export function MailsPage() {
             { key: "mail", label: texts.columns.mail, cell: (mail) => <Subject mail={mail} /> },
             { key: "to", label: texts.columns.to, cell: (mail) => <Recipient mail={mail} /> },
             { key: "state", label: texts.columns.state, cell: (mail) => <State mail={mail} /> },
-            {
-              key: "attempts",
-              label: texts.columns.attempts,
-              cell: ({ attempts }) => format.number(attempts),
-              end: true,
-              wideOnly: true,
-            },
             {
               key: "date",
               label: texts.columns.date,
@@ -147,14 +139,12 @@ function SendingNotice({ newest }: { newest: Mail | undefined }) {
 function Subject({ mail: { template, subject, content } }: { mail: Mail }) {
   const texts = useTexts(MAIL_TEXTS);
   return (
-    <>
-      <Text inherit span display="block">
-        {texts.templates[template]}
-      </Text>
-      <Text span display="block" size="sm" c="dimmed" fw={400} lineClamp={1} fs={subject === null ? "italic" : "normal"}>
+    <span className="mail-subject">
+      <span>{texts.templates[template]}</span>
+      <span data-quiet data-missing={subject === null || undefined}>
         {subject ?? texts.noSubject[content]}
-      </Text>
-    </>
+      </span>
+    </span>
   );
 }
 
@@ -169,26 +159,26 @@ function Recipient({ mail: { recipient } }: { mail: Mail }) {
   }
   const { name, address } = recipient;
   return (
-    <>
-      {name !== "" && (
-        <Text span inherit display="block">
-          <bdi>{name}</bdi>
-        </Text>
-      )}
-      <Text span display="block" size="sm" c={name === "" ? "bright" : "dimmed"} style={{ overflowWrap: "anywhere" }}>
-        <bdi>{address}</bdi>
-      </Text>
-    </>
+    <span className="mail-recipient" title={address}>
+      {name !== "" && <bdi>{name}</bdi>}
+      <bdi data-quiet={name !== "" || undefined}>{address}</bdi>
+    </span>
   );
 }
 
 function State({ mail }: { mail: Mail }) {
   const texts = useTexts(MAIL_TEXTS);
+  const format = useFormat();
   const standing = standingOf(mail);
   const fault = mail.status === "done" ? null : faultOf(mail.last_error);
   return (
     <>
       <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>
+      {mail.attempts > 1 && (
+        <Text span size="xs" c="dimmed" ml={6}>
+          {texts.tried(format.number(mail.attempts))}
+        </Text>
+      )}
       {fault !== null && standing !== "no_server" && (
         <Text size="xs" c="dimmed" mt={2} maw="18rem">
           {texts.faults[fault]}

@@ -1,6 +1,6 @@
 import type { Localized } from "../texts/language.tsx";
-import type { Fault, Standing } from "./words.ts";
 import type { Template } from "./types.ts";
+import type { Fault, Standing } from "./words.ts";
 
 const en = {
   title: "Mails",
@@ -16,7 +16,8 @@ const en = {
   kind: "Kind",
   all: "All",
   filters: { done: "Sent", queued: "On its way", held: "Kept, not sent", dead: "Not sent" },
-  columns: { mail: "Mail", to: "To", state: "State", attempts: "Attempts", date: "Written" },
+  columns: { mail: "Mail", to: "To", state: "State", date: "Written" },
+  tried: (times: string): string => `${times} attempts`,
   standings: {
     sent: "Sent",
     waiting: "On its way",
@@ -31,7 +32,8 @@ const en = {
     unreachable_long: "The mail server could not be reached for 30 days.",
     no_server: "No mail server is set, so nothing can be sent.",
     sign_in: "The mail server refused to let this server sign in. Whoever runs it has to check the password.",
-    certificate: "No secure connection to the mail server came about. Whoever runs this server has to check it.",
+    certificate:
+      "No secure connection to the mail server came about. Whoever runs this server has to check it.",
     sender: "The sender's or the reply address is not valid. Check the contact address under Branding.",
     handover: "The mail server did not take the mail. It is tried again by itself.",
     internal: "Something went wrong on this server. It is tried again by itself.",
@@ -113,7 +115,8 @@ const de: typeof en = {
   kind: "Art",
   all: "Alle",
   filters: { done: "Verschickt", queued: "Unterwegs", held: "Nur aufbewahrt", dead: "Nicht verschickt" },
-  columns: { mail: "Mail", to: "An", state: "Stand", attempts: "Versuche", date: "Geschrieben" },
+  columns: { mail: "Mail", to: "An", state: "Stand", date: "Geschrieben" },
+  tried: (times) => `${times} Versuche`,
   standings: {
     sent: "Verschickt",
     waiting: "Unterwegs",
@@ -161,7 +164,8 @@ const de: typeof en = {
   unknownRecipient: "Nicht mehr bekannt",
 
   none: "Noch keine Mails",
-  noneText: "Sobald Sie jemanden einladen, steht die Einladung hier, zusammen mit dem, was aus ihr geworden ist.",
+  noneText:
+    "Sobald Sie jemanden einladen, steht die Einladung hier, zusammen mit dem, was aus ihr geworden ist.",
   nothingFound: "So eine Mail gibt es nicht. Wählen Sie einen anderen Stand oder eine andere Art.",
   showAll: "Alle zeigen",
 

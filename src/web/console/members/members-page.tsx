@@ -19,10 +19,7 @@ import { ROLES } from "./role-choice.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
 import type { Invited, Member, MemberList } from "./types.ts";
 
-type Dialog =
-  | { kind: "invite" }
-  | { kind: "invited"; invited: Invited }
-  | { kind: "role"; member: Member };
+type Dialog = { kind: "invite" } | { kind: "invited"; invited: Invited } | { kind: "role"; member: Member };
 
 export function MembersPage() {
   const texts = useTexts(MEMBER_TEXTS);
@@ -46,7 +43,11 @@ export function MembersPage() {
   const isAlone = data?.members.length === 1 && isMember && data.invitations.length === 0;
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} {...(data?.members.length !== 0 && { actions: invite })} />
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        {...(data?.members.length !== 0 && { actions: invite })}
+      />
       <Stack>
         <DataTable
           label={texts.list}
@@ -82,7 +83,9 @@ export function MembersPage() {
           })}
           error={error}
           again={() => void refetch()}
-          empty={<EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />}
+          empty={
+            <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />
+          }
         />
         {isAlone && (
           <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />

@@ -5,12 +5,7 @@ import { useTexts } from "../texts/language.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
 
 /** From the one that is given most often to the one that may do everything. */
-export const ROLES = [
-  "recruiter",
-  "reviewer",
-  "data_protection",
-  "owner",
-] as const satisfies readonly Role[];
+export const ROLES = ["recruiter", "reviewer", "data_protection", "owner"] as const satisfies readonly Role[];
 
 /** Roles with what each may do. */
 export function RoleChoice<Values extends { role: Role }>({

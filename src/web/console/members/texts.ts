@@ -44,11 +44,13 @@ const en = {
   },
   made: {
     title: (name: string): string => `Invitation for ${name}`,
-    mailed: (email: string): string => `The link is on its way to ${email}. You can also pass it on yourself.`,
+    mailed: (email: string): string =>
+      `The link is on its way to ${email}. You can also pass it on yourself.`,
     notMailed:
       "No mail was sent, because this server has no mail server. Copy the link and pass it on yourself, on a safe way.",
     link: "Personal link",
-    linkHint: (until: string): string => `It works once, until ${until}. Whoever opens it becomes this member.`,
+    linkHint: (until: string): string =>
+      `It works once, until ${until}. Whoever opens it becomes this member.`,
     done: "Done",
   },
 

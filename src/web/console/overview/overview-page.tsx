@@ -92,7 +92,7 @@ function AccountOverview({ company, actions }: { company: string; actions: React
 function Figures({ overview }: { overview: Overview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
   const format = useFormat();
-  const { billed, may } = useDesk();
+  const { billed, may, mode } = useDesk();
   const { pending_invites: pending, credits, completions, waiting } = overview;
   const free = Math.max(0, pending.limit - pending.count);
   return (
@@ -114,7 +114,9 @@ function Figures({ overview }: { overview: Overview }) {
             credits.owed > 0
               ? texts.creditsOwed(credits.owed)
               : !credits.unlimited && credits.available === 0
-                ? texts.creditsNone
+                ? mode === "test"
+                  ? texts.creditsNoneTest
+                  : texts.creditsNone
                 : texts.creditsText
           }
           isWarning={credits.owed > 0 || (!credits.unlimited && credits.available === 0)}

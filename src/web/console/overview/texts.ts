@@ -23,6 +23,7 @@ const en = {
   creditsText: "One is used when somebody completes",
   creditsOwed: (count: number) => (count === 1 ? "1 is owed" : `${count} are owed`),
   creditsNone: "Order some before you invite",
+  creditsNoneTest: "Order test credits before you invite; they are free",
   unlimited: "Unlimited",
   month: "Completed",
   monthText: "in the last 30 days",
@@ -90,7 +91,7 @@ const en = {
     progress: (done: number, all: number) => `${done} of ${all} done`,
     test: "Try it without consequences",
     testText:
-      "In test mode nothing is mailed, nothing costs a credit, and you can let invented people complete. Switch at the top at any time.",
+      "In test mode nothing is mailed and nothing costs money, and what you invite and complete there stays apart from real people. Switch at the top at any time.",
     testAction: "Switch to test mode",
     invite: "Invite somebody",
     inviteText:
@@ -156,6 +157,7 @@ const de: typeof en = {
   creditsText: "Eines je abgeschlossenem Fragebogen",
   creditsOwed: (count) => (count === 1 ? "1 ist offen" : `${count} sind offen`),
   creditsNone: "Bestellen Sie, bevor Sie einladen",
+  creditsNoneTest: "Bestellen Sie Testguthaben, bevor Sie einladen; es ist kostenlos",
   unlimited: "Unbegrenzt",
   month: "Abgeschlossen",
   monthText: "in den letzten 30 Tagen",
@@ -222,7 +224,7 @@ const de: typeof en = {
     progress: (done, all) => `${done} von ${all} erledigt`,
     test: "Ohne Folgen ausprobieren",
     testText:
-      "Im Testmodus geht keine Mail hinaus, nichts kostet Guthaben, und Sie können erfundene Personen abschließen lassen. Oben wechseln Sie jederzeit.",
+      "Im Testmodus geht keine Mail hinaus, nichts kostet Geld, und was Sie dort einladen und abschließen, bleibt von echten Personen getrennt. Oben wechseln Sie jederzeit.",
     testAction: "In den Testmodus wechseln",
     invite: "Jemanden einladen",
     inviteText:

@@ -37,7 +37,7 @@ const en = {
     label: "Mode",
     live: "Live",
     test: "Test",
-    bar: "Test mode: nothing here is real. No credits are used, and candidates of live mode are not shown.",
+    bar: "Test mode: nothing here is real. No real credits are used, and candidates of live mode are not shown.",
     leave: "Go to live mode",
     now: (mode: "live" | "test"): string =>
       mode === "test" ? "You are now in test mode." : "You are now in live mode.",
@@ -144,7 +144,7 @@ const de: typeof en = {
     label: "Modus",
     live: "Live",
     test: "Test",
-    bar: "Testmodus: Hier ist nichts echt. Es kostet kein Guthaben, und Kandidaten aus dem Live-Modus sind nicht zu sehen.",
+    bar: "Testmodus: Hier ist nichts echt. Es kostet kein echtes Guthaben, und Kandidaten aus dem Live-Modus sind nicht zu sehen.",
     leave: "Zum Live-Modus",
     now: (mode) => (mode === "test" ? "Sie sind jetzt im Testmodus." : "Sie sind jetzt im Live-Modus."),
   },

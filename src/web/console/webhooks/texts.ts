@@ -242,7 +242,8 @@ const de: typeof en = {
     seconds: (n) => `${n} s`,
     at: "Wann",
     none: "Noch nichts gesendet",
-    noneText: "Das nächste Ereignis steht hier mit seinem Ausgang. Sie müssen nicht warten: Senden Sie einen Test.",
+    noneText:
+      "Das nächste Ereignis steht hier mit seinem Ausgang. Sie müssen nicht warten: Senden Sie einen Test.",
     waiting: (count, n) =>
       n === 1
         ? "1 Nachricht wartet auf den nächsten Versuch,"
@@ -254,7 +255,8 @@ const de: typeof en = {
     bodyGone: "Das Ereignis wird nicht mehr aufbewahrt.",
     redeliver: "Noch einmal senden",
     redelivered: "Das Ereignis ist unterwegs.",
-    redeliverHint: "Es geht unter derselben Nummer hinaus, daran erkennt das andere Programm die Wiederholung.",
+    redeliverHint:
+      "Es geht unter derselben Nummer hinaus, daran erkennt das andere Programm die Wiederholung.",
   },
   faults: {
     unknown_host: "Diese Adresse gibt es im Internet nicht. Prüfen Sie die Schreibweise.",
@@ -263,7 +265,8 @@ const de: typeof en = {
     timeout: "Binnen 15 Sekunden kam keine Antwort.",
     forbidden: "Die Adresse führt in ein privates Netz; dorthin wird nichts gesendet.",
     redirect: "Die Adresse verweist auf eine andere. Tragen Sie stattdessen jene ein.",
-    refused: "Das andere Programm hat die Nachricht abgelehnt. Oft ist dort nicht das richtige Geheimnis eingetragen.",
+    refused:
+      "Das andere Programm hat die Nachricht abgelehnt. Oft ist dort nicht das richtige Geheimnis eingetragen.",
     missing: "An dieser Adresse nimmt nichts Nachrichten entgegen.",
     gone: "Das andere Programm wollte keine Nachrichten mehr, deshalb wurde der Webhook abgeschaltet.",
     broken: "Das andere Programm hatte selbst einen Fehler.",

@@ -128,7 +128,13 @@ function SwitchedOff({ id }: { id: string }) {
     <Alert color="orange" title={texts.offTitle} icon={<IconPlugConnectedX size={18} aria-hidden />}>
       <Text size="sm">{texts.offText}</Text>
       <PermissionGate needs="webhooks:write">
-        <Button size="xs" variant="default" mt="sm" loading={enable.isPending} onClick={() => enable.mutate()}>
+        <Button
+          size="xs"
+          variant="default"
+          mt="sm"
+          loading={enable.isPending}
+          onClick={() => enable.mutate()}
+        >
           {texts.enable}
         </Button>
       </PermissionGate>
@@ -175,7 +181,11 @@ function Actions({ webhook }: { webhook: Shown }) {
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => setEditing(true)}
+      >
         {texts.edit}
       </Button>
       <Menu position="bottom-end">
@@ -188,7 +198,11 @@ function Actions({ webhook }: { webhook: Shown }) {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void askRotate()}>
             {texts.rotate}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void askRemove()}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void askRemove()}
+          >
             {texts.remove}
           </Menu.Item>
         </Menu.Dropdown>
@@ -200,7 +214,9 @@ function Actions({ webhook }: { webhook: Shown }) {
         secret={rotated?.secret ?? null}
         title={secretTexts.title}
         label={secretTexts.label}
-        text={<Text size="sm">{rotated !== null && secretTexts.rotated(format.dateTime(rotated.until))}</Text>}
+        text={
+          <Text size="sm">{rotated !== null && secretTexts.rotated(format.dateTime(rotated.until))}</Text>
+        }
         onClose={() => setRotated(null)}
       />
     </>

@@ -44,7 +44,11 @@ export function WebhooksPage() {
               label: texts.columns.url,
               cell: ({ url }) => <span style={{ overflowWrap: "anywhere" }}>{shortUrl(url)}</span>,
             },
-            { key: "events", label: texts.columns.events, cell: ({ events }) => <EventNames events={events} /> },
+            {
+              key: "events",
+              label: texts.columns.events,
+              cell: ({ events }) => <EventNames events={events} />,
+            },
             {
               key: "state",
               label: texts.columns.state,

@@ -11,6 +11,7 @@ import { SearchField } from "../../components/search-field.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
+import { OneLine } from "../one-line.tsx";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
 import type { AccountList, Credits } from "./types.ts";
 
@@ -80,14 +81,10 @@ export function ServerAccountsPage() {
                   {texts.never}
                 </Text>
               ) : (
-                <DateText value={last_activity_at} as="relative" />
+                <OneLine>
+                  <DateText value={last_activity_at} as="relative" />
+                </OneLine>
               ),
-          },
-          {
-            key: "created",
-            label: texts.created,
-            cell: ({ created_at }) => <DateText value={created_at} />,
-            wideOnly: true,
           },
         ]}
         pagination={data?.pagination}

@@ -31,6 +31,9 @@ import { useInviteMember } from "./invite-member.ts";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
 import type { AccountDetail, MemberInvited } from "./types.ts";
 
+/** Fields of a row stand in line, whether they have a hint or not. */
+const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+
 interface Made {
   account: AccountDetail;
   invited: MemberInvited | null;
@@ -116,79 +119,83 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
         }
       }}
     >
-      <Section title={texts.companyTitle}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={texts.company}
-            description={texts.companyHint}
-            withAsterisk
-            maxLength={200}
-            {...form.getInputProps("company")}
-          />
-          <TextInput
-            type="email"
-            label={texts.email}
-            description={texts.emailHint}
-            withAsterisk
-            {...form.getInputProps("email")}
-          />
-          <CountrySelect
-            label={texts.country}
-            description={texts.countryHint}
-            withAsterisk
-            {...form.getInputProps("country")}
-          />
-          <Select
-            label={texts.language}
-            inputWrapperOrder={["label", "input", "error"]}
-            allowDeselect={false}
-            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            {...form.getInputProps("language")}
-          />
-          <TextInput label={texts.contact} maxLength={200} {...form.getInputProps("contact")} />
-        </SimpleGrid>
-      </Section>
-      {billed && (
-        <Section title={texts.creditsTitle} text={texts.creditsHint}>
-          <Group align="flex-end">
-            <NumberInput
-              label={texts.credits}
-              min={1}
-              max={100_000}
-              allowDecimal={false}
-              allowNegative={false}
-              w={140}
-              {...form.getInputProps("credits")}
+      <Stack className="server-stack">
+        <Section title={texts.companyTitle}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              label={texts.company}
+              inputWrapperOrder={ORDER}
+              description={texts.companyHint}
+              withAsterisk
+              maxLength={200}
+              {...form.getInputProps("company")}
             />
-            <SegmentedControl aria-label={texts.mode} data={modeChoice} {...form.getInputProps("mode")} />
-          </Group>
+            <TextInput
+              type="email"
+              label={texts.email}
+              inputWrapperOrder={ORDER}
+              description={texts.emailHint}
+              withAsterisk
+              {...form.getInputProps("email")}
+            />
+            <CountrySelect
+              label={texts.country}
+              inputWrapperOrder={ORDER}
+              description={texts.countryHint}
+              withAsterisk
+              {...form.getInputProps("country")}
+            />
+            <Select
+              label={texts.language}
+              allowDeselect={false}
+              data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              {...form.getInputProps("language")}
+            />
+            <TextInput label={texts.contact} maxLength={200} {...form.getInputProps("contact")} />
+          </SimpleGrid>
         </Section>
-      )}
-      <Section title={texts.ownerTitle}>
-        <Stack>
-          <Checkbox
-            label={texts.owner}
-            description={texts.ownerHint}
-            {...form.getInputProps("invites", { type: "checkbox" })}
-          />
-          {form.values.invites && (
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput
-                label={texts.ownerName}
-                withAsterisk
-                maxLength={200}
-                {...form.getInputProps("ownerName")}
+        {billed && (
+          <Section title={texts.creditsTitle} text={texts.creditsHint}>
+            <Group align="flex-end">
+              <NumberInput
+                label={texts.credits}
+                min={1}
+                max={100_000}
+                allowDecimal={false}
+                allowNegative={false}
+                w={140}
+                {...form.getInputProps("credits")}
               />
-              <TextInput
-                type="email"
-                label={texts.ownerEmail}
-                withAsterisk
-                {...form.getInputProps("ownerEmail")}
-              />
-            </SimpleGrid>
-          )}
-        </Stack>
-      </Section>
+              <SegmentedControl aria-label={texts.mode} data={modeChoice} {...form.getInputProps("mode")} />
+            </Group>
+          </Section>
+        )}
+        <Section title={texts.ownerTitle}>
+          <Stack>
+            <Checkbox
+              label={texts.owner}
+              description={texts.ownerHint}
+              {...form.getInputProps("invites", { type: "checkbox" })}
+            />
+            {form.values.invites && (
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput
+                  label={texts.ownerName}
+                  withAsterisk
+                  maxLength={200}
+                  {...form.getInputProps("ownerName")}
+                />
+                <TextInput
+                  type="email"
+                  label={texts.ownerEmail}
+                  withAsterisk
+                  {...form.getInputProps("ownerEmail")}
+                />
+              </SimpleGrid>
+            )}
+          </Stack>
+        </Section>
+      </Stack>
     </FormLayout>
   );
 }

@@ -14,7 +14,6 @@ const en = {
   credits: "Credits",
   completions: "Completed",
   activity: "Last activity",
-  created: "Since",
   unlimited: "unlimited",
   owed: (n: string): string => `${n} owed`,
   never: "none yet",
@@ -26,7 +25,7 @@ const en = {
 
   create: {
     title: "New account",
-    text: "Makes the account. Nobody is mailed: the link for its owner is shown to you, to be passed on.",
+    text: "The account can be used at once. Whoever is to work in it first gets a link, which you see here too.",
     companyTitle: "The company",
     company: "Name of the company",
     companyHint: "As candidates see it.",
@@ -74,7 +73,6 @@ const de: typeof en = {
   credits: "Credits",
   completions: "Abgeschlossen",
   activity: "Zuletzt aktiv",
-  created: "Seit",
   unlimited: "unbegrenzt",
   owed: (n) => `${n} offen`,
   never: "noch nie",
@@ -86,7 +84,7 @@ const de: typeof en = {
 
   create: {
     title: "Neues Konto",
-    text: "Legt das Konto an. Es geht keine Mail hinaus: Den Link für die Inhaberin oder den Inhaber sehen Sie hier und geben ihn selbst weiter.",
+    text: "Das Konto kann sofort benutzt werden. Wer zuerst darin arbeiten soll, bekommt einen Link, den auch Sie hier sehen.",
     companyTitle: "Das Unternehmen",
     company: "Name des Unternehmens",
     companyHint: "So sehen ihn die Kandidaten.",

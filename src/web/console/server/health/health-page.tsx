@@ -37,8 +37,8 @@ export function HealthPage() {
             <Disk health={data} />
             <Requests health={data} />
             <OutboxSection health={data} />
-            <MailSection mail={data.mail} />
             <Checks checks={data.checks} />
+            <MailSection mail={data.mail} />
             <Memory health={data} />
           </div>
           <JobsSection jobs={data.jobs} />

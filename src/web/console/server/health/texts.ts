@@ -103,7 +103,7 @@ const en = {
       second: "every second",
       seconds: (n: number): string => `every ${n} seconds`,
       minute: "every minute",
-      hour: (minute: number): string => `every hour, ${minute} past`,
+      hour: (minute: number): string => `every hour, at minute ${minute}`,
       day: (hour: number, minute: number): string => `daily at ${two(hour)}:${two(minute)} UTC`,
       month: (day: number, hour: number, minute: number): string =>
         `monthly on day ${day} at ${two(hour)}:${two(minute)} UTC`,
@@ -230,7 +230,7 @@ const de: typeof en = {
       second: "jede Sekunde",
       seconds: (n) => `alle ${n} Sekunden`,
       minute: "jede Minute",
-      hour: (minute) => `stündlich, ${minute} nach`,
+      hour: (minute) => `stündlich zur Minute ${minute}`,
       day: (hour, minute) => `täglich um ${two(hour)}:${two(minute)} UTC`,
       month: (day, hour, minute) => `monatlich am ${day}. um ${two(hour)}:${two(minute)} UTC`,
     },

@@ -61,5 +61,8 @@ export function ScaleTable({ scales }: { scales: Record<ScaleKey, ScaleOfNorm | 
   );
 }
 
-const signed = (value: number, number: (value: number, digits: number) => string): string =>
-  value > 0 ? `+${number(value, 1)}` : number(value, 1);
+/** With its sign; what rounds to nothing has none. */
+function signed(value: number, number: (value: number, digits: number) => string): string {
+  const rounded = Math.round(value * 10) / 10 || 0;
+  return rounded > 0 ? `+${number(rounded, 1)}` : number(rounded, 1);
+}

@@ -12,6 +12,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useDesk } from "../../shell/desk.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
+import { OneLine } from "../one-line.tsx";
 import { InvitationsTable } from "./invitations-table.tsx";
 import { InviteOperatorForm } from "./invite-operator-form.tsx";
 import { PersonActions } from "./person-actions.tsx";
@@ -129,7 +130,13 @@ export function PersonState({ person: { disabled } }: { person: Person }) {
 
 export function LastSignIn({ at }: { at: string | null }) {
   const texts = useTexts(OPERATOR_TEXTS);
-  if (at !== null) return <DateText value={at} as="relative" />;
+  if (at !== null) {
+    return (
+      <OneLine>
+        <DateText value={at} as="relative" />
+      </OneLine>
+    );
+  }
   return (
     <Text span inherit c="dimmed">
       {texts.never}

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconCheck, IconDots, IconX } from "@tabler/icons-react";
 import { useAction } from "../../api/hooks.ts";
 import { useConfirm } from "../../components/confirm.tsx";
-import { PdfButton } from "../../components/pdf-button.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 import { centsOf, type Order } from "./types.ts";
@@ -22,7 +21,7 @@ export function OrderActions({ order }: { order: Order }) {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const ask = useConfirm();
-  const { order_id, company, mode, status, credits, payment, invoice_id } = order;
+  const { order_id, company, mode, status, credits, payment } = order;
   const confirm = useAction<void, Order>({
     wish: () => ({ method: "POST", path: `/admin/orders/${order_id}/confirm-payment` }),
     refreshes: REFRESHES,
@@ -33,9 +32,6 @@ export function OrderActions({ order }: { order: Order }) {
     refreshes: REFRESHES,
     done: texts.cancelled,
   });
-  if (invoice_id !== null) {
-    return <PdfButton path={`/admin/invoices/${invoice_id}/pdf`} size="xs" variant="subtle" />;
-  }
   if (status !== "pending_payment") return null;
 
   const askConfirm = async () => {
@@ -61,7 +57,7 @@ export function OrderActions({ order }: { order: Order }) {
       <Button
         size="xs"
         variant="light"
-        aria-label={texts.confirmOf(company)}
+        aria-label={`${texts.confirm} ${company}`}
         leftSection={<IconCheck size={15} aria-hidden />}
         loading={confirm.isPending}
         onClick={() => void askConfirm()}

@@ -6,9 +6,11 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useListState } from "../../components/list-state.ts";
 import { PageHeader } from "../../components/page-header.tsx";
+import { PdfButton } from "../../components/pdf-button.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { DateText, MoneyText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
+import { OneLine } from "../one-line.tsx";
 import type { SettingsAnswer } from "../settings/types.ts";
 import { AccountFilter } from "./account-filter.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
@@ -57,7 +59,7 @@ export function ServerOrdersPage() {
             label: texts.what,
             cell: ({ credits, mode }) => (
               <>
-                {texts.credits(format.number(credits))}
+                <OneLine>{texts.credits(format.number(credits))}</OneLine>
                 {mode === "test" && (
                   <Text size="xs" c="dimmed" fw={400}>
                     {texts.modes.test}
@@ -75,11 +77,19 @@ export function ServerOrdersPage() {
               </Anchor>
             ),
           },
-          { key: "date", label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
+          {
+            key: "date",
+            label: texts.date,
+            cell: ({ created_at }) => (
+              <OneLine>
+                <DateText value={created_at} />
+              </OneLine>
+            ),
+          },
           {
             key: "status",
             label: texts.status,
-            cell: ({ status }) => <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>,
+            cell: ({ status }) => <StatusBadge tone={TONES[status]}>{texts.filters[status]}</StatusBadge>,
           },
           {
             key: "amount",
@@ -89,7 +99,7 @@ export function ServerOrdersPage() {
               <>
                 <MoneyText cents={centsOf(payment.amount)} currency={payment.currency} />
                 {payment.vat_rate > 0 && (
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
                     {texts.vat(format.percent(payment.vat_rate / 100, payment.vat_rate % 1 === 0 ? 0 : 1))}
                   </Text>
                 )}
@@ -99,7 +109,17 @@ export function ServerOrdersPage() {
           {
             key: "invoice",
             label: texts.invoice,
-            cell: ({ invoice_number }) => invoice_number ?? <DateText value={null} />,
+            cell: ({ invoice_id, invoice_number }) =>
+              invoice_id === null ? (
+                <DateText value={null} />
+              ) : (
+                <PdfButton
+                  path={`/admin/invoices/${invoice_id}/pdf`}
+                  label={invoice_number ?? texts.invoice}
+                  size="xs"
+                  variant="subtle"
+                />
+              ),
           },
         ]}
         actions={(order) => <OrderActions order={order} />}

@@ -19,7 +19,6 @@ const en = {
   show: "Show",
   filters: { all: "All", pending_payment: "Waiting", completed: "Paid", cancelled: "Cancelled" },
   modeFilters: { all: "Live and test", live: "Live", test: "Test" },
-  states: { pending_payment: "Waiting for payment", completed: "Paid", cancelled: "Cancelled" },
   what: "Order",
   credits: (n: string): string => `${n} credits`,
   company: "Account",
@@ -32,7 +31,6 @@ const en = {
   noneFiltered: "No order is in this selection.",
 
   confirm: "Payment arrived …",
-  confirmOf: (company: string): string => `Payment arrived: ${company}`,
   confirmTitle: "Has the money arrived?",
   confirmText: (credits: string, company: string, amount: string): string =>
     `Confirm it only when ${amount} are in your bank account. ${credits} credits are booked for ${company} at once, and the invoice is made out. The buyer gets a receipt by mail. This cannot be taken back here.`,
@@ -97,7 +95,6 @@ const de: typeof en = {
   show: "Anzeigen",
   filters: { all: "Alle", pending_payment: "Wartend", completed: "Bezahlt", cancelled: "Storniert" },
   modeFilters: { all: "Live und Test", live: "Live", test: "Test" },
-  states: { pending_payment: "Wartet auf Zahlung", completed: "Bezahlt", cancelled: "Storniert" },
   what: "Bestellung",
   credits: (n) => `${n} Credits`,
   company: "Konto",
@@ -110,7 +107,6 @@ const de: typeof en = {
   noneFiltered: "In dieser Auswahl ist keine Bestellung.",
 
   confirm: "Zahlung ist da …",
-  confirmOf: (company) => `Zahlung ist da: ${company}`,
   confirmTitle: "Ist das Geld da?",
   confirmText: (credits, company, amount) =>
     `Bestätigen Sie das erst, wenn ${amount} auf Ihrem Konto eingegangen sind. ${credits} Credits werden sofort für ${company} gutgeschrieben, und die Rechnung wird ausgestellt. Der Beleg geht per Mail hinaus. Hier lässt sich das nicht zurücknehmen.`,

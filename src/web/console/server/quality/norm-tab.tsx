@@ -41,7 +41,7 @@ function DriftTable({ drift: { advice, scales } }: { drift: Drift }) {
       <Alert color={advice === "none" ? "green" : advice === "prepare_new_norm" ? "orange" : "blue"}>
         {texts.advice[advice]}{" "}
         {advice !== "none" && (
-          <Anchor component={Link} to="/server/norms" size="sm">
+          <Anchor component={Link} to="/server/norms" size="sm" underline="always">
             {texts.toNorms}
           </Anchor>
         )}

@@ -30,7 +30,7 @@ export function ReliabilityTab({ quality: { reliability, bands } }: { quality: Q
       cells: [
         name,
         count,
-        format.number(value.alpha, 2),
+        format.number(value.alpha, 3),
         `${format.number(low, 2)} – ${format.number(high, 2)}`,
         <StatusBadge key="light" tone={TONES[value.light]}>
           {texts.lights[value.light]}

@@ -14,6 +14,7 @@ import { REQUEST_TEXTS } from "../../requests/texts.ts";
 import type { CandidateRequest } from "../../requests/types.ts";
 import { useDesk } from "../../shell/desk.tsx";
 import { useTexts } from "../../texts/language.tsx";
+import { OneLine } from "../one-line.tsx";
 import { SERVER_REQUEST_TEXTS } from "./texts.ts";
 
 interface AccountRequest extends CandidateRequest {
@@ -80,7 +81,15 @@ export function ServerRequestsPage() {
               </>
             ),
           },
-          { key: "asked", label: texts.asked, cell: ({ created_at }) => <DateText value={created_at} /> },
+          {
+            key: "asked",
+            label: texts.asked,
+            cell: ({ created_at }) => (
+              <OneLine>
+                <DateText value={created_at} />
+              </OneLine>
+            ),
+          },
           { key: "due", label: texts.due, cell: (request) => <Due request={request} now={now} /> },
         ]}
         actions={({ account_id, company, mode, kind }) => (

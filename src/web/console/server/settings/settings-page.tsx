@@ -87,10 +87,6 @@ function OneSetting({ setting: { name, value, source, help, warnings } }: { sett
       <Text span inherit fs="italic">
         {texts.secret}
       </Text>
-    ) : value === "true" ? (
-      texts.yes
-    ) : value === "false" ? (
-      texts.no
     ) : (
       value
     );
@@ -108,14 +104,12 @@ function OneSetting({ setting: { name, value, source, help, warnings } }: { sett
         <Text size="sm" fw={500} style={{ overflowWrap: "anywhere" }}>
           {shown}
         </Text>
-        <Text size="xs" c="dimmed">
-          {texts.sources[source]}
-        </Text>
-        {warnings.map((code) => (
-          <StatusBadge key={code} tone="warn">
-            {texts.warningsTitle(1)}
-          </StatusBadge>
-        ))}
+        {value !== "" && (
+          <Text size="xs" c="dimmed">
+            {texts.source}: {texts.sources[source]}
+          </Text>
+        )}
+        {warnings.length > 0 && <StatusBadge tone="warn">{texts.look}</StatusBadge>}
       </div>
     </div>
   );

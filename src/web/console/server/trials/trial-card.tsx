@@ -115,18 +115,18 @@ function Hints({ trial: { hints } }: { trial: Trial }) {
         {registered_as !== null && (
           <Text size="sm">
             {texts.registered}{" "}
-            <Anchor component={Link} to={`/server/accounts/${registered_as}`} size="sm">
+            <Anchor component={Link} to={`/server/accounts/${registered_as}`} size="sm" underline="always">
               {texts.registeredLink}
             </Anchor>
           </Text>
         )}
         {same_domain.length > 0 && (
-          <Text size="sm">
+          <Text size="sm" underline="always">
             {texts.domain}{" "}
             {same_domain.map(({ account_id, company }, index) => (
               <Fragment key={account_id}>
                 {index > 0 && ", "}
-                <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm">
+                <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm" underline="always">
                   {company}
                 </Anchor>
               </Fragment>

@@ -1,4 +1,5 @@
 /** A person in the console of the demo, who comes in by the link that the demo prints. */
+import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { DESK, type Visit, visit } from "./browser.ts";
 import { type Answer, call } from "./client.ts";
@@ -131,4 +132,17 @@ export async function askAs(page: Page, path: string): Promise<Answer["json"]> {
     const headers = { "X-Assay-Account": account, "X-Assay-Mode": kept?.mode ?? "live" };
     return (await fetch(`/api/v1${asked}`, { headers })).json();
   }, path);
+}
+
+/** Sets up an authenticator app where the console asks a new person for a second factor. */
+export async function enrol(page: Page): Promise<void> {
+  await headingOf(page, "Protect your access").waitFor();
+  await page.getByRole("button", { name: /Authenticator app/ }).click();
+  const secret = await page.locator(".console-copy").innerText();
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  await page.getByRole("textbox", { name: "Six digits" }).first().click();
+  await page.keyboard.type(app.generate());
+  await page.getByLabel("I have stored them").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("navigation").first().waitFor();
 }

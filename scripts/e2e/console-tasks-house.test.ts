@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
 import { call } from "./client.ts";
-import { ask, type Demo, enter, faultsOf, go, headingOf, menu, said, startDemo } from "./console-page.ts";
+import { ask, type Demo, enrol, enter, faultsOf, go, headingOf, menu, said, startDemo } from "./console-page.ts";
 
 const AGENCY = "Nordlicht & Möwe Personal GmbH";
 
@@ -83,6 +83,7 @@ test("a colleague is invited as reviewer, comes in, and does not see what the ro
   const desk = colleague.page;
   await desk.getByRole("textbox", { name: "Password" }).fill("seven quiet lighthouses 31");
   await desk.getByRole("main").getByRole("button").last().click();
+  await enrol(desk);
   await desk.getByRole("navigation").getByRole("link", { name: "Candidates" }).waitFor();
   const links = await desk.getByRole("navigation").getByRole("link").allInnerTexts();
   for (const forbidden of ["API keys", "Members", "Webhooks", "Privacy"]) expect(links).not.toContain(forbidden);

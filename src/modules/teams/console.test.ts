@@ -7,6 +7,7 @@ import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { admitComparison, admitReport } from "./rules.ts";
 
 const TEAMS = "/api/v1/console/teams";
 let service: TestService;
@@ -169,18 +170,20 @@ describe("the figures", () => {
     expect(JSON.stringify(data)).not.toContain("Goes");
     service.storeViews();
     expect(rows(service, "SELECT session_id, viewer_id, what FROM result_views")).toEqual([
-      { session_id: stays, viewer_id: reviewer.userId, what: "team_report" },
+      { session_id: stays, viewer_id: `user:${reviewer.userId}`, what: "team_report" },
     ]);
   });
 
-  test("are neither shown nor noted for another account or mode, nor of more than a thousand people", async () => {
+  test("are neither shown nor noted for another account or mode", async () => {
     const id = await makeTeam({}, [person(5)]);
     for (const who of [await register(service), otherModeKey(service, account)])
       expect((await get(`/${id}/figures`, asPerson(who))).json.error.code).toBe("team_not_found");
-    for (let count = 1; count <= 1000; count += 1) person(5);
-    execute(service, "INSERT OR IGNORE INTO team_members SELECT ?, id, 1 FROM sessions", id);
-    expect((await get(`/${id}/figures`)).json.error.code).toBe("team_too_large");
     service.storeViews();
     expect(rows(service, "SELECT session_id FROM result_views")).toEqual([]);
+  });
+
+  test("stand beside one another for up to a thousand members, as in the report", () => {
+    expect([1000, 1001].map(admitComparison)).toEqual(["ok", "team_too_large"]);
+    expect([0, 1000, 1001].map(admitReport)).toEqual(["team_without_results", "ok", "team_too_large"]);
   });
 });

@@ -112,7 +112,7 @@ const de: typeof en = {
     openText:
       "Wer diese Seite öffnet, kann sich einen Link geben lassen und beginnen. Jeder abgeschlossene Fragebogen verbraucht einen Credit.",
     closedText:
-      "Dort kann gerade niemand beginnen. Die Seite öffnet sich, sobald das Konto aktiv ist und im Livemodus Credits hat.",
+      "Dort kann gerade niemand beginnen. Die Seite öffnet sich, sobald das Konto aktiv ist und im Live-Modus Credits hat.",
     link: "Seite für den Selbststart",
     linkHint: "Für Ihre Website, eine Stellenanzeige oder ein Plakat. Sie ändert sich nie.",
     see: "Seite ansehen",

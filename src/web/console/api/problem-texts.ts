@@ -7,7 +7,12 @@ const en = {
   unexpected: "Something went wrong on this page. Reload it, then try again.",
   requestId: "Request",
   again: "Try again",
-  wait: (minutes: number) => (minutes <= 1 ? "Wait a minute." : `Wait ${minutes} minutes.`),
+  wait: (minutes: number): string =>
+    minutes <= 1
+      ? "Wait a minute."
+      : minutes <= 90
+        ? `Wait ${minutes} minutes.`
+        : `Wait ${Math.ceil(minutes / 60)} hours.`,
   /** @param reason the server's own words about one field, in English */
   field: (reason: string): string => `This ${reason}`,
   /** Where the server's own sentence speaks to programs, or where people need more than it says. */
@@ -18,7 +23,10 @@ const en = {
     rate_limited: "That was a lot at once.",
     too_many_attempts: "Too many attempts.",
     no_credit: "No credit is left. Order a credit package first.",
+    batch_rows_faulty: "Some rows have faults. Mend them or leave them out.",
+    answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
     sign_in_again: "Please confirm your password for this.",
+    mail_server_not_set: "No mail server is set. Whoever runs this server can set one up.",
     internal_error: "Something went wrong on the server. Quote the request number when you report it.",
   } as Readonly<Record<string, string>>,
 };
@@ -34,6 +42,9 @@ const GERMAN_REASONS: readonly [pattern: RegExp, text: string][] = [
   [/^must be one line of text/, "Bitte eine Zeile Text, die nicht zu lang ist."],
   [/e-?mail address/i, "Bitte eine gültige E-Mail-Adresse."],
   [/^must have 12 to/, "Bitte mindestens 12 Zeichen."],
+  [/private or loopback/, "Diese Adresse liegt in einem privaten Netz; dorthin wird nichts gesendet."],
+  [/link-local/, "Dorthin wird nichts gesendet."],
+  [/must not contain/, "Bitte ohne Benutzername, Passwort und ohne #."],
   [/https/, "Bitte eine Adresse, die mit https:// beginnt."],
 ];
 
@@ -44,7 +55,12 @@ const de: typeof en = {
     "Auf dieser Seite ist etwas schiefgegangen. Laden Sie sie neu und versuchen Sie es noch einmal.",
   requestId: "Anfrage",
   again: "Noch einmal versuchen",
-  wait: (minutes) => (minutes <= 1 ? "Warten Sie eine Minute." : `Warten Sie ${minutes} Minuten.`),
+  wait: (minutes) =>
+    minutes <= 1
+      ? "Warten Sie eine Minute."
+      : minutes <= 90
+        ? `Warten Sie ${minutes} Minuten.`
+        : `Warten Sie ${Math.ceil(minutes / 60)} Stunden.`,
   field: (reason) =>
     GERMAN_REASONS.find(([pattern]) => pattern.test(reason))?.[1] ??
     `Das wurde nicht angenommen. Der Server sagt dazu: „${reason}“`,
@@ -86,6 +102,14 @@ const de: typeof en = {
     invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann zurückgezogen werden.",
     invite_not_open: "Erinnern geht nur, solange die Einladung offen oder begonnen ist.",
     reminder_limit: "Alle drei Erinnerungen dieser Einladung sind verschickt.",
+    invite_batch_not_found: "Diese Liste gibt es nicht.",
+    batch_row_not_found: "Diese Zeile gibt es nicht.",
+    batch_row_not_waiting: "Zurückgezogen werden kann nur, wer noch wartet.",
+    batch_rows_faulty: "Einige Zeilen haben Fehler. Verbessern Sie sie, oder lassen Sie sie weg.",
+    session_not_found: "Diese Sitzung gibt es nicht mehr.",
+    session_begun: "Diese Sitzung hat schon begonnen und kann nicht mehr entfernt werden.",
+    answer_erased:
+      "Das wurde schon ausgeführt, und die Antwort darauf ist gelöscht. Laden Sie die Seite neu.",
     reminder_too_soon: "Die letzte Erinnerung ist noch keine 24 Stunden her.",
     decision_by_score_alone:
       "Eine Entscheidung darf nicht auf dem Ergebnis allein beruhen. Nennen Sie, was Sie sonst wissen.",
@@ -99,7 +123,34 @@ const de: typeof en = {
     candidate_request_closed: "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",
     erasure_outstanding:
       "Die Daten sind noch nicht gelöscht. Anonymisieren Sie die Person; damit ist das Anliegen beantwortet.",
+    invite_begun:
+      "Jemand hat diese Einladung schon geöffnet. Ziehen Sie sie zurück und laden Sie die richtige Person neu ein.",
+    invite_completed: "Dieser Fragebogen ist schon abgegeben; auf das Ende des Links kommt es nicht mehr an.",
+    mail_waiting: "Diese Mail ist schon unterwegs.",
+    resend_limit: "Diese Mail wurde in den letzten 24 Stunden schon dreimal noch einmal gesendet.",
+    review_not_found: "Diesen Eintrag gibt es nicht.",
+    review_not_yours: "Einen Eintrag kann nur zurücknehmen, wer ihn geschrieben hat.",
+    review_too_old:
+      "Zurücknehmen geht nur in den ersten zehn Minuten. Schreiben Sie stattdessen einen weiteren Eintrag.",
     candidate_protected: "Diese Person ist geschützt und kann nicht anonymisiert werden.",
+    webhook_limit:
+      "Dieses Konto hat in diesem Modus schon 50 Webhooks. Entfernen Sie einen, den Sie nicht brauchen.",
+    webhook_disabled: "Dieser Webhook ist abgeschaltet. Schalten Sie ihn zuerst wieder ein.",
+    delivery_not_found: "Diese Zustellung gibt es nicht mehr.",
+    api_key_not_found: "Diesen Schlüssel gibt es nicht mehr.",
+    api_key_ended: "Dieser Schlüssel ist schon widerrufen oder ersetzt.",
+    permission_not_yours: "Ein Schlüssel kann nicht mehr dürfen als Sie selbst.",
+    already_member: "Diese Person ist schon Mitglied des Kontos.",
+    invitation_limit:
+      "Fünfzig Einladungen sind schon offen. Ziehen Sie eine zurück, die niemand mehr braucht.",
+    invitation_not_found: "Diese Einladung ist nicht mehr offen.",
+    member_not_found: "Diese Person ist kein Mitglied mehr.",
+    last_owner: "Jemand muss die Rolle Inhaber behalten. Geben Sie sie zuerst einer anderen Person.",
+    mail_not_found: "Diese Mail gibt es nicht mehr.",
+    mail_of_test_mode: "Mails des Testmodus werden nie verschickt.",
+    mail_not_needed: "Diese Mail braucht niemand mehr: Ihr Anlass ist vorbei oder wurde gelöscht.",
+    mail_server_not_set: "Es ist kein Mailserver eingerichtet.",
+    account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
     storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
     outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",
   },

@@ -3,7 +3,8 @@
 export const CONTRAST_MIN = 4.5;
 const WHITE = "#ffffff";
 const LIGHT_GROUND = "#eef2f0";
-const OWN_ACCENT = "#0b6157";
+/** The product's own. */
+export const OWN_ACCENT = "#0b6157";
 
 type Channels = readonly [red: number, green: number, blue: number];
 

@@ -1,9 +1,9 @@
-import { Button, ColorInput, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Section } from "../components/section.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
-import { CONTRAST_MIN, contrastOnWhite, isColor, readable } from "./colors.ts";
+import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable } from "./colors.ts";
 import { BRANDING_TEXTS } from "./texts.ts";
 import type { Values } from "./types.ts";
 
@@ -16,6 +16,7 @@ const SWATCHES = ["#0b6157", "#1f5f8b", "#1a4fa3", "#5b3fa0", "#7a1f5c", "#a8231
 
 export function LookSection({ form, company }: SectionProps & { company: string }) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
+  const accent = form.getValues().accent.trim();
   return (
     <Section title={texts.title}>
       <Stack>
@@ -25,17 +26,35 @@ export function LookSection({ form, company }: SectionProps & { company: string 
           maxLength={120}
           {...form.getInputProps("display_name")}
         />
-        <div>
-          <ColorInput
-            label={texts.accent}
-            description={texts.accentHint}
-            withEyeDropper={false}
+        <div className="branding-accent">
+          <ColorPicker
+            aria-label={texts.accent}
+            value={isColor(accent) ? accent : OWN_ACCENT}
+            onChange={(color) => form.setFieldValue("accent", color)}
+            saturationLabel={texts.saturation}
+            hueLabel={texts.hue}
             swatches={SWATCHES}
             swatchesPerRow={8}
-            maw="20rem"
-            {...form.getInputProps("accent")}
           />
-          <Contrast form={form} />
+          <div>
+            <TextInput
+              label={texts.accent}
+              description={texts.accentHint}
+              placeholder={OWN_ACCENT}
+              leftSection={
+                <span
+                  className="branding-dot"
+                  style={{ background: isColor(accent) ? accent : OWN_ACCENT }}
+                  aria-hidden
+                />
+              }
+              maxLength={7}
+              spellCheck={false}
+              autoComplete="off"
+              {...form.getInputProps("accent")}
+            />
+            <Contrast form={form} />
+          </div>
         </div>
       </Stack>
     </Section>
@@ -144,7 +163,8 @@ export function NoticeSection({
         />
         <Pair form={form} field="privacy" label={texts.privacy} hint={texts.privacyHint} max={8000} />
         <Text size="sm" c="dimmed">
-          {texts.version(format.number(revision))} {texts.versionHint}
+          {revision > 0 && `${texts.version(format.number(revision))} `}
+          {texts.versionHint}
         </Text>
       </Stack>
     </Section>

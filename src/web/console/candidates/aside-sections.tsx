@@ -33,7 +33,7 @@ export function DetailsSection({ file }: { file: CandidateFile }) {
           {texts.anonymized(format.date(sitting.anonymized_at))}
         </Text>
       )}
-      <dl className="facts">
+      <dl className="candidate-facts">
         {person && person.email !== "" && (
           <>
             <dt>{texts.email}</dt>
@@ -118,7 +118,7 @@ export function RequestsSection({ requests }: { requests: readonly FileRequest[]
   if (requests.length === 0) return null;
   return (
     <Section title={texts.requests}>
-      <ul className="reviews" data-first>
+      <ul className="candidate-reviews" data-first>
         {requests.map(({ id, kind, status, message, due_at, created_at, note }) => (
           <li key={id}>
             <Group justify="space-between" gap="xs">
@@ -162,7 +162,7 @@ export function ViewsSection({ views }: { views: NonNullable<CandidateFile["view
           {texts.noViews}
         </Text>
       ) : (
-        <ul className="views">
+        <ul className="candidate-views">
           {shown.map(({ viewer, what, viewed_at }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only grow at the front
             <li key={`${viewed_at} ${place}`}>

@@ -33,8 +33,6 @@ const en = {
   reportFormat: "Format",
   formats: { pdf: "PDF", html: "Web page (for screen readers and reflowing)" },
   makeReport: "Make the report",
-  noReport:
-    "There is no report yet for people who began without an invite. The whole result is on this page.",
   more: "More",
   toTeam: "Add to a team …",
   protect: "Put on legal hold …",
@@ -160,8 +158,6 @@ const de: typeof en = {
   reportFormat: "Format",
   formats: { pdf: "PDF", html: "Webseite (für Screenreader und flexible Breite)" },
   makeReport: "Bericht erstellen",
-  noReport:
-    "Für Personen, die ohne Einladung begonnen haben, gibt es noch keinen Bericht. Das ganze Ergebnis steht auf dieser Seite.",
   more: "Mehr",
   toTeam: "In ein Team aufnehmen …",
   protect: "Löschsperre setzen …",

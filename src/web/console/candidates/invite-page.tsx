@@ -114,7 +114,7 @@ function Details({ invite }: { invite: Invite }) {
   const profile = job_profile_id === null ? null : profiles.nameOf(job_profile_id);
   return (
     <Section title={texts.details}>
-      <dl className="facts">
+      <dl className="candidate-facts">
         <dt>{texts.email}</dt>
         <dd>
           <Anchor href={`mailto:${candidate.email}`} size="sm">

@@ -63,7 +63,7 @@ function Match({ match }: { match: ProfileMatch }) {
   const inside = Object.values(match.zones).filter((zone) => zone === "green").length;
   return (
     <>
-      <div className="match-overall">
+      <div className="candidate-match-overall">
         <Text span fz="2rem" fw={650} lh={1} className="console-numbers">
           {format.number(overall_match)}
         </Text>
@@ -91,7 +91,7 @@ function Match({ match }: { match: ProfileMatch }) {
           <Text size="sm" c="dimmed">
             {texts.deviationsText}
           </Text>
-          <ul className="deviations">
+          <ul className="candidate-deviations">
             {deviations.map((deviation) => (
               <DeviationRow key={deviation.dimension} deviation={deviation} />
             ))}

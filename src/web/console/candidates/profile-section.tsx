@@ -130,14 +130,14 @@ function WeAndI({
   const from = Math.max(0, place - WE_ERROR);
   const to = Math.min(100, place + WE_ERROR);
   return (
-    <div className="we-i">
+    <div className="candidate-we-i">
       <Title order={3} fz="0.9375rem">
         {texts.weI}
       </Title>
       <Text size="sm" c="dimmed" maw="44rem">
         {texts.weIText}
       </Text>
-      <div className="we-i-line" aria-hidden>
+      <div className="candidate-we-i-line" aria-hidden>
         <Text span size="sm" fw={600}>
           {texts.we}
         </Text>

@@ -25,7 +25,7 @@ export function QualitySection({ result, completedAt }: { result: CandidateResul
       <Text size="sm" fw={600} mb="sm">
         {texts.status[quality.status]}
       </Text>
-      <ul className="findings">
+      <ul className="candidate-findings">
         {findingsOf(quality).map(({ finding, level }) => (
           <li key={finding} data-level={level}>
             {level === "ok" ? (

@@ -30,7 +30,7 @@ export function ReviewsSection({ sessionId, reviews, jobProfileId, isPerson }: R
           {texts.none}
         </Text>
       ) : (
-        <ul className="reviews" aria-label={texts.list}>
+        <ul className="candidate-reviews" aria-label={texts.list}>
           {reviews.map((review) => (
             <Entry key={review.id} review={review} />
           ))}

@@ -31,7 +31,7 @@ export function WaitingSection({ state, invite, link, remindersSent, isMailed }:
       <Stack gap="md">
         {!isMailed && <Alert color="yellow">{texts.notMailed}</Alert>}
         {invite && (
-          <dl className="facts">
+          <dl className="candidate-facts">
             <dt>{texts.until}</dt>
             <dd>
               <DateText value={invite.expiresAt} as="dateTime" />

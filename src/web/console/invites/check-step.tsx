@@ -155,7 +155,7 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
         {counts.faults > 0 && (
           <Group gap="xs">
             <Button size="xs" variant="default" onClick={leaveFaulty} disabled={!isFresh}>
-              {texts.leaveFaulty(format.number(counts.faults))}
+              {texts.leaveFaulty(counts.faults)}
             </Button>
             <Button
               size="xs"

@@ -22,7 +22,8 @@ const en = {
     left: "No row is left out.",
     all: "",
   },
-  leaveFaulty: (count: string) => `Leave out all ${count} with faults`,
+  leaveFaulty: (count: number) =>
+    count === 1 ? "Leave out the one with faults" : `Leave out all ${count} with faults`,
   download: "Download rows with faults",
   downloadName: "rows-with-faults.csv",
   faultHeading: "What is wrong",
@@ -45,9 +46,9 @@ const en = {
   sent: {
     title: "The list is taken",
     text: (count: string) =>
-      `${count} people are on it. Whoever finds a free place is invited right now, the others follow by themselves.`,
+      `People on it: ${count}. Whoever finds a free place is invited right now, the others follow by themselves.`,
     left: (count: string) =>
-      `${count} rows were left out. Download them to mend them later; they are not kept here.`,
+      `Rows left out: ${count}. Download them to mend them later; they are not kept here.`,
     downloadLeft: "Download the rows left out",
     leftName: "rows-left-out.csv",
     open: "Watch the progress",
@@ -98,7 +99,7 @@ const de: typeof en = {
     left: "Keine Zeile ist weggelassen.",
     all: "",
   },
-  leaveFaulty: (count) => `Alle ${count} mit Fehlern weglassen`,
+  leaveFaulty: (count) => (count === 1 ? "Die fehlerhafte weglassen" : `Alle ${count} mit Fehlern weglassen`),
   download: "Fehlerhafte Zeilen herunterladen",
   downloadName: "fehlerhafte-zeilen.csv",
   faultHeading: "Was nicht stimmt",
@@ -122,9 +123,9 @@ const de: typeof en = {
   sent: {
     title: "Die Liste ist angenommen",
     text: (count) =>
-      `${count} Personen stehen darauf. Wer einen freien Platz findet, wird jetzt eingeladen, die anderen folgen von selbst.`,
+      `Personen darauf: ${count}. Wer einen freien Platz findet, wird jetzt eingeladen, die anderen folgen von selbst.`,
     left: (count) =>
-      `${count} Zeilen wurden weggelassen. Laden Sie sie herunter, um sie später zu verbessern; hier werden sie nicht aufbewahrt.`,
+      `Weggelassene Zeilen: ${count}. Laden Sie sie herunter, um sie später zu verbessern; hier werden sie nicht aufbewahrt.`,
     downloadLeft: "Weggelassene Zeilen herunterladen",
     leftName: "weggelassene-zeilen.csv",
     open: "Fortschritt ansehen",

@@ -107,7 +107,7 @@ export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepP
   };
 
   return (
-    <Stack>
+    <Stack className="invites-stack">
       <Section
         title={words.found(format.number(people.length), source.fileName ?? words.pasted)}
         text={words.text}

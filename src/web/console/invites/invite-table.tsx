@@ -88,7 +88,7 @@ export function InviteTable() {
             key: "person",
             label: texts.columns.person,
             sort: ["name"],
-            width: 290,
+            width: 260,
             cell: (invite) => <Person invite={invite} onOpen={open} />,
           },
           {
@@ -134,6 +134,7 @@ export function InviteTable() {
             key: "profile",
             label: texts.columns.profile,
             wideOnly: true,
+            width: 180,
             cell: ({ job_profile }) =>
               job_profile === null ? <DateText value={null} /> : profileName(job_profile.id, profiles, title),
           },

@@ -24,7 +24,6 @@ export function InviteManyPage() {
   const label = texts.steps[step];
 
   useEffect(() => {
-    window.scrollTo(0, 0);
     if (step !== 1 && step !== 2) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
@@ -34,6 +33,7 @@ export function InviteManyPage() {
   return (
     <>
       <PageHeader
+        key={step}
         title={texts.title}
         text={narrow && label !== undefined ? texts.step(step + 1, label) : texts.text}
         back={{ to: "/invites", label: texts.back }}

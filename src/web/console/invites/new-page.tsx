@@ -31,7 +31,12 @@ export function InviteOnePage() {
   };
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} back={{ to: "/invites", label: texts.back }} />
+      <PageHeader
+        key={outcome === null ? round : "done"}
+        title={texts.title}
+        text={texts.text}
+        back={{ to: "/invites", label: texts.back }}
+      />
       {outcome !== null ? (
         <Done outcome={outcome} onAgain={again} />
       ) : (

@@ -63,7 +63,7 @@ export function SourceStep({ onSource }: { onSource(source: Source): void }) {
   };
 
   return (
-    <Stack maw="52rem">
+    <Stack maw="52rem" className="invites-stack">
       {fault !== null && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {fault}

@@ -95,7 +95,7 @@ const en = {
     hidden: "Your role does not show results of single people.",
     spread: (green: string, yellow: string, red: string): string =>
       `${green} fit · ${yellow} deviate · ${red} critical`,
-    mean: (value: string): string => `Mean of your candidates: ${value}`,
+    mean: (value: string): string => `mean of your candidates ${value} (dotted line)`,
   },
 };
 
@@ -196,7 +196,7 @@ const de: EditorTexts = {
       "Keine Rangfolge nach Eignung: Die Fehlerbereiche überlappen sich, und der Fragebogen ist nur eine Quelle. Bei diesen Personen wird vermerkt, dass Sie geschaut haben.",
     hidden: "Ihre Rolle zeigt keine Ergebnisse einzelner Personen.",
     spread: (green, yellow, red) => `${green} passen · ${yellow} weichen ab · ${red} kritisch`,
-    mean: (value) => `Mittel Ihrer Kandidaten: ${value}`,
+    mean: (value) => `Mittel Ihrer Kandidaten ${value} (gepunktete Linie)`,
   },
 };
 

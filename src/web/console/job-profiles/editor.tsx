@@ -12,10 +12,11 @@ import {
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "../api/hooks.ts";
+import { jobProfileName } from "../candidates/job-profiles.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
-import { useTexts } from "../texts/language.tsx";
+import { useLanguage, useTexts } from "../texts/language.tsx";
 import {
   changeBody,
   completeRanges,
@@ -47,6 +48,7 @@ interface EditorProps {
 /** A job profile with everything that can be changed about it, and how candidates would match it. */
 export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps) {
   const texts = useTexts(EDITOR_TEXTS);
+  const { language } = useLanguage();
   const mayWrite = useDesk().may("job_profiles:write");
   const [before, setBefore] = useState(initial);
   const [restored] = useState(() => leftBehind(draftKey));
@@ -65,7 +67,7 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
         ? { method: "POST", path: "/job-profiles", body }
         : { method: "PUT", path: `/job-profiles/${stored.id}`, body },
     refreshes: ["/job-profiles", "/console/shortlist", "/console/candidates", "/console/compare"],
-    done: (profile) => (stored === null ? texts.created(profile.name) : texts.saved(uses ?? 0)),
+    done: (profile) => (stored === null ? texts.created(jobProfileName(profile, language)) : texts.saved(uses ?? 0)),
     quiet: true,
   });
   const submit = (event: FormEvent) => {

@@ -156,7 +156,7 @@ function Name({ of: key }: { of: ApiKey }) {
       <Text span inherit display="block" fw={600}>
         <bdi>{key.name}</bdi>
       </Text>
-      <Text span display="block" size="sm" c="dimmed" fw={400}>
+      <Text span display="block" size="sm" c="dimmed" fw={400} style={{ whiteSpace: "nowrap" }}>
         {texts.begins(key.key_prefix)}
       </Text>
     </>
@@ -166,7 +166,6 @@ function Name({ of: key }: { of: ApiKey }) {
 /** In two words, and what they mean one step away. */
 function Permissions({ of: { permissions }, grantable }: { of: ApiKey; grantable: readonly string[] }) {
   const texts = useTexts(KEY_TEXTS);
-  const format = useFormat();
   const grants = grantsOf(permissions);
   const preset = presetOf(permissions, grantable);
   const granted = RESOURCES.filter((resource) => grants[resource] !== "none");
@@ -186,7 +185,7 @@ function Permissions({ of: { permissions }, grantable }: { of: ApiKey; grantable
     >
       <button type="button" className="key-permissions">
         {preset === "own" && granted.length <= NAMED
-          ? format.list(granted.map((resource) => texts.resources[resource]))
+          ? granted.map((resource) => texts.resources[resource]).join(" · ")
           : texts.presets[preset]}
       </button>
     </Tooltip>

@@ -29,7 +29,7 @@ const en = {
   presetTexts: {
     read_only: "Sees all data, changes nothing. For reports and dashboards.",
     invite_and_read: "Invites candidates and fetches results. Right for most applicant tracking systems.",
-    all: "All that is listed below, orders and erasure of personal data included.",
+    all: "Everything there is, also orders and the erasure of personal data.",
     own: "You decide for each area.",
   } satisfies Record<Preset, string> as Record<Preset, string>,
   resources: {
@@ -98,7 +98,7 @@ const de: typeof en = {
   title: "API-Schlüssel",
   text: (isTest) =>
     isTest
-      ? "Schlüssel, mit denen ein anderes Programm mit den Testdaten dieses Kontos arbeitet. Schlüssel für echte Daten finden Sie im Livemodus."
+      ? "Schlüssel, mit denen ein anderes Programm mit den Testdaten dieses Kontos arbeitet. Schlüssel für echte Daten finden Sie im Live-Modus."
       : "Schlüssel, mit denen ein anderes Programm für dieses Konto arbeitet, zum Beispiel Ihr Bewerbermanagement. Menschen brauchen keinen.",
   list: "API-Schlüssel",
   add: "Schlüssel anlegen",
@@ -119,7 +119,7 @@ const de: typeof en = {
     read_only: "Sieht alle Daten, ändert nichts. Für Berichte und Übersichten.",
     invite_and_read:
       "Lädt Personen ein und holt Ergebnisse ab. Für die meisten Bewerbermanagement-Systeme das Richtige.",
-    all: "Alles, was unten steht, auch Bestellungen und das Löschen persönlicher Daten.",
+    all: "Alles, was es gibt, auch Bestellungen und das Löschen persönlicher Daten.",
     own: "Sie entscheiden für jeden Bereich.",
   },
   resources: {

@@ -44,8 +44,12 @@ function Figures({ overview: { accounts, norm, version } }: { overview: ServerOv
       {norm && (
         <FigureCard
           label={texts.norm}
-          value={norm.n === 0 ? "–" : format.number(norm.n)}
-          text={`${norm.name[language]} · ${norm.n === 0 ? texts.normProvisional : texts.normText(format.number(norm.n))}`}
+          value={norm.n === 0 ? texts.normProvisional : format.number(norm.n)}
+          text={
+            norm.n === 0
+              ? norm.name[language]
+              : `${norm.name[language]} · ${texts.normText(format.number(norm.n))}`
+          }
           to="/server/norms"
         />
       )}

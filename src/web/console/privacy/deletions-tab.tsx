@@ -21,7 +21,7 @@ export function DeletionsTab() {
   const { deletions: texts } = useTexts(PRIVACY_TEXTS);
   const list = useListState({ view: "deletions" });
   const { limit, offset, as_of } = list.query;
-  const { data, error, refetch, isPlaceholderData } = useLoad<DeletionList>("/gdpr/deletions", {
+  const { data, error, refetch, isPlaceholderData } = useLoad<DeletionList>("/console/deletions", {
     limit,
     offset,
     as_of,
@@ -43,6 +43,11 @@ export function DeletionsTab() {
             key: "number",
             label: texts.number,
             cell: ({ session_id }) => <span className="console-numbers">{session_id}</span>,
+          },
+          {
+            key: "deleted",
+            label: texts.deleted,
+            cell: ({ deleted_at }) => <DateText value={deleted_at} as="dateTime" />,
           },
           {
             key: "date",
@@ -83,7 +88,7 @@ function Export() {
     try {
       const all = await collectAll({
         load: async (place) => {
-          const { deletions, pagination } = await api.send<DeletionList>("GET", "/gdpr/deletions", {
+          const { deletions, pagination } = await api.send<DeletionList>("GET", "/console/deletions", {
             query: place,
           });
           return { rows: deletions, pagination };
@@ -91,10 +96,15 @@ function Export() {
         told: (done, total) => setProgress({ done, total }),
         sleep,
       });
-      const { number, date, state } = texts.columns;
+      const { number, deleted, date, state } = texts.columns;
       const csv = Papa.unparse({
-        fields: [number, date, state],
-        data: all.map(({ session_id, original_date, status }) => [session_id, original_date, texts[status]]),
+        fields: [number, deleted, date, state],
+        data: all.map(({ session_id, deleted_at, original_date, status }) => [
+          session_id,
+          deleted_at,
+          original_date,
+          texts[status],
+        ]),
       });
       // Without the mark Excel does not read it as UTF-8.
       saveFile(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }), texts.fileName);

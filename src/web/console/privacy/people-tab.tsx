@@ -16,7 +16,7 @@ import { RunDialog } from "./run-dialog.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 import type { PrivacyRow } from "./types.ts";
 
-const STATUSES = ["active", "deleted", "all"] as const;
+const STATUSES = ["active", "protected", "deleted", "all"] as const;
 
 export function PeopleTab() {
   const texts = useTexts(PRIVACY_TEXTS);

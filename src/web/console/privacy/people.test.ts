@@ -19,4 +19,9 @@ test("the searchable list is asked in its own words, and for an age only where o
     by: "completed",
     date_to: "2025-11-21",
   });
+  expect(searchOf({ status: "protected", q: "", age: "any" }, now)).toEqual({
+    q: "",
+    state: "active",
+    protected: true,
+  });
 });

@@ -6,8 +6,6 @@ export const AGES = ["any", "6", "12", "24"] as const;
 const DEFAULTS = { status: "active", q: "", age: "any" };
 type Filters = typeof DEFAULTS;
 
-/** The list that can be searched does not say who is protected: each is asked for by itself, so there are few. */
-const SEARCHED_PER_PAGE = 10;
 const PER_PAGE = 25;
 
 interface People {
@@ -28,27 +26,26 @@ export function monthsAgo(months: number, now: number): string {
   return wanted.toISOString().slice(0, 10);
 }
 
-/** What the searchable list is asked for. It calls the anonymized ones otherwise. */
+/** What the searchable list is asked for. It calls the anonymized ones otherwise, and protected is no state there. */
 export const searchOf = ({ status, q, age }: Filters, now: number) => ({
   q: q.trim(),
-  state: status === "deleted" ? "anonymized" : status,
+  state: status === "deleted" ? "anonymized" : status === "protected" ? "active" : status,
+  ...(status === "protected" && { protected: true }),
   ...(age !== "any" && { by: "completed", date_to: monthsAgo(Number(age), now) }),
 });
 
 /**
- * Whose data is kept. Without words and age the list of personal data says it; the searchable list of candidates
- * does otherwise.
+ * Whose data is kept. The list of personal data says it; the searchable list of candidates does where somebody looks
+ * for something, and has those who are only invited too.
  */
 export function usePeople(now: number): People {
-  const isSearch = (values: Filters) => values.q.trim() !== "" || values.age !== "any";
-  const plain = useListState(DEFAULTS, PER_PAGE);
-  const searched = useListState(DEFAULTS, SEARCHED_PER_PAGE);
-  const searches = isSearch(plain.values);
-  const list = searches ? searched : plain;
+  const list = useListState(DEFAULTS, PER_PAGE);
+  const { q, age, status } = list.values;
+  const searches = q.trim() !== "" || age !== "any" || status === "protected";
   const { limit, offset, as_of } = list.query;
   const place = { limit, offset, as_of };
   const kept = useLoad<PersonalDataList>(searches ? null : "/gdpr/candidates", {
-    status: list.values.status,
+    status,
     ...place,
   });
   const found = useLoad<ListedCandidates>(searches ? "/console/candidates" : null, {
@@ -79,12 +76,12 @@ const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
   }));
 
 const rowsOfFound = ({ candidates }: ListedCandidates): PrivacyRow[] =>
-  candidates.map(({ session_id, invite_id, name, email, completed_at, anonymized_at }) => ({
-    id: session_id === null ? `invite ${invite_id}` : String(session_id),
-    sessionId: session_id,
-    name: name ?? "",
-    email: email ?? "",
-    completedAt: completed_at,
-    isAnonymized: anonymized_at !== null,
-    isProtected: null,
+  candidates.map((row) => ({
+    id: row.session_id === null ? `invite ${row.invite_id}` : String(row.session_id),
+    sessionId: row.session_id,
+    name: row.name ?? "",
+    email: row.email ?? "",
+    completedAt: row.completed_at,
+    isAnonymized: row.anonymized_at !== null,
+    isProtected: row.protected,
   }));

@@ -1,28 +1,19 @@
-import { ActionIcon, Menu, Skeleton } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconEraser, IconShieldLock, IconShieldOff, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useAction, useLoad } from "../api/hooks.ts";
+import { useAction } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { useAnonymize } from "./anonymize.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
-import type { PersonalDataStatus, PrivacyRow } from "./types.ts";
-
-/** Whether somebody is protected: from the row, or asked for where its list does not say. Undefined while unknown. */
-function useProtected({ sessionId, isProtected, isAnonymized }: PrivacyRow): boolean | undefined {
-  const isAsked = sessionId !== null && isProtected === null && !isAnonymized;
-  const { data } = useLoad<PersonalDataStatus>(isAsked ? `/gdpr/candidates/${sessionId}` : null);
-  return isProtected ?? (isAnonymized ? false : data?.protected);
-}
+import type { PrivacyRow } from "./types.ts";
 
 export function StateOf({ row }: { row: PrivacyRow }) {
   const { states } = useTexts(PRIVACY_TEXTS);
-  const isProtected = useProtected(row);
   if (row.isAnonymized) return <StatusBadge tone="good">{states.anonymized}</StatusBadge>;
   if (row.sessionId === null) return <StatusBadge tone="neutral">{states.invited}</StatusBadge>;
-  if (isProtected === undefined) return <Skeleton h={14} w={80} />;
-  return isProtected ? (
+  return row.isProtected ? (
     <StatusBadge tone="warn">{states.protected}</StatusBadge>
   ) : (
     <StatusBadge tone="neutral">{states.active}</StatusBadge>
@@ -39,8 +30,7 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
   const texts = useTexts(PRIVACY_TEXTS);
   const confirm = useConfirm();
   const anonymize = useAnonymize();
-  const isProtected = useProtected(row);
-  const { sessionId } = row;
+  const { sessionId, isProtected } = row;
   const unprotect = useAction({
     wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
     refreshes: ["/gdpr/candidates", "/console/candidates"],
@@ -75,7 +65,7 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
         >
           {texts.open}
         </Menu.Item>
-        {isProtected === true ? (
+        {isProtected ? (
           <Menu.Item
             leftSection={<IconShieldOff size={16} aria-hidden />}
             onClick={() => void askUnprotect()}
@@ -90,7 +80,7 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
             {texts.protect}
           </Menu.Item>
         )}
-        {isProtected !== true && (
+        {!isProtected && (
           <Menu.Item
             color="red"
             leftSection={<IconEraser size={16} aria-hidden />}

@@ -8,7 +8,7 @@ const en = {
 
   search: "Search by name or e-mail",
   status: "Show",
-  statuses: { active: "With personal data", deleted: "Anonymized", all: "All" },
+  statuses: { active: "With personal data", protected: "Protected", deleted: "Anonymized", all: "All" },
   age: "Completed",
   ages: {
     any: "At any time",
@@ -103,6 +103,7 @@ const en = {
     text: "A record of every anonymization, without personal data. You can show it to a supervisory authority.",
     list: "Anonymizations",
     number: "Case number",
+    deleted: "Anonymized on",
     assessment: "Assessment of",
     state: "State",
     success: "Finished",
@@ -113,7 +114,7 @@ const en = {
     exporting: (done: string, total: string) => `Exporting: ${done} of ${total}`,
     exportFailed: "The export did not work.",
     fileName: "anonymizations.csv",
-    columns: { number: "case_number", date: "assessment_of", state: "state" },
+    columns: { number: "case_number", deleted: "anonymized_at", date: "assessment_of", state: "state" },
   },
 };
 
@@ -125,7 +126,12 @@ const de: typeof en = {
 
   search: "Nach Name oder E-Mail suchen",
   status: "Anzeigen",
-  statuses: { active: "Mit persönlichen Daten", deleted: "Anonymisiert", all: "Alle" },
+  statuses: {
+    active: "Mit persönlichen Daten",
+    protected: "Geschützt",
+    deleted: "Anonymisiert",
+    all: "Alle",
+  },
   age: "Abgegeben",
   ages: {
     any: "Irgendwann",
@@ -229,6 +235,7 @@ const de: typeof en = {
     text: "Ein Verzeichnis aller Anonymisierungen, ohne persönliche Daten. Sie können es einer Aufsichtsbehörde vorlegen.",
     list: "Anonymisierungen",
     number: "Vorgangsnummer",
+    deleted: "Anonymisiert am",
     assessment: "Fragebogen vom",
     state: "Stand",
     success: "Abgeschlossen",
@@ -239,7 +246,7 @@ const de: typeof en = {
     exporting: (done, total) => `Wird exportiert: ${done} von ${total}`,
     exportFailed: "Der Export hat nicht geklappt.",
     fileName: "anonymisierungen.csv",
-    columns: { number: "vorgangsnummer", date: "fragebogen_vom", state: "stand" },
+    columns: { number: "vorgangsnummer", deleted: "anonymisiert_am", date: "fragebogen_vom", state: "stand" },
   },
 };
 

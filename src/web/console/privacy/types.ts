@@ -15,10 +15,6 @@ export interface PersonalDataEntry {
   assessment: { type: string; started_at: string | null; completed_at: string | null };
 }
 
-export interface PersonalDataStatus extends PersonalDataEntry {
-  can_delete: boolean;
-}
-
 export interface PersonalDataList {
   candidates: PersonalDataEntry[];
   pagination: Pagination;
@@ -33,6 +29,7 @@ export interface ListedCandidate {
   started_at: string | null;
   completed_at: string | null;
   anonymized_at: string | null;
+  protected: boolean;
 }
 
 export interface ListedCandidates {
@@ -51,6 +48,7 @@ export interface Deletion {
   assessment_type: string;
   /** When the assessment was completed, or begun where it never was. */
   original_date: string;
+  deleted_at: string;
   status: "success" | "partial";
 }
 
@@ -68,6 +66,5 @@ export interface PrivacyRow {
   email: string;
   completedAt: string | null;
   isAnonymized: boolean;
-  /** Null: the source does not say. */
-  isProtected: boolean | null;
+  isProtected: boolean;
 }

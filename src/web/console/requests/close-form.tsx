@@ -41,7 +41,7 @@ function Fields({ request, onClose }: { request: CandidateRequest; onClose(): vo
   });
   const close = useAction<Values>({
     wish: (body) => ({ method: "POST", path: `/candidate-requests/${request.id}/close`, body }),
-    refreshes: ["/candidate-requests", "/console/overview", "/console/candidates"],
+    refreshes: ["/console/requests", "/console/overview", "/console/candidates"],
     done: texts.sent,
     quiet: true,
   });

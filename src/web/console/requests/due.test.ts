@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dueOf } from "./due.ts";
+import { dueIn, dueOf } from "./due.ts";
 
 const due = "2026-04-04T10:00:00.000Z";
 const at = (now: string) => dueOf(due, Date.parse(now));
@@ -14,4 +14,10 @@ test("days left are whole ones, so nobody counts on a day that is not there", ()
   expect(at("2026-04-02T11:00:00.000Z")).toEqual({ state: "soon", days: 1 });
   expect(at("2026-03-28T10:00:00.000Z")).toEqual({ state: "later", days: 7 });
   expect(at("2026-03-28T10:00:01.000Z")).toEqual({ state: "soon", days: 6 });
+});
+
+test("where the server counts, -1 is the first day too late", () => {
+  expect(dueIn(0)).toEqual({ state: "soon", days: 0 });
+  expect(dueIn(-1)).toEqual({ state: "overdue", days: 0 });
+  expect(dueIn(-4)).toEqual({ state: "overdue", days: 3 });
 });

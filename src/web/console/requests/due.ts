@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** From so many days on a request presses. */
+/** Below so many days a request presses. */
 const SOON_DAYS = 7;
 
 export interface Due {
@@ -8,10 +8,12 @@ export interface Due {
   days: number;
 }
 
-/** How much time is left to answer. @param now milliseconds, by the server's clock where it is known */
-export function dueOf(dueAt: string, now: number): Due {
-  const left = Date.parse(dueAt) - now;
-  const days = Math.floor(Math.abs(left) / DAY_MS);
-  if (left < 0) return { state: "overdue", days };
-  return { state: days < SOON_DAYS ? "soon" : "later", days };
+/** How much time is left to answer. @param daysLeft as the server counts them: -1 is the first day that is too late */
+export function dueIn(daysLeft: number): Due {
+  if (daysLeft < 0) return { state: "overdue", days: -daysLeft - 1 };
+  return { state: daysLeft < SOON_DAYS ? "soon" : "later", days: daysLeft };
 }
+
+/** The same where nobody has counted. @param now milliseconds, by the server's clock where it is known */
+export const dueOf = (dueAt: string, now: number): Due =>
+  dueIn(Math.floor((Date.parse(dueAt) - now) / DAY_MS));

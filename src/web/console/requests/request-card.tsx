@@ -1,29 +1,25 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
-import { useLoad } from "../api/hooks.ts";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useAnonymize } from "../privacy/anonymize.tsx";
-import type { PersonalDataStatus } from "../privacy/types.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
-import { dueOf } from "./due.ts";
+import { dueIn } from "./due.ts";
 import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
 import type { CandidateRequest } from "./types.ts";
 
 interface RequestCardProps {
   request: CandidateRequest;
-  /** By the server's clock, which test mode can have moved. */
-  now: number;
   onAnswer(request: CandidateRequest): void;
 }
 
-export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
+export function RequestCard({ request, onAnswer }: RequestCardProps) {
   const texts = useTexts(REQUEST_TEXTS);
   const format = useFormat();
-  const { kind, status, session_id: sessionId } = request;
-  const person = useLoad<PersonalDataStatus>(`/gdpr/candidates/${sessionId}`).data;
+  const { kind, status, candidate, session_id: sessionId } = request;
+  const isAnonymized = candidate.status === "anonymized";
   const common = useTexts(COMPONENT_TEXTS);
   const anonymize = useAnonymize();
   const isOpen = status === "open";
@@ -34,24 +30,21 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
           <Title order={2} fz="1rem">
             {texts.kinds[kind]}
           </Title>
-          {person === undefined ? (
-            <Skeleton h={14} w={160} mt={6} />
-          ) : (
+          <Group gap="xs">
             <Anchor component={Link} to={`/candidates/${sessionId}`} size="sm">
-              <CandidateName
-                candidate={{ ...person.personal_data, anonymized: person.status === "anonymized" }}
-              />
+              <CandidateName candidate={{ ...candidate, anonymized: isAnonymized }} />
             </Anchor>
-          )}
+            {candidate.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
+          </Group>
         </div>
-        <State request={request} now={now} texts={texts} />
+        <State request={request} texts={texts} />
       </Group>
       <blockquote className="request-message">
         {request.message !== "" ? (
           <bdi>{request.message}</bdi>
         ) : (
           <Text span inherit c="dimmed" fs="italic">
-            {person?.status === "anonymized" ? texts.erasedMessage : texts.noMessage}
+            {isAnonymized ? texts.erasedMessage : texts.noMessage}
           </Text>
         )}
       </blockquote>
@@ -78,7 +71,7 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
         {isOpen && (
           <PermissionGate needs="gdpr:write">
             <Group gap="xs">
-              {(kind === "erasure" || kind === "objection") && person?.status === "active" && (
+              {(kind === "erasure" || kind === "objection") && !isAnonymized && !candidate.protected && (
                 <Button
                   size="xs"
                   color="red"
@@ -86,7 +79,7 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
                   onClick={() =>
                     void anonymize.ask({
                       sessionId,
-                      name: candidateNameOf(person.personal_data ?? {}, common),
+                      name: candidateNameOf(candidate, common),
                     })
                   }
                   loading={anonymize.isPending}
@@ -116,11 +109,11 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
 
 const TONES = { overdue: "bad", soon: "warn", later: "info" } as const satisfies Record<string, Tone>;
 
-function State({ request, now, texts }: { request: CandidateRequest; now: number; texts: RequestTexts }) {
+function State({ request, texts }: { request: CandidateRequest; texts: RequestTexts }) {
   const format = useFormat();
-  const { status, due_at, closed_at, closed_by } = request;
+  const { status, days_left, closed_at, closed_by } = request;
   if (status === "open") {
-    const { state, days } = dueOf(due_at, now);
+    const { state, days } = dueIn(days_left ?? 0);
     return (
       <StatusBadge tone={TONES[state]}>
         {state === "overdue" ? texts.overdue(days) : texts.left(days)}

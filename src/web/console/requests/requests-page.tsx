@@ -13,16 +13,15 @@ import { REQUEST_TEXTS } from "./texts.ts";
 import type { CandidateRequest, RequestList } from "./types.ts";
 
 const STATUSES = ["open", "done", "declined", "all"] as const;
-/** The list names nobody, so each name is asked for by itself; and nobody has hundreds of these. */
+/** A card is as high as several rows of a table. */
 const PER_PAGE = 15;
 
 export function RequestsPage() {
   const texts = useTexts(REQUEST_TEXTS);
   const list = useListState({ status: "open" }, PER_PAGE);
-  const { data, error, refetch, isPlaceholderData } = useLoad<RequestList>("/candidate-requests", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad<RequestList>("/console/requests", list.query);
   const [answering, setAnswering] = useState<CandidateRequest | null>(null);
   const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);
-  const now = Date.parse(data?.pagination.as_of ?? "") || Date.now();
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -52,7 +51,7 @@ export function RequestsPage() {
           <ul className="console-cards" aria-label={texts.list} aria-busy={isPlaceholderData}>
             {data.requests.map((request) => (
               <li key={request.id} className="request-item">
-                <RequestCard request={request} now={now} onAnswer={setAnswering} />
+                <RequestCard request={request} onAnswer={setAnswering} />
               </li>
             ))}
           </ul>

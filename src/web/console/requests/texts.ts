@@ -45,6 +45,7 @@ const en = {
   answer: "Answer …",
   decline: "Decline …",
   openPrivacy: "Open Privacy",
+  protected: "Protected from erasure",
 
   form: {
     title: "Answer the request",
@@ -109,6 +110,7 @@ const de: typeof en = {
   answer: "Beantworten …",
   decline: "Ablehnen …",
   openPrivacy: "Datenschutz öffnen",
+  protected: "Vor Löschung geschützt",
 
   form: {
     title: "Anliegen beantworten",

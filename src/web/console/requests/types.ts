@@ -15,6 +15,15 @@ export interface CandidateRequest {
   closed_by: string | null;
   message: string;
   note: string | null;
+  /** Whole days, from -1 on overdue; null once it is closed. */
+  days_left: number | null;
+  /** As they are now. */
+  candidate: {
+    status: "active" | "anonymized";
+    name: string | null;
+    email: string | null;
+    protected: boolean;
+  };
 }
 
 export interface RequestList {

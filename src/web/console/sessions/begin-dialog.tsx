@@ -178,7 +178,11 @@ function ReadyView({ session: { kiosk, link, expires_at }, onAnother, onClose }:
         </Text>
       )}
       <Group gap="xs">
-        {onAnother && <Button onClick={onAnother}>{texts.another}</Button>}
+        {onAnother && (
+          <Button variant="light" onClick={onAnother}>
+            {texts.another}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           {texts.close}
         </Button>

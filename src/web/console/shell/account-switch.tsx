@@ -1,9 +1,10 @@
 import { Button, Combobox, ScrollArea, Text, useCombobox } from "@mantine/core";
 import { IconBuilding, IconChevronDown } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useTexts } from "../texts/language.tsx";
+import { useFormat, useTexts } from "../texts/language.tsx";
 import { useDesk } from "./desk.tsx";
 import { PAGE_CLIENT } from "./session.ts";
 import { SHELL_TEXTS } from "./texts.ts";
@@ -16,15 +17,19 @@ interface Choice {
 
 interface AccountPage {
   accounts: Choice[];
-  pagination: { offset: number; limit: number; has_more: boolean; as_of: string };
+  pagination: { total: number };
 }
 
-const SHOWN_MAX = 100;
+/** More are found by typing. */
+const SHOWN_MAX = 50;
+/** Nobody types a letter at a time for the server. */
+const TYPING_MS = 250;
 
 /** Which account one works for: operators may choose any, members their own. */
 export function AccountSwitch() {
   const texts = useTexts(SHELL_TEXTS).account;
-  const { account, choose } = useDesk();
+  const format = useFormat();
+  const { account, choose, memberships, user } = useDesk();
   const [sought, setSought] = useState("");
   const navigate = useNavigate();
   const combobox = useCombobox({
@@ -34,13 +39,10 @@ export function AccountSwitch() {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const { choices, loading } = useChoices(combobox.dropdownOpened);
-  const words = sought.trim().toLowerCase();
-  const found = choices.filter(({ id, company, email }) =>
-    `${company} ${email} ${id}`.toLowerCase().includes(words),
-  );
+  const { found, more, loading } = useChoices(sought, combobox.dropdownOpened);
+  const isOnlyOne = !user.is_operator && memberships.length <= 1;
 
-  if (choices.length <= 1 && !loading && account !== null && choices[0]?.id === account.id) {
+  if (isOnlyOne && account !== null && memberships[0]?.account_id === account.id) {
     return (
       <Text size="sm" fw={600} truncate maw={260}>
         {account.company}
@@ -53,7 +55,7 @@ export function AccountSwitch() {
       width={300}
       position="bottom-start"
       onOptionSubmit={(id) => {
-        const chosen = choices.find((choice) => choice.id === id);
+        const chosen = found.find((choice) => choice.id === id);
         combobox.closeDropdown();
         if (!chosen || chosen.id === account?.id) return;
         choose({ id: chosen.id, company: chosen.company });
@@ -86,7 +88,7 @@ export function AccountSwitch() {
         />
         <Combobox.Options aria-label={texts.label}>
           <ScrollArea.Autosize mah={320} type="auto">
-            {found.slice(0, SHOWN_MAX).map(({ id, company, email }) => (
+            {found.map(({ id, company, email }) => (
               <Combobox.Option key={id} value={id} active={id === account?.id}>
                 <Text size="sm" fw={id === account?.id ? 650 : 500}>
                   {company}
@@ -99,41 +101,50 @@ export function AccountSwitch() {
             {found.length === 0 && <Combobox.Empty>{loading ? texts.loading : texts.none}</Combobox.Empty>}
           </ScrollArea.Autosize>
         </Combobox.Options>
+        {more > 0 && (
+          <Combobox.Footer>
+            <Text size="xs" c="dimmed">
+              {texts.more(format.number(more))}
+            </Text>
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-/** Operators: all accounts, fetched page by page once somebody looks for one. Members: their own. */
-function useChoices(wanted: boolean): { choices: readonly Choice[]; loading: boolean } {
+interface Found {
+  found: readonly Choice[];
+  /** How many there are beyond these. */
+  more: number;
+  loading: boolean;
+}
+
+/** Operators: what the server finds, once somebody looks. Members: those of their own accounts that match. */
+function useChoices(sought: string, isOpen: boolean): Found {
   const { user, memberships } = useDesk();
-  const pages = useInfiniteQuery({
-    queryKey: ["server", "/admin/accounts", "switch"],
-    queryFn: ({ pageParam, signal }) =>
-      PAGE_CLIENT.send<AccountPage>("GET", "/admin/accounts", {
-        query: { limit: 100, offset: pageParam.offset, as_of: pageParam.asOf },
-        signal,
-      }),
-    initialPageParam: { offset: 0, asOf: null as string | null },
-    getNextPageParam: ({ pagination }) =>
-      pagination.has_more
-        ? { offset: pagination.offset + pagination.limit, asOf: pagination.as_of }
-        : undefined,
-    enabled: user.is_operator && wanted,
+  const words = sought.trim();
+  const [settled] = useDebouncedValue(words, TYPING_MS);
+  // An emptied field shows everybody at once, so that a new look begins without the last one.
+  const q = words === "" ? "" : settled;
+  const page = useQuery({
+    queryKey: ["server", "/admin/accounts", { q, limit: SHOWN_MAX }],
+    queryFn: ({ signal }) =>
+      PAGE_CLIENT.send<AccountPage>("GET", "/admin/accounts", { query: { q, limit: SHOWN_MAX }, signal }),
+    enabled: user.is_operator && isOpen,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const { hasNextPage, isFetching, fetchNextPage } = pages;
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
   if (!user.is_operator) {
-    return {
-      choices: memberships.map(({ account_id, company }) => ({ id: account_id, company, email: "" })),
-      loading: false,
-    };
+    const found = memberships
+      .map(({ account_id, company }) => ({ id: account_id, company, email: "" }))
+      .filter(({ id, company }) => `${company} ${id}`.toLowerCase().includes(words.toLowerCase()));
+    return { found, more: 0, loading: false };
   }
+  const found = page.data?.accounts ?? [];
   return {
-    choices: pages.data?.pages.flatMap(({ accounts }) => accounts) ?? [],
-    loading: isFetching || pages.data === undefined,
+    found,
+    more: (page.data?.pagination.total ?? 0) - found.length,
+    loading: page.data === undefined || page.isPlaceholderData,
   };
 }

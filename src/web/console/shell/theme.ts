@@ -163,7 +163,11 @@ const DIALOG_TITLE = { fontWeight: 650, fontSize: "1.0625rem" };
 /** What the library's components say by themselves, in the language of the reader. */
 export function themeFor(language: Language): MantineThemeOverride {
   const texts = LIBRARY_TEXTS[language];
-  const closing = { closeButtonProps: { "aria-label": texts.close } };
+  const closing = {
+    closeButtonProps: { "aria-label": texts.close },
+    // The library makes it a second banner of the page.
+    attributes: { header: { role: "presentation" } },
+  };
   const clearing = { clearButtonProps: { "aria-label": texts.clear } };
   const picking = {
     defaultProps: {
@@ -186,7 +190,7 @@ export function themeFor(language: Language): MantineThemeOverride {
         styles: { title: DIALOG_TITLE },
       },
       Drawer: { defaultProps: closing, styles: { title: DIALOG_TITLE } },
-      Notification: { defaultProps: closing },
+      Notification: { defaultProps: { closeButtonProps: closing.closeButtonProps } },
       Select: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },
       MultiSelect: { defaultProps: { ...clearing, nothingFoundMessage: texts.nothingFound } },
       FileInput: { defaultProps: clearing },

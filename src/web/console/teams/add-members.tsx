@@ -39,7 +39,7 @@ function Picker({ team, onClose }: Omit<AddMembersProps, "opened">) {
   const members = new Set(team.members.map(({ session_id }) => session_id));
   const add = useAction<readonly number[], AddedMembers>({
     wish: (ids) => ({ method: "POST", path: `/teams/${team.id}/members`, body: { session_ids: ids } }),
-    refreshes: ["/teams", "/profiles"],
+    refreshes: ["/teams", "/console/teams", "/profiles"],
     quiet: true,
   });
 

@@ -2,7 +2,7 @@ import { useLoad } from "../api/hooks.ts";
 import type { Team, TeamList } from "./types.ts";
 
 const PAGE = 100;
-/** More than an agency has; the server cannot search teams, so all of them are looked through here. */
+/** More than an agency has; to be chosen from without a search. */
 export const TEAMS_MOST = 5 * PAGE;
 
 interface AllTeams {

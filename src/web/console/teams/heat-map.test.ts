@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { heatColor, meanOf, spreadOf } from "./heat-map.ts";
+import { heatColor } from "./heat-map.ts";
 
 /** Relative luminance and contrast by WCAG 2.2. */
 const luminance = (channels: readonly number[]): number => {
@@ -29,21 +29,5 @@ describe("colours of the heat map", () => {
     expect(heatColor(5)).toBe("light-dark(rgb(255 255 255), rgb(24 32 35))");
     expect(heatColor(12)).toBe(heatColor(10));
     expect(heatColor(-1)).toBe(heatColor(0));
-  });
-});
-
-describe("figures of the team", () => {
-  test("have no mean below three members and no spread below five", () => {
-    expect(meanOf([4, 6])).toBeNull();
-    expect(meanOf([4, 5, 6])).toBe(5);
-    expect(spreadOf([4, 5, 6, 7])).toBeNull();
-    expect(spreadOf([1, 3, 5, 7, 9])).toBe(3.2);
-  });
-
-  test("are the same in whatever order the members come", () => {
-    const scores = [0.1, 0.2, 0.3, 9.7, 6.6, 3.3];
-    expect(meanOf(scores)).toBe(meanOf(scores.toReversed()) as number);
-    expect(spreadOf(scores)).toBe(spreadOf(scores.toReversed()) as number);
-    expect(meanOf([6.5, 6.5, 6.6])).toBe(6.5);
   });
 });

@@ -1,4 +1,4 @@
-/** Colours and figures of the map of members and scales. */
+/** Colours of the map of members and scales, and from how many members on it has figures of the team. */
 
 /** Members below whom a mean would say more about single persons than about a team. */
 export const MEAN_FROM = 3;
@@ -26,22 +26,4 @@ export function heatColor(score: number): string {
     return `rgb(${middle.map((from, place) => Math.round(from + ((end[place] ?? from) - from) * share)).join(" ")})`;
   };
   return `light-dark(${on("light")}, ${on("dark")})`;
-}
-
-const tenths = (score: number): number => Math.round(score * 10);
-
-/** With one decimal, halves up; null below three. Tenths are whole, so the order of the members cannot show. */
-export function meanOf(scores: readonly number[]): number | null {
-  if (scores.length < MEAN_FROM) return null;
-  const sum = scores.reduce((total, score) => total + tenths(score), 0);
-  return Math.floor(sum / scores.length + 0.5) / 10;
-}
-
-/** Standard deviation (n - 1) with one decimal; null below five. */
-export function spreadOf(scores: readonly number[]): number | null {
-  if (scores.length < SPREAD_FROM) return null;
-  const values = scores.map(tenths).toSorted((one, other) => one - other);
-  const mean = values.reduce((total, value) => total + value, 0) / values.length;
-  const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0);
-  return Math.floor(Math.sqrt(squares / (values.length - 1)) + 0.5) / 10;
 }

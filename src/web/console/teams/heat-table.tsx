@@ -2,54 +2,30 @@ import { VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { CandidateName } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
-import { heatColor, meanOf, spreadOf } from "./heat-map.ts";
+import { heatColor } from "./heat-map.ts";
 import { MAP_TEXTS } from "./map-texts.ts";
-import type { ScaleScore, ScoredProfile, TeamMember } from "./types.ts";
-
-interface HeatTableProps {
-  members: readonly TeamMember[];
-  /** In the order of the members. */
-  profiles: readonly (ScoredProfile | undefined)[];
-  /** Everybody of the team is here, so figures of the team can be told. */
-  isWhole: boolean;
-}
-
-interface Scale {
-  key: string;
-  name: string;
-  /** Begins the second group. */
-  isFirst: boolean;
-  of(profile: ScoredProfile | undefined): number | undefined;
-}
+import type { TeamFigures, TeamScale } from "./types.ts";
 
 /** Members in rows, scales in columns; each cell says its number, and its colour repeats it. */
-export function HeatTable({ members, profiles, isWhole }: HeatTableProps) {
+export function HeatTable({ figures: { members, scales } }: { figures: TeamFigures }) {
   const texts = useTexts(MAP_TEXTS);
   const { language, format } = useLanguage();
-  const example = profiles.find((profile) => profile?.results !== undefined)?.results;
-  if (example === undefined) return null;
-  const scalesOf = (group: "dimensions" | "graves_values"): Scale[] =>
-    Object.entries<ScaleScore>(example[group]).map(([key, { name }], index) => ({
-      key,
-      name: name[language],
-      isFirst: group === "graves_values" && index === 0,
-      of: (profile) => profile?.results?.[group][key]?.c_value,
-    }));
-  const [dimensions, values] = [scalesOf("dimensions"), scalesOf("graves_values")];
-  const scales = [...dimensions, ...values];
-  const scoresOn = (scale: Scale) => profiles.flatMap((profile) => scale.of(profile) ?? []);
-  const means = scales.map((scale) => (isWhole ? meanOf(scoresOn(scale)) : null));
-  const spreads = scales.map((scale) => (isWhole ? spreadOf(scoresOn(scale)) : null));
-  const edge = ({ isFirst }: Scale) => (isFirst ? { "data-edge": true } : {});
-  const cellOf = (scale: Scale, score: number | undefined) =>
-    score === undefined ? (
+  const count = (kind: TeamScale["kind"]) => scales.filter((scale) => scale.kind === kind).length;
+  const firstValue = scales.findIndex(({ kind }) => kind === "value");
+  const edge = (scale: TeamScale) => (scale === scales[firstValue] ? { "data-edge": true } : {});
+  const cellOf = (scale: TeamScale, score: number | null | undefined) =>
+    score === undefined || score === null ? (
       <td key={scale.key} {...edge(scale)} data-plain>
         <span aria-hidden>–</span>
         <VisuallyHidden>{texts.missing}</VisuallyHidden>
       </td>
     ) : (
       <td key={scale.key} {...edge(scale)}>
-        <span className="team-heat-cell" style={{ background: heatColor(score) }} title={scale.name}>
+        <span
+          className="team-heat-cell"
+          style={{ background: heatColor(score) }}
+          title={scale.name[language]}
+        >
           {format.number(score, 1)}
         </span>
       </td>
@@ -62,10 +38,10 @@ export function HeatTable({ members, profiles, isWhole }: HeatTableProps) {
         <thead>
           <tr>
             <td />
-            <th colSpan={dimensions.length} scope="colgroup">
+            <th colSpan={count("dimension")} scope="colgroup">
               {texts.dimensions}
             </th>
-            <th colSpan={values.length} scope="colgroup" data-edge>
+            <th colSpan={count("value")} scope="colgroup" data-edge>
               {texts.values}
             </th>
           </tr>
@@ -73,37 +49,35 @@ export function HeatTable({ members, profiles, isWhole }: HeatTableProps) {
             <th scope="col">{texts.member}</th>
             {scales.map((scale) => (
               <th key={scale.key} scope="col" {...edge(scale)}>
-                <span className="team-heat-head">{scale.name}</span>
+                <span className="team-heat-head">{scale.name[language]}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {members.map((member, row) => (
+          {members.map((member) => (
             <tr key={member.session_id}>
               <th scope="row">
                 <Link to={`/candidates/${member.session_id}`}>
                   <CandidateName candidate={member} />
                 </Link>
               </th>
-              {scales.map((scale) => cellOf(scale, scale.of(profiles[row])))}
+              {scales.map((scale) => cellOf(scale, member.c_values[scale.key]))}
             </tr>
           ))}
         </tbody>
-        {means.some((mean) => mean !== null) && (
+        {scales.some(({ mean }) => mean !== null) && (
           <tfoot>
             <tr>
               <th scope="row">{texts.mean}</th>
-              {scales.map((scale, place) => cellOf(scale, means[place] ?? undefined))}
+              {scales.map((scale) => cellOf(scale, scale.mean))}
             </tr>
-            {spreads.some((spread) => spread !== null) && (
+            {scales.some(({ sd }) => sd !== null) && (
               <tr>
                 <th scope="row">{texts.spread}</th>
-                {scales.map((scale, place) => (
+                {scales.map((scale) => (
                   <td key={scale.key} {...edge(scale)} data-plain>
-                    {spreads[place] === null || spreads[place] === undefined
-                      ? ""
-                      : format.number(spreads[place], 1)}
+                    {scale.sd === null ? "" : format.number(scale.sd, 1)}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconSearch, IconUsersGroup } from "@tabler/icons-react";
+import { useLoad } from "../api/hooks.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useListState } from "../components/list-state.ts";
@@ -10,24 +11,23 @@ import { SearchField } from "../components/search-field.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
-import { useLanguage, useTexts } from "../texts/language.tsx";
-import { TEAMS_MOST, useAllTeams } from "./all-teams.ts";
+import { useFormat, useTexts } from "../texts/language.tsx";
 import { TeamForm } from "./team-form.tsx";
-import { wishedTeams } from "./team-list.ts";
 import { TEAM_TEXTS, type TeamTexts } from "./texts.ts";
-import type { Team } from "./types.ts";
+import type { Team, TeamList } from "./types.ts";
 
 export function TeamsPage() {
   const texts = useTexts(TEAM_TEXTS);
-  const { language, format } = useLanguage();
+  const format = useFormat();
   const mayChange = useDesk().may("teams:write");
   const [isAdding, adding] = useDisclosure();
   const list = useListState({ q: "", status: "active", sort: "newest" });
   const { q, status, sort } = list.values;
-  const { teams, isCut, error, again } = useAllTeams();
-  const found = teams && wishedTeams(teams, { words: q, status, sort }, language);
-  const from = (list.page - 1) * list.limit;
-  const hasArchived = status !== "active" || teams?.some((team) => team.status === "inactive") === true;
+  const { data, error, refetch, isPlaceholderData } = useLoad<TeamList>("/console/teams", list.query);
+  const isEmpty = data?.pagination.total === 0;
+  // Where no team is in use, there may be some in the archive.
+  const all = useLoad<TeamList>(isEmpty ? "/console/teams" : null, { status: "all", limit: 1 });
+  const hasNone = isEmpty && all.data?.pagination.total === 0;
   const add = (
     <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={adding.open}>
       {texts.add}
@@ -41,25 +41,23 @@ export function TeamsPage() {
         actions={<PermissionGate needs="teams:write">{add}</PermissionGate>}
       />
       <Stack>
-        {(teams === undefined || teams.length > 0) && (
+        {!hasNone && (
           <Group>
             <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
-            {hasArchived && (
-              <SegmentedControl
-                aria-label={texts.status}
-                value={status}
-                onChange={(value) => list.set({ status: value })}
-                data={(["active", "inactive", "all"] as const).map((value) => ({
-                  value,
-                  label: texts.statuses[value],
-                }))}
-              />
-            )}
+            <SegmentedControl
+              aria-label={texts.status}
+              value={status}
+              onChange={(value) => list.set({ status: value })}
+              data={(["active", "inactive", "all"] as const).map((value) => ({
+                value,
+                label: texts.statuses[value],
+              }))}
+            />
           </Group>
         )}
         <DataTable
           label={texts.title}
-          rows={found?.slice(from, from + list.limit)}
+          rows={isEmpty && all.data === undefined && all.error === null ? undefined : data?.teams}
           rowId={({ id }) => String(id)}
           rowTo={({ id }) => `/teams/${id}`}
           columns={[
@@ -92,22 +90,16 @@ export function TeamsPage() {
               width: 200,
             },
           ]}
-          pagination={
-            found && {
-              total: found.length,
-              limit: list.limit,
-              offset: from,
-              has_more: from + list.limit < found.length,
-            }
-          }
+          pagination={data?.pagination}
           page={list.page}
           onPage={list.go}
           sort={sort}
           onSort={(wanted) => list.set({ sort: wanted })}
           error={error}
-          again={again}
+          again={() => void refetch()}
+          stale={isPlaceholderData}
           empty={
-            teams?.length === 0 ? (
+            hasNone ? (
               <EmptyState
                 icon={IconUsersGroup}
                 title={texts.none}
@@ -127,11 +119,6 @@ export function TeamsPage() {
             )
           }
         />
-        {isCut && (
-          <Text size="sm" c="dimmed">
-            {texts.searchLimit(format.number(TEAMS_MOST))}
-          </Text>
-        )}
       </Stack>
       <TeamForm team={null} opened={isAdding} onClose={adding.close} />
     </>

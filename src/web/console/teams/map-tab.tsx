@@ -1,68 +1,38 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useState } from "react";
 import { ProblemAlert } from "../components/problem-alert.tsx";
-import { ProgressJob } from "../components/progress-job.tsx";
-import { useFormat, useTexts } from "../texts/language.tsx";
+import { useTexts } from "../texts/language.tsx";
 import { MEAN_FROM, SPREAD_FROM } from "./heat-map.ts";
 import { HeatLegend, HeatTable } from "./heat-table.tsx";
 import { MAP_TEXTS } from "./map-texts.ts";
-import { useMemberScores } from "./member-scores.ts";
-import type { TeamMember } from "./types.ts";
+import { useTeamFigures } from "./team-figures.ts";
 
-/** So many results at a time: each is asked for by itself, and everybody may ask only so often in a minute. */
-const AT_A_TIME = 24;
-
-export function MapTab({ members }: { members: readonly TeamMember[] }) {
+export function MapTab({ teamId }: { teamId: number }) {
   const texts = useTexts(MAP_TEXTS);
-  const format = useFormat();
-  const [wanted, setWanted] = useState(AT_A_TIME);
-  const shown = members.slice(0, wanted);
-  const { profiles, loaded, isLoading, error, again } = useMemberScores(shown);
-  const left = members.length - shown.length;
-  const isWhole = left === 0 && loaded === members.length;
-  const norms = new Set(profiles.flatMap((profile) => profile?.results?.norm_group ?? []));
+  const { data, error, refetch } = useTeamFigures(teamId);
+  const count = data?.members.length ?? 0;
   return (
     <Stack>
       <Text size="sm" c="dimmed" maw="46rem">
         {texts.text}
       </Text>
-      {norms.size > 1 && (
+      {(data?.mixed_norms === true || data?.mixed_versions === true) && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
-          {texts.mixedNorms}
+          {data.mixed_norms ? texts.mixedNorms : texts.mixedVersions}
         </Alert>
       )}
-      {error !== null && <ProblemAlert error={error} title={texts.failed} again={again} />}
-      {isLoading && (
-        <ProgressJob
-          label={texts.loading(format.number(loaded), format.number(shown.length))}
-          done={loaded}
-          total={shown.length}
-        />
+      {data === undefined && error !== null && (
+        <ProblemAlert error={error} title={texts.failed} again={() => void refetch()} />
       )}
-      {loaded > 0 && (
+      {data === undefined && error === null && <Skeleton h={320} radius="lg" aria-label={texts.loading} />}
+      {data !== undefined && (
         <>
-          <HeatTable members={shown} profiles={profiles} isWhole={isWhole} />
+          <HeatTable figures={data} />
           <Group justify="space-between" align="flex-start">
             <Stack gap={4} maw="40rem">
-              {left > 0 && (
-                <Group>
-                  <Text size="sm">
-                    {texts.partly(format.number(shown.length), format.number(members.length))}
-                  </Text>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    disabled={isLoading}
-                    onClick={() => setWanted(wanted + AT_A_TIME)}
-                  >
-                    {texts.more(format.number(Math.min(left, AT_A_TIME)))}
-                  </Button>
-                </Group>
-              )}
               {[
-                members.length < MEAN_FROM ? texts.noMean : null,
-                members.length < SPREAD_FROM ? texts.noSpread : texts.spreadHint,
+                count < MEAN_FROM ? texts.noMean : null,
+                count < SPREAD_FROM ? texts.noSpread : texts.spreadHint,
                 texts.noted,
               ].map(
                 (line) =>

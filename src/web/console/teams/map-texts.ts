@@ -17,15 +17,14 @@ const en = {
   middle: "5 average",
   high: "10 high",
   legend: "Colours from low to high",
-  loading: (done: string, total: string) => `Loading results: ${done} of ${total}`,
-  partly: (shown: string, total: string) =>
-    `${shown} of ${total} members are shown. The team's figures appear when all are here.`,
-  more: (count: string) => `Show ${count} more`,
-  failed: "Some results could not be loaded.",
+  loading: "Results are being loaded",
+  failed: "The results could not be loaded.",
   missing: "no result",
   noted: "Members see at their link that you looked at their results.",
   mixedNorms:
     "The members were compared with different comparison groups. Their numbers do not mean exactly the same; read means with care.",
+  mixedVersions:
+    "The members answered different versions of the questionnaire. Their numbers do not mean exactly the same; read means with care.",
 
   reportText:
     "From the team report: what the members have in common, what nobody brings, and where they differ. Meant for a talk with the team, not for judging single people.",
@@ -61,15 +60,14 @@ const de: typeof en = {
   middle: "5 Durchschnitt",
   high: "10 hoch",
   legend: "Farben von niedrig bis hoch",
-  loading: (done, total) => `Ergebnisse werden geladen: ${done} von ${total}`,
-  partly: (shown, total) =>
-    `${shown} von ${total} Mitgliedern sind zu sehen. Die Zahlen des Teams erscheinen, wenn alle da sind.`,
-  more: (count) => `${count} weitere zeigen`,
-  failed: "Einige Ergebnisse konnten nicht geladen werden.",
+  loading: "Die Ergebnisse werden geladen",
+  failed: "Die Ergebnisse konnten nicht geladen werden.",
   missing: "kein Ergebnis",
   noted: "Die Mitglieder sehen an ihrem Link, dass Sie ihre Ergebnisse angesehen haben.",
   mixedNorms:
     "Die Mitglieder wurden mit verschiedenen Vergleichsgruppen verglichen. Ihre Zahlen bedeuten nicht genau dasselbe; lesen Sie Mittelwerte mit Vorsicht.",
+  mixedVersions:
+    "Die Mitglieder haben verschiedene Fassungen des Fragebogens beantwortet. Ihre Zahlen bedeuten nicht genau dasselbe; lesen Sie Mittelwerte mit Vorsicht.",
 
   reportText:
     "Aus dem Teambericht: was die Mitglieder verbindet, was niemand mitbringt und worin sie sich unterscheiden. Gedacht für das Gespräch mit dem Team, nicht zur Beurteilung Einzelner.",

@@ -34,7 +34,7 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
       id: wishOf(member),
       text: texts.removingMember(name),
       wish: { method: "DELETE", path: `/teams/${team?.id}/members/${member.session_id}` },
-      refreshes: ["/teams", "/profiles"],
+      refreshes: ["/teams", "/console/teams", "/profiles"],
       done: texts.memberRemoved(name),
     });
   };

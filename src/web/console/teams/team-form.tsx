@@ -43,7 +43,7 @@ function Fields({ team, onClose }: Omit<TeamFormProps, "opened">) {
       team === null
         ? { method: "POST", path: "/teams", body }
         : { method: "PUT", path: `/teams/${team.id}`, body },
-    refreshes: ["/teams"],
+    refreshes: ["/teams", "/console/teams"],
     done: ({ title }) => (team === null ? texts.createdDone(title) : texts.saved),
     quiet: true,
   });

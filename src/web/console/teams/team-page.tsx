@@ -1,6 +1,13 @@
-import { ActionIcon, Button, Menu, Tabs, Text } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Menu, Tabs, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconDots, IconPencil, IconTrash, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useParams } from "react-router";
@@ -18,7 +25,7 @@ import { ReportTab } from "./report-tab.tsx";
 import { TeamFiles } from "./team-files.tsx";
 import { TeamForm } from "./team-form.tsx";
 import { TEAM_TEXTS } from "./texts.ts";
-import type { TeamDetail } from "./types.ts";
+import type { Team, TeamDetail } from "./types.ts";
 
 const VIEWS = ["members", "map", "report"] as const;
 
@@ -45,6 +52,15 @@ export function TeamPage() {
     wish: (teamId) => ({ method: "DELETE", path: `/teams/${teamId}` }),
     done: texts.removed,
   });
+  const archive = useAction<Pick<Team, "id" | "status">, Team>({
+    wish: ({ id: teamId, status }) => ({
+      method: "PUT",
+      path: `/console/teams/${teamId}/status`,
+      body: { status },
+    }),
+    refreshes: ["/teams", "/console/teams"],
+    done: ({ status }) => (status === "inactive" ? texts.archived : texts.broughtBack),
+  });
   const mayChange = team !== undefined && may("teams:write");
   const mayAdd = mayChange && may("profiles:read");
 
@@ -66,7 +82,7 @@ export function TeamPage() {
     // From now on this page asks for the team no more: it is not there.
     flushSync(() => setGone(true));
     void navigate("/teams");
-    await refresh("/teams", "/profiles");
+    await refresh("/teams", "/console/teams", "/profiles");
   };
 
   const add = mayAdd && (
@@ -109,6 +125,21 @@ export function TeamPage() {
                     <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.open}>
                       {texts.edit}
                     </Menu.Item>
+                    {team.status === "active" ? (
+                      <Menu.Item
+                        leftSection={<IconArchive size={16} aria-hidden />}
+                        onClick={() => archive.mutate({ id: team.id, status: "inactive" })}
+                      >
+                        {texts.archive}
+                      </Menu.Item>
+                    ) : (
+                      <Menu.Item
+                        leftSection={<IconArchiveOff size={16} aria-hidden />}
+                        onClick={() => archive.mutate({ id: team.id, status: "active" })}
+                      >
+                        {texts.bringBack}
+                      </Menu.Item>
+                    )}
                     <Menu.Item
                       color="red"
                       leftSection={<IconTrash size={16} aria-hidden />}
@@ -123,6 +154,23 @@ export function TeamPage() {
           )
         }
       />
+      {team?.status === "inactive" && (
+        <Alert color="gray" icon={<IconArchive size={18} aria-hidden />} mb="md">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{texts.isArchived}</Text>
+            {mayChange && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={archive.isPending}
+                onClick={() => archive.mutate({ id: team.id, status: "active" })}
+              >
+                {texts.bringBack}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
       {team === undefined && error !== null ? (
         <ProblemAlert error={error} again={() => void refetch()} />
       ) : (
@@ -146,7 +194,7 @@ export function TeamPage() {
           <Tabs.Panel value="members">
             <MembersTab team={team} error={error} again={() => void refetch()} add={add} />
           </Tabs.Panel>
-          <Tabs.Panel value="map">{team && <MapTab members={team.members} />}</Tabs.Panel>
+          <Tabs.Panel value="map">{team && <MapTab teamId={team.id} />}</Tabs.Panel>
           <Tabs.Panel value="report">{team && <ReportTab team={team} />}</Tabs.Panel>
         </Tabs>
       )}

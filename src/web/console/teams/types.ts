@@ -50,19 +50,30 @@ export interface FoundCandidates {
   pagination: Pagination;
 }
 
-export interface ScaleScore {
-  /** 0.0 to 10.0 with one decimal. */
-  c_value: number;
+/** A scale of the map, and what the team has in common on it. */
+export interface TeamScale {
+  key: string;
+  kind: "dimension" | "value";
   name: Localized<string>;
+  /** Null below three members. */
+  mean: number | null;
+  /** Standard deviation; null below five members. */
+  sd: number | null;
 }
 
-/** The part of a profile that the map shows. */
-export interface ScoredProfile {
+/** A member with their results, 0.0 to 10.0 with one decimal by the key of the scale. */
+export interface ScoredMember {
   session_id: number;
-  results?: {
-    dimensions: Readonly<Record<string, ScaleScore>>;
-    graves_values: Readonly<Record<string, ScaleScore>>;
-    /** In English. */
-    norm_group: string | null;
-  };
+  first_name: string;
+  last_name: string;
+  email: string;
+  c_values: Readonly<Record<string, number>>;
+}
+
+export interface TeamFigures {
+  /** In the order in which they joined. */
+  members: ScoredMember[];
+  scales: TeamScale[];
+  mixed_norms: boolean;
+  mixed_versions: boolean;
 }

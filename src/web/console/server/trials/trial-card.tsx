@@ -121,7 +121,7 @@ function Hints({ trial: { hints } }: { trial: Trial }) {
           </Text>
         )}
         {same_domain.length > 0 && (
-          <Text size="sm" underline="always">
+          <Text size="sm">
             {texts.domain}{" "}
             {same_domain.map(({ account_id, company }, index) => (
               <Fragment key={account_id}>

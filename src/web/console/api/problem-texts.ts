@@ -153,6 +153,29 @@ const de: typeof en = {
     account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
     storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
     outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",
+    trial_not_found: "Diese Anfrage gibt es nicht mehr.",
+    trial_already_decided: "Über diese Anfrage ist schon entschieden. Laden Sie die Seite neu.",
+    ledger_entry_not_found: "Diese Buchung gibt es in diesem Konto nicht.",
+    not_a_grant: "Nur Credits, die ein Betreiber gutgeschrieben hat, lassen sich zurücknehmen.",
+    grant_undone: "Diese Credits sind schon zurückgenommen.",
+    order_cancelled: "Diese Bestellung ist storniert. Legen Sie eine neue an.",
+    order_completed: "Diese Bestellung ist schon bezahlt und lässt sich nicht mehr stornieren.",
+    seller_not_set:
+      "Es ist noch nicht gesetzt, wer verkauft; ohne das entsteht keine Rechnung. Gebucht wurde nichts.",
+    norm_not_found: "Diese Norm gibt es nicht.",
+    norm_not_possible: "Aus diesen Ergebnissen lässt sich noch keine Norm bilden.",
+    norm_languages_differ:
+      "Englische und deutsche Antworten passen nicht in eine Norm. Wählen Sie eine Sprache.",
+    norm_too_small: "Eine Norm braucht mindestens 100 Personen, bevor sie in Kraft tritt.",
+    norm_retired: "Eine abgelöste Norm wird nicht wieder in Kraft gesetzt. Bilden Sie eine neue.",
+    norm_provisional: "Die vorläufige Referenz gilt immer dann, wenn keine andere Norm in Kraft ist.",
+    norm_not_in_force:
+      "Stellenprofile lassen sich nur auf die geltende Norm bringen. Setzen Sie sie zuerst in Kraft.",
+    user_not_found: "Diese Person gibt es hier nicht.",
+    user_disabled: "Diese Person ist gesperrt. Geben Sie sie zuerst frei.",
+    operator_not_found: "Diese Person ist kein Betreiber.",
+    already_operator: "Diese Person ist schon Betreiber.",
+    last_operator: "Mindestens ein Betreiber, der nicht gesperrt ist, muss bleiben.",
   },
 };
 

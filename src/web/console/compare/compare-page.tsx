@@ -14,6 +14,7 @@ import { CompareTable } from "./compare-table.tsx";
 import { DotPlot } from "./dot-plot.tsx";
 import { idsOf, type Order, ordered, PEOPLE_MAX, PEOPLE_MIN } from "./layout.ts";
 import { PersonCards } from "./person-cards.tsx";
+import { PersonMark } from "./person-mark.tsx";
 import { PersonSelect } from "./person-select.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
 import type { Comparison } from "./types.ts";
@@ -133,6 +134,20 @@ function Controls({ address, set, adding }: ControlsProps) {
   );
 }
 
+/** Whose mark is which, in sight while one scrolls; the cards above say it to those who do not see it. */
+function Legend({ people }: { people: Comparison["candidates"] }) {
+  return (
+    <div className="compare-legend" aria-hidden>
+      {people.map(({ session_id, candidate }, place) => (
+        <span key={session_id}>
+          <PersonMark place={place} size={18} />
+          <CandidateName candidate={candidate} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
 interface ResultProps {
   data: Comparison;
   order: Order;
@@ -171,6 +186,7 @@ function Result({
           {texts.mixedNorms}
         </Alert>
       )}
+      <Legend people={candidates} />
       {groups.map(({ kind, title, scales: members }) => (
         <Section
           key={kind}

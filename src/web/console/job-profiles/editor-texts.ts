@@ -89,7 +89,7 @@ const en = {
     match: "Match",
     people: "People",
     bar: (from: string, to: string) => `${from} to ${to}`,
-    best: "Closest ten",
+    best: "Closest match",
     bestText:
       "No order of merit: the margins overlap, and the questionnaire is only one source. It is noted for these people that you looked.",
     hidden: "Your role does not show results of single people.",
@@ -191,7 +191,7 @@ const de: EditorTexts = {
     match: "Übereinstimmung",
     people: "Personen",
     bar: (from, to) => `${from} bis ${to}`,
-    best: "Die nächsten zehn",
+    best: "Größte Übereinstimmung",
     bestText:
       "Keine Rangfolge nach Eignung: Die Fehlerbereiche überlappen sich, und der Fragebogen ist nur eine Quelle. Bei diesen Personen wird vermerkt, dass Sie geschaut haben.",
     hidden: "Ihre Rolle zeigt keine Ergebnisse einzelner Personen.",

@@ -67,7 +67,8 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
         ? { method: "POST", path: "/job-profiles", body }
         : { method: "PUT", path: `/job-profiles/${stored.id}`, body },
     refreshes: ["/job-profiles", "/console/shortlist", "/console/candidates", "/console/compare"],
-    done: (profile) => (stored === null ? texts.created(jobProfileName(profile, language)) : texts.saved(uses ?? 0)),
+    done: (profile) =>
+      stored === null ? texts.created(jobProfileName(profile, language)) : texts.saved(uses ?? 0),
     quiet: true,
   });
   const submit = (event: FormEvent) => {

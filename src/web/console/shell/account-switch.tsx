@@ -1,8 +1,8 @@
 import { Button, Combobox, ScrollArea, Text, useCombobox } from "@mantine/core";
-import { IconBuilding, IconChevronDown } from "@tabler/icons-react";
 import { useDebouncedValue } from "@mantine/hooks";
+import { IconBuilding, IconChevronDown } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { useDesk } from "./desk.tsx";
@@ -40,6 +40,11 @@ export function AccountSwitch() {
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const { found, more, loading } = useChoices(sought, combobox.dropdownOpened);
+  const first = found[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what Enter takes follows what is found, not the list's own state
+  useEffect(() => {
+    if (sought !== "" && first !== undefined) combobox.selectFirstOption();
+  }, [first, sought]);
   const isOnlyOne = !user.is_operator && memberships.length <= 1;
 
   if (isOnlyOne && account !== null && memberships[0]?.account_id === account.id) {
@@ -79,10 +84,7 @@ export function AccountSwitch() {
       <Combobox.Dropdown>
         <Combobox.Search
           value={sought}
-          onChange={(event) => {
-            setSought(event.currentTarget.value);
-            combobox.selectFirstOption();
-          }}
+          onChange={(event) => setSought(event.currentTarget.value)}
           placeholder={texts.find}
           aria-label={texts.find}
         />
@@ -113,6 +115,11 @@ export function AccountSwitch() {
   );
 }
 
+const names =
+  (words: string) =>
+  ({ id, company, email }: Choice): boolean =>
+    `${company} ${email} ${id}`.toLowerCase().includes(words.toLowerCase());
+
 interface Found {
   found: readonly Choice[];
   /** How many there are beyond these. */
@@ -138,13 +145,15 @@ function useChoices(sought: string, isOpen: boolean): Found {
   if (!user.is_operator) {
     const found = memberships
       .map(({ account_id, company }) => ({ id: account_id, company, email: "" }))
-      .filter(({ id, company }) => `${company} ${id}`.toLowerCase().includes(words.toLowerCase()));
+      .filter(names(words));
     return { found, more: 0, loading: false };
   }
-  const found = page.data?.accounts ?? [];
+  const accounts = page.data?.accounts ?? [];
+  const isStale = page.data === undefined || page.isPlaceholderData || q !== words;
   return {
-    found,
-    more: (page.data?.pagination.total ?? 0) - found.length,
-    loading: page.data === undefined || page.isPlaceholderData,
+    // Until the server has answered, Enter must not choose somebody that the words do not name.
+    found: isStale ? accounts.filter(names(words)) : accounts,
+    more: isStale ? 0 : page.data.pagination.total - accounts.length,
+    loading: isStale,
   };
 }

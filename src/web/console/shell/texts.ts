@@ -47,7 +47,7 @@ const en = {
     choose: "Choose an account",
     find: "Find an account",
     none: "No account is called that.",
-    more: "Show more",
+    more: (count: string) => `${count} more. Type to find them.`,
     loading: "Loading accounts …",
     noneYet: {
       title: "Choose an account to begin",
@@ -153,7 +153,7 @@ const de: typeof en = {
     choose: "Konto wählen",
     find: "Konto suchen",
     none: "So heißt kein Konto.",
-    more: "Mehr anzeigen",
+    more: (count) => `${count} weitere. Tippen Sie, um sie zu finden.`,
     loading: "Konten werden geladen …",
     noneYet: {
       title: "Wählen Sie zuerst ein Konto",

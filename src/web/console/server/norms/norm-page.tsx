@@ -11,7 +11,7 @@ import { MigrationSection } from "./migration-section.tsx";
 import { NormFacts } from "./norm-parts.tsx";
 import { ScaleTable } from "./scale-table.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { NormDetail } from "./types.ts";
+import type { NormDetail, NormList } from "./types.ts";
 
 export function NormPage() {
   const texts = useTexts(NORM_TEXTS);
@@ -82,6 +82,7 @@ function Actions({ norm }: { norm: NormDetail }) {
   const { norm: texts } = useTexts(NORM_TEXTS);
   const { language } = useLanguage();
   const confirm = useConfirm();
+  const norms = useLoad<NormList>("/admin/norms");
   const name = norm.name[language];
   const isDraft = norm.status === "draft";
   const activate = useAction<void, unknown>({
@@ -104,7 +105,9 @@ function Actions({ norm }: { norm: NormDetail }) {
   const askActivate = async () => {
     const agreed = await confirm({
       title: texts.activateTitle(name),
-      text: consequences(texts.activateList),
+      text: consequences(
+        texts.activateList(norms.data?.norms.find(({ in_force }) => in_force)?.status === "provisional"),
+      ),
       action: texts.activateAction,
     });
     if (agreed) activate.mutate();

@@ -124,10 +124,12 @@ export const DE: NormTexts = {
       "Sie wird nicht wieder in Kraft gesetzt. Ergebnisse, die mit ihr berechnet sind, behalten sie.",
     activate: "In Kraft setzen …",
     activateTitle: (name) => `„${name}“ in Kraft setzen?`,
-    activateList: [
+    activateList: (isFromProvisional) => [
       "Wer den Fragebogen von jetzt an abgibt, wird mit dieser Norm berechnet.",
       "Vorhandene Ergebnisse behalten für immer ihre Norm und ihre Werte; alte und neue stehen nicht auf derselben Skala.",
-      "Die jetzt geltende Norm wird abgelöst und kann nicht wieder in Kraft gesetzt werden.",
+      isFromProvisional
+        ? "Die vorläufige Referenz tritt zurück. Sie gilt wieder, wenn keine andere Norm in Kraft ist."
+        : "Die jetzt geltende Norm wird abgelöst und kann nicht wieder in Kraft gesetzt werden.",
       "Die Bereiche der Stellenprofile bedeuten dann etwas anderes. Bringen Sie sie anschließend unten auf dieser Seite auf die neue Norm.",
     ],
     activateAction: "In Kraft setzen",

@@ -118,10 +118,12 @@ export const EN = {
     retiredText: "It will not be put in force again. Results that were scored with it keep it.",
     activate: "Put in force …",
     activateTitle: (name: string): string => `Put “${name}” in force?`,
-    activateList: [
+    activateList: (isFromProvisional: boolean): readonly string[] => [
       "Whoever completes the questionnaire from now on is scored with this norm.",
       "Results that exist keep their norm and their values for ever; old and new ones are not on the same scale.",
-      "The norm that is in force now is retired, and cannot be put in force again.",
+      isFromProvisional
+        ? "The provisional reference steps back. It counts again whenever no other norm is in force."
+        : "The norm that is in force now is retired, and cannot be put in force again.",
       "The ranges of job profiles now mean something else. Bring them to the new norm afterwards, below on this page.",
     ],
     activateAction: "Put in force",

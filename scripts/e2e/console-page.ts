@@ -77,7 +77,10 @@ export const faultsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
 
 /** Goes to a page by the menu at the side. */
 export async function menu(page: Page, label: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: label, exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: label, exact: true })
+    .click();
   await settled(page);
 }
 

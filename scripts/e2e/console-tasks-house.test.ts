@@ -3,7 +3,18 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { DESK, openBrowser, type Visit, visit } from "./browser.ts";
 import { call } from "./client.ts";
-import { ask, type Demo, enrol, enter, faultsOf, go, headingOf, menu, said, startDemo } from "./console-page.ts";
+import {
+  ask,
+  type Demo,
+  enrol,
+  enter,
+  faultsOf,
+  go,
+  headingOf,
+  menu,
+  said,
+  startDemo,
+} from "./console-page.ts";
 
 const AGENCY = "Nordlicht & Möwe Personal GmbH";
 
@@ -14,10 +25,7 @@ let operator: Visit;
 
 beforeAll(async () => {
   [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
-  [owner, operator] = await Promise.all([
-    enter(browser, demo, "owner"),
-    enter(browser, demo, "operator"),
-  ]);
+  [owner, operator] = await Promise.all([enter(browser, demo, "owner"), enter(browser, demo, "operator")]);
 });
 afterAll(async () => {
   await browser.close();
@@ -50,7 +58,10 @@ test("the owner makes a key that can only read, replaces it, and revokes the new
   expect(await page.content()).not.toContain(first);
   const row = () => page.getByRole("row").filter({ hasText: "Wall display" });
   const act = async (name: string) => {
-    await row().first().getByRole("button", { name: /Actions/ }).click();
+    await row()
+      .first()
+      .getByRole("button", { name: /Actions/ })
+      .click();
     await page.getByRole("menuitem", { name }).click();
   };
   await act("Replace");
@@ -86,7 +97,8 @@ test("a colleague is invited as reviewer, comes in, and does not see what the ro
   await enrol(desk);
   await desk.getByRole("navigation").getByRole("link", { name: "Candidates" }).waitFor();
   const links = await desk.getByRole("navigation").getByRole("link").allInnerTexts();
-  for (const forbidden of ["API keys", "Members", "Webhooks", "Privacy"]) expect(links).not.toContain(forbidden);
+  for (const forbidden of ["API keys", "Members", "Webhooks", "Privacy"])
+    expect(links).not.toContain(forbidden);
   await go(desk, "/keys");
   await headingOf(desk, "This page is not for your role").waitFor();
   await go(desk, "/candidates");
@@ -115,7 +127,11 @@ test("the operator confirms a bank transfer, once, and the credits are there", a
   expect(await credits()).toBe(before + 10);
   await page.getByText("Waiting for payment").waitFor({ state: "detached" });
   await go(owner.page, "/orders");
-  await owner.page.getByRole("main").getByText(String(before + 10), { exact: true }).first().waitFor();
+  await owner.page
+    .getByRole("main")
+    .getByText(String(before + 10), { exact: true })
+    .first()
+    .waitFor();
 });
 
 test("the operator approves a trial: the applicant gets a link to a key, the neighbour keeps waiting", async () => {

@@ -26,7 +26,10 @@ test("a job profile is made from a template, its limits are moved by keyboard, a
   await menu(page, "Job profiles");
   await page.getByRole("main").getByRole("link", { name: "New job profile" }).first().click();
   await headingOf(page, "New job profile").waitFor();
-  await page.getByRole("link", { name: /^Use this template/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Use this template/ })
+    .first()
+    .click();
   await page.getByRole("textbox", { name: "Name in English" }).fill("Harbour pilot");
   const ideal = page.getByRole("slider", { name: /: Ideal$/ }).first();
   await ideal.waitFor();
@@ -86,7 +89,10 @@ test("three of the shortlist are compared side by side", async () => {
   await table.waitFor();
   expect(await table.locator("tbody tr").count()).toBeGreaterThan(10);
   await recruiter.picture("console-task-compare");
-  await page.getByRole("button", { name: /out of the comparison/ }).first().click();
+  await page
+    .getByRole("button", { name: /out of the comparison/ })
+    .first()
+    .click();
   await page.waitForURL((url) => url.searchParams.get("ids")?.split(",").length === 2);
   expect(faultsOf(recruiter)).toEqual([]);
 });

@@ -57,9 +57,12 @@ test("faults in a table are shown at their rows, one is mended, the rest goes ou
     (_, number) => `person${number}@many.example;Person Nr. ${number};de`,
   );
   await bringTable(
-    ["E-Mail;Name;Sprache", ...people, "not an address;Olga Ohneadresse;de", "person3@many.example;Twin;de"].join(
-      "\r\n",
-    ),
+    [
+      "E-Mail;Name;Sprache",
+      ...people,
+      "not an address;Olga Ohneadresse;de",
+      "person3@many.example;Twin;de",
+    ].join("\r\n"),
   );
   expect(await counts()).toEqual(["8", "0", "2", "0"]);
   // Looking sends nothing.

@@ -37,9 +37,7 @@ afterAll(async () => {
 /** The invite of somebody as the API tells it, or undefined. */
 async function inviteOf(name: string) {
   const { json } = await ask(demo, "/invites?limit=100");
-  return json.data.invites.find(
-    ({ candidate }: { candidate: { name: string } }) => candidate.name === name,
-  );
+  return json.data.invites.find(({ candidate }: { candidate: { name: string } }) => candidate.name === name);
 }
 const rows = () => page.getByRole("main").getByRole("row");
 const row = (name: string) => rows().filter({ hasText: name });
@@ -57,7 +55,7 @@ test("a recruiter makes a link for somebody, copies it, and it opens that person
   await page.getByRole("main").getByRole("link", { name: "Invite someone" }).click();
   await page.getByRole("textbox", { name: "E-mail address" }).fill("runa.holmgard@people.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Runa Holmgård");
-  await page.getByText("I pass the link on myself").click();
+  await page.getByText(/^I pass .+ on myself$/).click();
   await page.getByRole("button", { name: "Make link" }).click();
   await page.getByRole("heading", { name: "The link for Runa Holmgård is ready" }).waitFor();
   await page.getByRole("button", { name: "Copy" }).click();
@@ -75,16 +73,15 @@ test("a recruiter makes a link for somebody, copies it, and it opens that person
   expect(data.mails).toEqual([]);
 });
 
-test("the same person cannot be invited twice: the page says so, and nothing is made", async () => {
+test("what is no address is refused at its field, and nobody is invited", async () => {
+  const before = (await ask(demo, "/invites?limit=1")).json.data.pagination.total;
   await page.getByRole("button", { name: "Invite another" }).click();
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("runa.holmgard@people.example");
+  const address = page.getByRole("textbox", { name: "E-mail address" });
+  await address.fill("runa at people.example");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await page.getByRole("alert").first().waitFor();
-  const { json } = await ask(demo, "/invites?limit=100");
-  const hers = json.data.invites.filter(
-    ({ candidate }: { candidate: { email: string } }) => candidate.email === "runa.holmgard@people.example",
-  );
-  expect(hers).toHaveLength(1);
+  await page.locator("[aria-invalid=true]").waitFor();
+  expect(await address.getAttribute("aria-invalid")).toBe("true");
+  expect((await ask(demo, "/invites?limit=1")).json.data.pagination.total).toBe(before);
 });
 
 test("somebody with a rare letter is found by part of the name without it", async () => {
@@ -139,7 +136,11 @@ test("a reviewer writes a note; a decision that rests on the result alone is ref
   await desk.getByRole("button", { name: "Record the decision" }).click();
   await said(desk, "The decision was recorded.").waitFor();
   const [latest] = await entries();
-  expect(latest).toMatchObject({ kind: "decision", outcome: "advance", author: { name: "Nina Falkenriedel" } });
+  expect(latest).toMatchObject({
+    kind: "decision",
+    outcome: "advance",
+    author: { name: "Nina Falkenriedel" },
+  });
   expect(latest.grounds.toSorted()).toEqual(["assessment_result", "interview"]);
   // Who reviews invites nobody.
   expect(await desk.getByRole("navigation").getByRole("link", { name: "API keys" }).count()).toBe(0);
@@ -262,5 +263,5 @@ test("data protection answers an erasure request with a typed word, and the name
 });
 
 test("nothing of all that left a fault behind", () => {
-  expect(faultsOf(recruiter, /\b409\b/)).toEqual([]);
+  expect(faultsOf(recruiter, /\b400\b/)).toEqual([]);
 });

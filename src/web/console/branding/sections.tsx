@@ -2,6 +2,7 @@ import { Button, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } fro
 import type { UseFormReturnType } from "@mantine/form";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Section } from "../components/section.tsx";
+import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable } from "./colors.ts";
 import { BRANDING_TEXTS } from "./texts.ts";
@@ -16,6 +17,7 @@ const SWATCHES = ["#0b6157", "#1f5f8b", "#1a4fa3", "#5b3fa0", "#7a1f5c", "#a8231
 
 export function LookSection({ form, company }: SectionProps & { company: string }) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
+  const mayWrite = useDesk().may("account:write");
   const accent = form.getValues().accent.trim();
   return (
     <Section title={texts.title}>
@@ -27,15 +29,17 @@ export function LookSection({ form, company }: SectionProps & { company: string 
           {...form.getInputProps("display_name")}
         />
         <div className="branding-accent">
-          <ColorPicker
-            aria-label={texts.accent}
-            value={isColor(accent) ? accent : OWN_ACCENT}
-            onChange={(color) => form.setFieldValue("accent", color)}
-            saturationLabel={texts.saturation}
-            hueLabel={texts.hue}
-            swatches={SWATCHES}
-            swatchesPerRow={8}
-          />
+          {mayWrite && (
+            <ColorPicker
+              aria-label={texts.accent}
+              value={isColor(accent) ? accent : OWN_ACCENT}
+              onChange={(color) => form.setFieldValue("accent", color)}
+              saturationLabel={texts.saturation}
+              hueLabel={texts.hue}
+              swatches={SWATCHES}
+              swatchesPerRow={8}
+            />
+          )}
           <div>
             <TextInput
               label={texts.accent}
@@ -65,6 +69,7 @@ export function LookSection({ form, company }: SectionProps & { company: string 
 function Contrast({ form }: SectionProps) {
   const { look: texts } = useTexts(BRANDING_TEXTS);
   const format = useFormat();
+  const mayWrite = useDesk().may("account:write");
   const accent = form.getValues().accent.trim();
   if (accent === "") {
     return (
@@ -73,7 +78,7 @@ function Contrast({ form }: SectionProps) {
       </Text>
     );
   }
-  const clear = (
+  const clear = mayWrite && (
     <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue("accent", "")}>
       {texts.clear}
     </Button>

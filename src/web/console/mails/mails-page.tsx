@@ -3,6 +3,7 @@ import { IconFlask, IconMail, IconMailOff, IconSearch } from "@tabler/icons-reac
 import { useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
 import { DataTable } from "../components/data-table.tsx";
+import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useListState } from "../components/list-state.ts";
 import { PageHeader } from "../components/page-header.tsx";
@@ -161,7 +162,9 @@ function Recipient({ mail: { recipient } }: { mail: Mail }) {
   return (
     <span className="mail-recipient" title={address}>
       {name !== "" && <bdi>{name}</bdi>}
-      <bdi data-quiet={name !== "" || undefined}>{address}</bdi>
+      <bdi data-quiet={name !== "" || undefined}>
+        <EmailText email={address} />
+      </bdi>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useAction } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { DataTable } from "../components/data-table.tsx";
+import { EmailText } from "../components/email-text.tsx";
 import { Section } from "../components/section.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useUndo } from "../components/undo.tsx";
@@ -35,8 +36,8 @@ export function InvitationsSection({ invitations, onRenewed }: InvitationsProps)
                 <Text span inherit display="block" fw={600}>
                   <bdi>{name}</bdi>
                 </Text>
-                <Text span display="block" size="sm" c="dimmed" fw={400} style={{ overflowWrap: "anywhere" }}>
-                  {email}
+                <Text span display="block" size="sm" c="dimmed" fw={400}>
+                  <EmailText email={email} />
                 </Text>
               </>
             ),

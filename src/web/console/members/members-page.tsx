@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAction, useLoad } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { DataTable } from "../components/data-table.tsx";
+import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact, Facts } from "../components/facts.tsx";
 import { PageHeader } from "../components/page-header.tsx";
@@ -137,8 +138,8 @@ function Name({ of: { user_id: id, name, email, disabled }, own }: { of: Member;
         {id === own && <Badge component="span">{texts.you}</Badge>}
         {disabled && <StatusBadge tone="bad">{texts.disabled}</StatusBadge>}
       </Group>
-      <Text span display="block" size="sm" c="dimmed" fw={400} style={{ overflowWrap: "anywhere" }}>
-        {email}
+      <Text span display="block" size="sm" c="dimmed" fw={400}>
+        <EmailText email={email} />
       </Text>
     </>
   );

@@ -95,7 +95,7 @@ export function AccountSwitch() {
                 <Text size="sm" fw={id === account?.id ? 650 : 500}>
                   {company}
                 </Text>
-                <Text size="xs" c="dimmed">
+                <Text size="xs" className="account-email">
                   {email}
                 </Text>
               </Combobox.Option>

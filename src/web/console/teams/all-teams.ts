@@ -2,18 +2,15 @@ import { useLoad } from "../api/hooks.ts";
 import type { Team, TeamList } from "./types.ts";
 
 const PAGE = 100;
-/** More than an agency has; to be chosen from without a search. */
-export const TEAMS_MOST = 5 * PAGE;
 
 interface AllTeams {
   /** Undefined while the first ones are loading. */
   teams: Team[] | undefined;
-  /** There are more than are looked through. */
-  isCut: boolean;
   error: unknown;
   again(): void;
 }
 
+/** To choose from without a search: the latest 500, which is more than an agency has. */
 export function useAllTeams(): AllTeams {
   const first = useLoad<TeamList>("/teams", { status: "all", limit: PAGE, offset: 0 });
   const total = first.data?.pagination.total ?? 0;
@@ -28,7 +25,6 @@ export function useAllTeams(): AllTeams {
   ];
   return {
     teams: first.data && [...first.data.teams, ...others.flatMap(({ data }) => data?.teams ?? [])],
-    isCut: total > TEAMS_MOST,
     error: first.error ?? others.find(({ error }) => error !== null)?.error ?? null,
     again: () => {
       void first.refetch();

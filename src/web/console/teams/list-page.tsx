@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPlus, IconSearch, IconUsersGroup } from "@tabler/icons-react";
+import { IconArchive, IconPlus, IconSearch, IconUsersGroup } from "@tabler/icons-react";
 import { useLoad } from "../api/hooks.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -107,21 +107,40 @@ export function TeamsPage() {
                 {...(mayChange && { action: add })}
               />
             ) : (
-              <EmptyState
-                icon={IconSearch}
-                text={texts.nothingFound}
-                action={
-                  <Button variant="default" onClick={() => list.set({ q: "", status: "active" })}>
-                    {texts.clear}
-                  </Button>
-                }
-              />
+              <NotHere q={q} status={status} onSet={list.set} texts={texts} />
             )
           }
         />
       </Stack>
       <TeamForm team={null} opened={isAdding} onClose={adding.close} />
     </>
+  );
+}
+
+interface NotHereProps {
+  q: string;
+  status: string;
+  onSet(changes: { q?: string; status?: string }): void;
+  texts: TeamTexts;
+}
+
+/** There are teams, but none that are asked for. */
+function NotHere({ q, status, onSet, texts }: NotHereProps) {
+  if (q === "" && status === "inactive") return <EmptyState icon={IconArchive} text={texts.noneArchived} />;
+  const [text, action, changes] =
+    q === "" && status === "active"
+      ? [texts.allArchived, texts.showArchived, { status: "inactive" }]
+      : [texts.nothingFound, texts.clear, { q: "", status: "active" }];
+  return (
+    <EmptyState
+      icon={IconSearch}
+      text={text}
+      action={
+        <Button variant="default" onClick={() => onSet(changes)}>
+          {action}
+        </Button>
+      }
+    />
   );
 }
 

@@ -6,10 +6,11 @@ import { MEAN_FROM, SPREAD_FROM } from "./heat-map.ts";
 import { HeatLegend, HeatTable } from "./heat-table.tsx";
 import { MAP_TEXTS } from "./map-texts.ts";
 import { useTeamFigures } from "./team-figures.ts";
+import type { TeamDetail } from "./types.ts";
 
-export function MapTab({ teamId }: { teamId: number }) {
+export function MapTab({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS);
-  const { data, error, refetch } = useTeamFigures(teamId);
+  const { data, error, refetch } = useTeamFigures(team);
   const count = data?.members.length ?? 0;
   return (
     <Stack>

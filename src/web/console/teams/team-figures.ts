@@ -1,19 +1,22 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/hooks.ts";
 import { useDesk } from "../shell/desk.tsx";
-import type { TeamFigures } from "./types.ts";
+import type { TeamDetail, TeamFigures } from "./types.ts";
 
 /** Results of completed assessments do not change by themselves, and every look is noted for the candidates. */
 const FRESH_MS = 10 * 60_000;
 
-/** The results of a team's members, kept as `useLoad` keeps what it asks for, but longer. */
-export function useTeamFigures(teamId: number): UseQueryResult<TeamFigures> {
+/**
+ * The results of a team's members. They are asked for anew when the members change or somebody is anonymized, and not
+ * when only the texts or the status of the team do.
+ */
+export function useTeamFigures({ id, members }: TeamDetail): UseQueryResult<TeamFigures> {
   const api = useApi();
   const { account, mode } = useDesk();
-  const path = `/console/teams/${teamId}/figures`;
+  const people = members.map(({ session_id }) => session_id);
   return useQuery({
-    queryKey: [`${account?.id ?? "none"} ${mode}`, path, {}],
-    queryFn: ({ signal }) => api.send<TeamFigures>("GET", path, { signal }),
+    queryKey: [`${account?.id ?? "none"} ${mode}`, "/console/team-figures", { team: id, people }],
+    queryFn: ({ signal }) => api.send<TeamFigures>("GET", `/console/teams/${id}/figures`, { signal }),
     staleTime: FRESH_MS,
   });
 }

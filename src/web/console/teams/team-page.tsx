@@ -155,7 +155,7 @@ export function TeamPage() {
         }
       />
       {team?.status === "inactive" && (
-        <Alert color="gray" icon={<IconArchive size={18} aria-hidden />} mb="md">
+        <Alert variant="default" icon={<IconArchive size={18} aria-hidden />} mb="md">
           <Group justify="space-between" gap="xs">
             <Text size="sm">{texts.isArchived}</Text>
             {mayChange && (
@@ -194,7 +194,7 @@ export function TeamPage() {
           <Tabs.Panel value="members">
             <MembersTab team={team} error={error} again={() => void refetch()} add={add} />
           </Tabs.Panel>
-          <Tabs.Panel value="map">{team && <MapTab teamId={team.id} />}</Tabs.Panel>
+          <Tabs.Panel value="map">{team && <MapTab team={team} />}</Tabs.Panel>
           <Tabs.Panel value="report">{team && <ReportTab team={team} />}</Tabs.Panel>
         </Tabs>
       )}

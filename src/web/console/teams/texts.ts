@@ -17,6 +17,9 @@ const en = {
   teachReader: "Nobody has made a team yet. Whoever may change teams can make one here.",
   nothingFound: "No team matches your search.",
   clear: "Clear search",
+  noneArchived: "Nothing is in the archive. You put a team there from its own page.",
+  allArchived: "No team is in use; all of them are in the archive.",
+  showArchived: "Show the archive",
 
   fields: {
     title: "Name",
@@ -112,6 +115,9 @@ const de: typeof en = {
   teachReader: "Noch hat niemand ein Team angelegt. Wer Teams ändern darf, kann hier eines anlegen.",
   nothingFound: "Kein Team passt zu Ihrer Suche.",
   clear: "Suche leeren",
+  noneArchived: "Im Archiv liegt nichts. Archivieren können Sie ein Team auf seiner eigenen Seite.",
+  allArchived: "Kein Team ist in Gebrauch; alle liegen im Archiv.",
+  showArchived: "Archiv anzeigen",
 
   fields: {
     title: "Name",

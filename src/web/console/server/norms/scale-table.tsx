@@ -1,12 +1,11 @@
-import { Table, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import { Fragment } from "react";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Histogram } from "../histogram.tsx";
+import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, type ScaleKey, scaleName } from "../scales.ts";
-import { ScrollBox } from "../scroll-box.tsx";
 import { NORM_TEXTS } from "./texts.ts";
 import type { ScaleOfNorm, ShiftedScale } from "./types.ts";
-
-const NUMERIC = { ta: "end", className: "console-numbers" } as const;
 
 /** Numbers of a norm, or of what would be one, scale by scale. */
 export function ScaleTable({ scales }: { scales: Record<ScaleKey, ScaleOfNorm | ShiftedScale> }) {
@@ -19,45 +18,45 @@ export function ScaleTable({ scales }: { scales: Record<ScaleKey, ScaleOfNorm | 
   const number = (value: number | null, digits: number) =>
     value === null ? "–" : format.number(value, digits);
   return (
-    <ScrollBox label={texts.list}>
-      <Table className="console-table" aria-label={texts.list} verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{texts.scale}</Table.Th>
-            {hasShape && <Table.Th w={150}>{texts.shape}</Table.Th>}
-            <Table.Th ta="end">{texts.mean}</Table.Th>
-            <Table.Th ta="end">{texts.sd}</Table.Th>
-            <Table.Th ta="end">{texts.reliability}</Table.Th>
-            {isCompared && <Table.Th ta="end">{texts.shift}</Table.Th>}
-            {isCompared && <Table.Th ta="end">{texts.largest}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ key, scale }) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row">{scaleName(key, language)}</Table.Th>
-              {hasShape && (
-                <Table.Td>{scale.frequencies !== null && <Histogram counts={scale.frequencies} />}</Table.Td>
-              )}
-              <Table.Td {...NUMERIC}>{number(scale.mean, 1)}</Table.Td>
-              <Table.Td {...NUMERIC}>{number(scale.sd, 1)}</Table.Td>
-              <Table.Td {...NUMERIC}>{number(scale.reliability, 2)}</Table.Td>
-              {"shift" in scale && (
-                <>
-                  <Table.Td {...NUMERIC}>{signed(scale.shift.mean, format.number)}</Table.Td>
-                  <Table.Td {...NUMERIC}>
-                    {signed(scale.shift.largest, format.number)}
-                    <Text size="xs" c="dimmed">
-                      {texts.at(format.number(scale.shift.at_points))}
-                    </Text>
-                  </Table.Td>
-                </>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollBox>
+    <PlainTable
+      label={texts.list}
+      columns={[
+        { label: texts.scale },
+        ...(hasShape ? [{ label: texts.shape, width: 150 }] : []),
+        { label: texts.mean, end: true },
+        { label: texts.sd, end: true },
+        { label: texts.reliability, end: true },
+        ...(isCompared
+          ? [
+              { label: texts.shift, end: true },
+              { label: texts.largest, end: true },
+            ]
+          : []),
+      ]}
+      rows={rows.map(({ key, scale }) => ({
+        key,
+        cells: [
+          scaleName(key, language),
+          ...(hasShape
+            ? [scale.frequencies !== null && <Histogram key="shape" counts={scale.frequencies} />]
+            : []),
+          number(scale.mean, 1),
+          number(scale.sd, 1),
+          number(scale.reliability, 2),
+          ...("shift" in scale
+            ? [
+                signed(scale.shift.mean, format.number),
+                <Fragment key="largest">
+                  {signed(scale.shift.largest, format.number)}
+                  <Text size="xs" c="dimmed">
+                    {texts.at(format.number(scale.shift.at_points))}
+                  </Text>
+                </Fragment>,
+              ]
+            : []),
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import { Table } from "@mantine/core";
 import { MoneyText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
-import { ScrollBox } from "../scroll-box.tsx";
+import { PlainTable } from "../plain-table.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
 import { centsOf, type InvoiceList, type TaxCase } from "./types.ts";
 
@@ -23,30 +22,28 @@ export function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {
         <Figure label={texts.gross} value={money(summary.gross)} />
       </Figures>
       {by_tax.length > 1 && (
-        <ScrollBox label={texts.byTax}>
-          <Table mt="md" aria-label={texts.byTax}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{texts.tax}</Table.Th>
-                <Table.Th ta="end">{texts.count}</Table.Th>
-                <Table.Th ta="end">{texts.net}</Table.Th>
-                <Table.Th ta="end">{texts.vatAmount}</Table.Th>
-                <Table.Th ta="end">{texts.gross}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {by_tax.map(({ tax_case, vat_rate, count, net, vat, gross }) => (
-                <Table.Tr key={`${tax_case} ${vat_rate}`}>
-                  <Table.Th scope="row">{taxName(tax_case, vat_rate)}</Table.Th>
-                  <Table.Td ta="end">{format.number(count)}</Table.Td>
-                  <Table.Td ta="end">{money(net)}</Table.Td>
-                  <Table.Td ta="end">{money(vat)}</Table.Td>
-                  <Table.Td ta="end">{money(gross)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollBox>
+        <div style={{ marginTop: "var(--mantine-spacing-md)" }}>
+          <PlainTable
+            label={texts.byTax}
+            columns={[
+              { label: texts.tax },
+              { label: texts.invoicesTitle, end: true },
+              { label: texts.net, end: true },
+              { label: texts.vatAmount, end: true },
+              { label: texts.gross, end: true },
+            ]}
+            rows={by_tax.map(({ tax_case, vat_rate, count, net, vat, gross }) => ({
+              key: `${tax_case} ${vat_rate}`,
+              cells: [
+                taxName(tax_case, vat_rate),
+                format.number(count),
+                money(net),
+                money(vat),
+                money(gross),
+              ],
+            }))}
+          />
+        </div>
       )}
     </div>
   );

@@ -5,9 +5,9 @@ import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { Histogram } from "../histogram.tsx";
 import type { NormPreview } from "../norms/types.ts";
+import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
 import { WithFigure } from "./figured.tsx";
-import { PlainTable } from "./plain-table.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
 import type { Flags, Quality, QualityIndex } from "./types.ts";
 

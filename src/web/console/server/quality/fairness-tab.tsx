@@ -4,9 +4,9 @@ import { Section } from "../../components/section.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { AccountName } from "../account-name.tsx";
+import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
 import { Absent, WithFigure } from "./figured.tsx";
-import { PlainTable } from "./plain-table.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
 import type { Figured, Functioning, GroupDifference, Quality, Selection } from "./types.ts";
 

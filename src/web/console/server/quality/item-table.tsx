@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useFormat, useTexts } from "../../texts/language.tsx";
-import { PlainTable } from "./plain-table.tsx";
+import { PlainTable } from "../plain-table.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
 import type { Item } from "./types.ts";
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Section } from "../../components/section.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
+import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
 import { Absent } from "./figured.tsx";
 import { ItemTable } from "./item-table.tsx";
-import { PlainTable } from "./plain-table.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
 import type { Figured, Item, Light, Quality, Reliability } from "./types.ts";
 

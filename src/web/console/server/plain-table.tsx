@@ -1,7 +1,9 @@
 import { Table } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { DataCards } from "../components/data-cards.tsx";
 
-import { ScrollBox } from "../scroll-box.tsx";
+import { ScrollBox } from "./scroll-box.tsx";
 
 interface PlainColumn {
   label: string;
@@ -9,15 +11,36 @@ interface PlainColumn {
   width?: number;
 }
 
+interface PlainRow {
+  key: string;
+  cells: readonly ReactNode[];
+}
+
 interface PlainTableProps {
   label: string;
   columns: readonly PlainColumn[];
   /** The first cell names the row. */
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  rows: readonly PlainRow[];
 }
 
-/** Figures in rows and columns, without pages or links. */
+/** Figures in rows and columns, or in cards where it is narrow. */
 export function PlainTable({ label, columns, rows }: PlainTableProps) {
+  const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  if (narrow) {
+    return (
+      <DataCards
+        label={label}
+        rows={rows}
+        rowId={({ key }) => key}
+        columns={columns.map(({ label: name }, place) => ({
+          key: name,
+          label: name,
+          cell: ({ cells }: PlainRow) => (cells[place] === "" ? "–" : cells[place]),
+        }))}
+        empty={null}
+      />
+    );
+  }
   return (
     <ScrollBox label={label}>
       <Table className="console-table" aria-label={label} verticalSpacing={6}>

@@ -80,9 +80,11 @@ import type { OperatorGate } from "./platform/http/operator.ts";
 import { problems } from "./platform/http/problems.ts";
 import type { PublicLimit } from "./platform/http/public-limit.ts";
 import { requestIdHeader } from "./platform/http/request-id.ts";
+import { requestUrl } from "./platform/http/request-url.ts";
 import type { Traffic } from "./platform/http/traffic.ts";
 import type { WebPages } from "./platform/http/web-pages.ts";
 import type { Log } from "./platform/log.ts";
+import { Problem } from "./platform/problem.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
@@ -210,49 +212,56 @@ export function createApp(parts: AppParts) {
     // Without it the path is read wrongly for host names of three letters and fewer.
     handler: { standardHostname: false },
   });
-  return app
-    .use(problems({ log: parts.log, requestId, routes: () => app.routes }))
-    .use(accessLog(parts.log, parts.clock, requestId, parts.traffic))
-    .use(requestIdHeader(requestId))
-    .use(answerHeaders())
-    .use(healthRoutes(parts))
-    .use(api)
-    .use(
-      assessmentRoutes({
-        ...parts,
-        hostOf: parts.branding.hostOf,
-        retentionMonths: config.RETENTION_MONTHS,
-        feedbackUntil: parts.feedback.untilOf,
-      }),
-    )
-    .use(feedbackRoutes(parts))
-    .use(
-      candidateRightsRoutes({
-        ...parts,
-        hostOf: parts.branding.hostOf,
-        retentionMonths: config.RETENTION_MONTHS,
-      }),
-    )
-    .use(checkoutRoutes({ ...parts, links: parts.checkoutLinks, account, bankAccount: config.BANK_ACCOUNT }))
-    .use(welcomeRoutes(parts))
-    .use(signInRoutes(parts))
-    .use(factorRoutes(parts))
-    .use(oidcRoutes(parts))
-    .use(
-      documentationRoutes({
-        ...parts,
-        contactEmail: config.MAIL_FROM.address,
-        billed: parts.billing.billed,
-        routes: () => app.routes,
-      }),
-    )
-    .use(parts.pages.assets())
-    .use(brandRoutes(parts))
-    .use(startRoutes({ ...parts, hostOf: parts.branding.hostOf }))
-    .use(startPages(parts))
-    // Whoever types the bare address is a person.
-    .get("/", ({ redirect }) => redirect("/console"))
-    .get("/console", () => parts.pages.styledPage("console/page.html"))
-    .get("/console/*", () => parts.pages.styledPage("console/page.html"))
-    .get("/a/:token", ({ request }) => parts.pages.page(request, "candidate/page.html"));
+  return (
+    app
+      .use(problems({ log: parts.log, requestId, routes: () => app.routes }))
+      .use(accessLog(parts.log, parts.clock, requestId, parts.traffic))
+      .use(requestIdHeader(requestId))
+      .use(answerHeaders())
+      .use(healthRoutes(parts))
+      .use(api)
+      .use(
+        assessmentRoutes({
+          ...parts,
+          hostOf: parts.branding.hostOf,
+          retentionMonths: config.RETENTION_MONTHS,
+          feedbackUntil: parts.feedback.untilOf,
+        }),
+      )
+      .use(feedbackRoutes(parts))
+      .use(
+        candidateRightsRoutes({
+          ...parts,
+          hostOf: parts.branding.hostOf,
+          retentionMonths: config.RETENTION_MONTHS,
+        }),
+      )
+      .use(
+        checkoutRoutes({ ...parts, links: parts.checkoutLinks, account, bankAccount: config.BANK_ACCOUNT }),
+      )
+      .use(welcomeRoutes(parts))
+      .use(signInRoutes(parts))
+      .use(factorRoutes(parts))
+      .use(oidcRoutes(parts))
+      .use(
+        documentationRoutes({
+          ...parts,
+          contactEmail: config.MAIL_FROM.address,
+          billed: parts.billing.billed,
+          routes: () => app.routes,
+        }),
+      )
+      .use(parts.pages.assets())
+      .use(brandRoutes(parts))
+      .use(startRoutes({ ...parts, hostOf: parts.branding.hostOf }))
+      .use(startPages(parts))
+      // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
+      .get("/", ({ request, redirect }) => {
+        if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
+        return redirect("/console");
+      })
+      .get("/console", () => parts.pages.styledPage("console/page.html"))
+      .get("/console/*", () => parts.pages.styledPage("console/page.html"))
+      .get("/a/:token", ({ request }) => parts.pages.page(request, "candidate/page.html"))
+  );
 }

@@ -96,7 +96,7 @@ class Round {
 const fileName = (place: string): string =>
   `console-${place}`
     .replace(/\/(?:[a-z]+_\w+|\d+)(?=[ ?])/, "-one")
-    .replace(/\?(?:view=(\w+)|\S*)/, "-$1")
+    .replace(/\?(?:view=)?(\w+)\S*/, "-$1")
     .replace(/[^\w]+/g, "-");
 
 async function roundOf(role: Role, name: string): Promise<Round> {

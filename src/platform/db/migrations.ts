@@ -7,6 +7,7 @@ import normsImmutable from "./migrations/0005_norms_immutable.sql" with { type: 
 import candidates from "./migrations/0006_candidates.sql" with { type: "text" };
 import consoleDesk from "./migrations/0007_console.sql" with { type: "text" };
 import search from "./migrations/0008_search.sql" with { type: "text" };
+import held from "./migrations/0009_held.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0006_candidates", sql: candidates },
   { name: "0007_console", sql: consoleDesk },
   { name: "0008_search", sql: search },
+  { name: "0009_held", sql: held },
 ];

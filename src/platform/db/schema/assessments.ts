@@ -88,6 +88,8 @@ export const sessions = sqliteTable(
       .on(t.accountId, t.mode, t.completedAt, t.id, t.startedAt, t.firstName, t.lastName, t.email)
       .where(sql`anonymized_at IS NULL`),
     index("sessions_begun").on(t.accountId, t.mode, t.startedAt, t.id).where(sql`anonymized_at IS NULL`),
+    // Few are held, and they are asked for among all.
+    index("sessions_held").on(t.accountId, t.mode, t.id).where(sql`protected_at IS NOT NULL`),
   ],
 );
 

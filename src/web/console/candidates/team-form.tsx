@@ -43,7 +43,7 @@ function Fields({ sessionIds, onClose }: { sessionIds: readonly number[]; onClos
       path: `/teams/${team}/members`,
       body: { session_ids: sessionIds },
     }),
-    refreshes: ["/teams", "/console/candidates", "/profiles"],
+    refreshes: ["/teams", "/console/teams", "/console/candidates", "/profiles"],
     quiet: true,
   });
   if (teams?.length === 0) {

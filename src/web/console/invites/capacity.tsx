@@ -64,7 +64,7 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
           <Text size="xs" c="dimmed" mt={6}>
             {left === 0 ? texts.credits.none : texts.credits.text}{" "}
             {left === 0 && may("orders:write") && (
-              <Anchor component={Link} to="/orders" size="xs">
+              <Anchor component={Link} to="/orders" size="xs" underline="always">
                 {texts.credits.order}
               </Anchor>
             )}

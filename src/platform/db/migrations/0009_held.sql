@@ -1,0 +1,1 @@
+CREATE INDEX `sessions_held` ON `sessions` (`account_id`,`mode`,`id`) WHERE protected_at IS NOT NULL;

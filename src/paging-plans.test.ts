@@ -94,7 +94,7 @@ test.each(PAGES)(
   (_when, page) => {
     const store = createGdprStore(db);
     const [total, rows] = plansOf(() => store.list(TENANT, "active", page)).toReversed();
-    expect(rows).toStartWith("SEARCH sessions USING INDEX sessions_held ");
+    expect(rows).toStartWith("SEARCH sessions USING INDEX sessions_tenant ");
     expect(total).toStartWith("SEARCH sessions USING INDEX sessions_begun ");
     const all = plansOf(() => [store.list(TENANT, "all", page), store.list(TENANT, "deleted", page)]);
     const log = plansOf(() => store.listDeletions(TENANT, page));

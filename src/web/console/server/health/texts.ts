@@ -56,7 +56,7 @@ const en = {
   },
   mail: {
     title: "Mail server",
-    none: "No mail server is set. Mails are kept, and go out once SMTP_URL is set and the program is started again.",
+    none: "No mail server is set, so mails are kept and not sent. Set SMTP_URL and start the program again; what was kept until then is sent only where somebody sends it on the page of mails.",
     server: "Server",
     check: "Try the connection",
     checking: "Connecting …",
@@ -183,7 +183,7 @@ const de: typeof en = {
   },
   mail: {
     title: "Mailserver",
-    none: "Es ist kein Mailserver gesetzt. Mails werden aufgehoben und gehen hinaus, sobald SMTP_URL gesetzt und das Programm neu gestartet ist.",
+    none: "Es ist kein Mailserver gesetzt, deshalb werden Mails aufgehoben und nicht verschickt. Setzen Sie SMTP_URL und starten Sie das Programm neu; was bis dahin aufgehoben wurde, geht nur hinaus, wenn jemand es auf der Seite der Mails verschickt.",
     server: "Server",
     check: "Verbindung prüfen",
     checking: "Verbindung wird aufgebaut …",

@@ -25,7 +25,9 @@ export function MapTab({ team }: { team: TeamDetail }) {
       {data === undefined && error !== null && (
         <ProblemAlert error={error} title={texts.failed} again={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Skeleton h={320} radius="lg" role="status" aria-label={texts.loading} />}
+      {data === undefined && error === null && (
+        <Skeleton h={320} radius="lg" role="status" aria-label={texts.loading} />
+      )}
       {data !== undefined && (
         <>
           <HeatTable figures={data} />

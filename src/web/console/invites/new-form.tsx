@@ -8,6 +8,7 @@ import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../texts/language.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
+import { KnownAddress } from "./known-address.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
 import type { Invite, OwnAccount } from "./types.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
@@ -83,6 +84,7 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
         autoComplete="off"
         {...form.getInputProps("email")}
       />
+      <KnownAddress email={form.values.email} />
       <TextInput
         label={texts.name}
         description={texts.nameText}

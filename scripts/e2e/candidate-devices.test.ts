@@ -220,6 +220,8 @@ test("the language of the first answer stays: another device that chose otherwis
   await tapAnswer(german.page, 2);
   await atPlace(german.page, 1);
   await tapAnswer(german.page, 2);
+  // The answer leads on by itself, and going back counts from there.
+  await atPlace(german.page, 2);
   await saved(german.page);
 
   await next(english.page);

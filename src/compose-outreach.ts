@@ -12,7 +12,7 @@ import type { JobProfileService } from "./modules/job-profiles/service.ts";
 import { createMailRepeater } from "./modules/mailbox/repeat.ts";
 import { createMailboxService } from "./modules/mailbox/service.ts";
 import { createMailboxStore } from "./modules/mailbox/store.ts";
-import type { LetterDeps } from "./modules/notifications/letters.ts";
+import type { LetterDeps } from "./modules/notifications/letter-parts.ts";
 import type { QueueMail } from "./modules/notifications/queue.ts";
 import { createSessionDesk } from "./modules/start/desk-service.ts";
 import { createManualSessionStore } from "./modules/start/desk-store.ts";

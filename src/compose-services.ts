@@ -41,7 +41,7 @@ import { createNormService } from "./modules/norms/service.ts";
 import { createNormStore } from "./modules/norms/store.ts";
 import { createDeclineTeller } from "./modules/notifications/decline.ts";
 import { createMailHandler } from "./modules/notifications/deliver.ts";
-import type { LetterDeps } from "./modules/notifications/letters.ts";
+import type { LetterDeps } from "./modules/notifications/letter-parts.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
 import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createResultService } from "./modules/results/service.ts";

@@ -1,4 +1,5 @@
-import { type Letter, type LetterDeps, writeLetter } from "#/modules/notifications/letters.ts";
+import type { Letter, LetterDeps } from "#/modules/notifications/letter-parts.ts";
+import { writeLetter } from "#/modules/notifications/letters.ts";
 import { inOutline } from "#/modules/notifications/outline.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { MARKER } from "#/modules/gdpr/rules.ts";
-import type { OpenRequest } from "#/modules/notifications/letters.ts";
+import type { OpenRequest } from "#/modules/notifications/letter-parts.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";

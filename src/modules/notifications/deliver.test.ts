@@ -10,7 +10,7 @@ import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { createTenantClock } from "#/platform/tenant-clock.ts";
 import { createMailHandler } from "./deliver.ts";
-import type { ApprovedTrial, PaidOrder } from "./letters.ts";
+import type { ApprovedTrial, PaidOrder } from "./letter-parts.ts";
 
 const CREATED_AT = Date.parse("2026-03-12T13:30:00Z");
 

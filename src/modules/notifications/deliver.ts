@@ -8,7 +8,8 @@ import {
   MailUnavailable,
 } from "#/platform/mail/port.ts";
 import { sha256 } from "#/platform/secrets.ts";
-import { type LetterDeps, writeLetter } from "./letters.ts";
+import type { LetterDeps } from "./letter-parts.ts";
+import { writeLetter } from "./letters.ts";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;

@@ -3,7 +3,7 @@ import type { KeyClaim } from "#/modules/accounts/claim-store.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { Untold } from "#/modules/notifications/decline.ts";
-import type { ApprovedTrial } from "#/modules/notifications/letters.ts";
+import type { ApprovedTrial } from "#/modules/notifications/letter-parts.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";

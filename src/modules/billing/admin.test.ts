@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { SECOND_MS } from "#/platform/clock.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
@@ -216,6 +217,7 @@ describe("an account's own orders and ledger", () => {
     const other = await register(service);
     await buyCredits(service, other);
     const paid = await buyCredits(service, mine);
+    service.clock.advance(SECOND_MS);
     const open = await service.call("POST", "/api/v1/orders", {
       key: mine.key,
       body: { product_id: "pa-single" },

@@ -19,6 +19,7 @@ import {
   LedgerQuery,
   ledgerView,
   UndoBody,
+  unlessAll,
 } from "./admin-schema.ts";
 import type { AdminBillingStore } from "./admin-store.ts";
 import { causeOf } from "./rules.ts";
@@ -34,9 +35,6 @@ export interface AdminBillingDeps {
 }
 
 const DEFAULT_LIMIT = 50;
-
-const unlessAll = <T extends string>(value: T | "all" | undefined): T | null =>
-  value === undefined || value === "all" ? null : value;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
 export function adminOrderRoutes({ operatorGate, billing, adminBilling, clock }: AdminBillingDeps) {

@@ -18,6 +18,10 @@ const NullableText = Type.Union([Text, Type.Null()]);
 export const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
 const ENTRY_KINDS = ["purchase", "trial", "grant", "completion", "refund"] as const;
 
+/** A filter that was not sent, or is `all`, leaves nothing out. */
+export const unlessAll = <T extends string>(value: T | "all" | undefined): T | null =>
+  value === undefined || value === "all" ? null : value;
+
 export const AdminOrderListQuery = Type.Object(
   {
     status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])),

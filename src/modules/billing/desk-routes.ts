@@ -3,7 +3,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { adminOrderView, LedgerAnswer, ledgerView } from "./admin-schema.ts";
+import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
 import type { AdminBillingStore } from "./admin-store.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import { DeskOrderListAnswer, DeskOrderListQuery, DeskPageQuery } from "./desk-schema.ts";
@@ -33,8 +33,7 @@ export const deskBillingRoutes = ({
       "/orders",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const status = query.status === undefined || query.status === "all" ? null : query.status;
-        const { rows, total } = adminBilling.listOrders({ status, ...tenant }, page);
+        const { rows, total } = adminBilling.listOrders({ status: unlessAll(query.status), ...tenant }, page);
         return ok({
           orders: rows.map((order) => ({
             ...adminOrderView(order, billing.priceOf(order)),

@@ -2,6 +2,7 @@ import { PROFILE_ID, pagination, SESSION_ID } from "./examples.ts";
 import { CANDIDATE_FILE, COMPARISON, LISTED, REVIEW } from "./examples-candidates.ts";
 import { pageInputs } from "./inputs.ts";
 import type { Operations } from "./operation.ts";
+import { REPORT_INPUTS } from "./operations-results.ts";
 
 const { text: _, ...WRITTEN } = REVIEW;
 const PROTECTION = { session_id: SESSION_ID, protected: true, protected_at: "2026-03-06T08:00:00.000Z" };
@@ -81,14 +82,7 @@ export const CANDIDATE_OPERATIONS: Operations = {
       "profile_without_dimensions",
       "report_queue_full",
     ],
-    inputs: {
-      type: { text: "Kind of the report.", default: "standard" },
-      lang: { text: "Language of the report.", default: "en" },
-      format: {
-        text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
-      },
-      profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
-    },
+    inputs: REPORT_INPUTS,
     answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
   },
 

@@ -32,6 +32,16 @@ const RESULT_PARTS = {
   GravesScore: "graves_values.graves2_security",
 };
 
+/** How a report is asked for, whoever's it is. */
+export const REPORT_INPUTS = {
+  type: { text: "Kind of the report.", default: "standard" },
+  lang: { text: "Language of the report.", default: "en" },
+  format: {
+    text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
+  },
+  profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
+};
+
 export const RESULT_OPERATIONS: Operations = {
   "GET /invites/{inviteId}/results": {
     id: "getResults",
@@ -62,14 +72,7 @@ export const RESULT_OPERATIONS: Operations = {
       "profile_without_dimensions",
       "report_queue_full",
     ],
-    inputs: {
-      type: { text: "Kind of the report.", default: "standard" },
-      lang: { text: "Language of the report.", default: "en" },
-      format: {
-        text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
-      },
-      profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
-    },
+    inputs: REPORT_INPUTS,
     answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
   },
 

@@ -68,6 +68,7 @@ import { createSmtpTransport } from "./platform/mail/smtp.ts";
 import { createRenderer } from "./platform/pdf/renderer.ts";
 import type { Random } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
+import { createSecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
 import type { RenderJob } from "./render-jobs.ts";
@@ -93,6 +94,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
   );
   const ids = createIds(random);
   const secrets = createSecrets(dataDir.masterKey, random);
+  const security = createSecurityLog(db, log);
   let baseUrl = config.BASE_URL;
   const origin = () => baseUrl;
 
@@ -417,6 +419,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     ids,
     random,
     secrets,
+    security,
     time,
     outbox,
     origin,

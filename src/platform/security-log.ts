@@ -1,0 +1,94 @@
+import ipaddr from "ipaddr.js";
+import type { Db } from "#/platform/db/open.ts";
+import type { Log } from "#/platform/log.ts";
+import type { Mode } from "#/platform/tenant.ts";
+
+/** What is written down about access, so that an attack leaves a trace. Named `<subject>.<what became of it>`. */
+export const SECURITY_EVENTS = [
+  "sign_in.succeeded",
+  "sign_in.refused",
+  "sign_in.locked",
+  "step_up.succeeded",
+  "step_up.refused",
+  "factor.added",
+  "factor.removed",
+  "password.changed",
+  "session.ended",
+  "person.invited",
+  "person.linked",
+  "person.proven",
+  "person.reset",
+  "person.disabled",
+  "member.added",
+  "member.removed",
+  "role.changed",
+  "operator.added",
+  "operator.removed",
+  "operator_token.used",
+  "operator_token.refused",
+  "key.created",
+  "key.changed",
+  "key.revoked",
+  "key.refused",
+  "account.created",
+  "account.disabled",
+  "link.shown",
+  "link.renewed",
+  "link.refused",
+  "candidate_code.sent",
+  "candidate_code.refused",
+  "candidate_data.read",
+  "candidate_data.withdrawn",
+  "candidate.anonymized",
+  "permission.denied",
+  "rate_limit.refused",
+  "webhook.disabled",
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** Ids, codes and shortened networks only: never a name, an address of a mailbox, a key, a link or a text. */
+export interface SecurityFields {
+  /** Who did it: a person's or a key's id, "operator token", "command line", or "candidate". */
+  by?: string;
+  account?: string;
+  mode?: Mode;
+  user?: string;
+  key?: string;
+  invite?: string;
+  session?: number;
+  webhook?: string;
+  role?: string;
+  /** A code that tells how or why, e.g. "wrong_password", "oidc". */
+  reason?: string;
+  /** From where, by {@link networkOf}. */
+  network?: string;
+  request_id?: string;
+  count?: number;
+}
+
+export interface SecurityLog {
+  /** Something happened: written once the running transaction has committed, and never if it is undone. */
+  note(event: SecurityEvent, fields: SecurityFields): void;
+  /** Something was refused: written at once, because a refusal undoes the transaction that it stands in. */
+  refuse(event: SecurityEvent, fields: SecurityFields): void;
+}
+
+export const createSecurityLog = (db: Pick<Db, "afterCommit">, log: Log): SecurityLog => ({
+  note: (security, fields) => db.afterCommit(() => log.info({ security, ...fields }, "security")),
+  refuse: (security, fields) => log.warn({ security, ...fields }, "security"),
+});
+
+/**
+ * Shortens a client's address to a network that tells attacks from different places apart, and no household:
+ * 24 bits of IPv4, 48 of IPv6.
+ *
+ * @param address as `clientAddress` gives it; what is no address stays as it is
+ */
+export function networkOf(address: string): string {
+  const alone = address.replace(/\/\d+$/, "");
+  if (!ipaddr.isValid(alone)) return address;
+  const parsed = ipaddr.process(alone);
+  return parsed instanceof ipaddr.IPv4
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/48`)}/48`;
+}

@@ -246,6 +246,17 @@ describe("the settings as a whole", () => {
     });
   });
 
+  test("of registration follow billing: a house alone is closed, unless it says that it is open", () => {
+    const registration = (env: Record<string, string>) => readConfig(env).REGISTRATION;
+    expect(registration({})).toBe("open");
+    expect(registration({ BILLING: "on" })).toBe("open");
+    expect(registration({ BILLING: "off" })).toBe("closed");
+    expect(registration({ BILLING: "off", REGISTRATION: "" })).toBe("closed");
+    expect(registration({ BILLING: "off", REGISTRATION: "open" })).toBe("open");
+    const shown = describeConfig(readConfig({ BILLING: "off" })).find(({ name }) => name === "REGISTRATION");
+    expect(shown).toMatchObject({ value: "closed", source: "default" });
+  });
+
   test("are refused with every fault at once", () => {
     const error = refusal({
       PORT: "high",

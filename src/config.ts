@@ -172,7 +172,7 @@ export const SETTINGS = {
   REGISTRATION: setting(
     oneOf<"open" | "closed">(["open", "closed"]),
     "open",
-    "closed: accounts are made by the operator only.",
+    "closed: accounts are made by the operator only. With BILLING=off it is closed unless it is set to open.",
   ),
   BILLING: setting(
     oneOf<"on" | "off">(["on", "off"]),
@@ -261,10 +261,21 @@ export function readConfig(env: Environment): Config {
     }
   };
   // The table gives each name its own type, which a loop over names cannot express.
-  const config = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
+  const given = Object.fromEntries(settingNames().map((name) => [name, read(name)])) as unknown as Config;
   if (faults.length > 0) throw new ConfigError(faults);
-  SOURCES.set(config, new Map(settingNames().map((name) => [name, sourceOf(name, env)])));
+  const sources = new Map(settingNames().map((name) => [name, sourceOf(name, env)]));
+  const config = withImplied(given, sources);
+  SOURCES.set(config, sources);
   return config;
+}
+
+/**
+ * Defaults that hang on another setting. A house that uses Assay alone has no customers who register; left open, whoever
+ * did would send unlimited mails through the house's own mail server.
+ */
+function withImplied(config: Config, sources: ReadonlyMap<SettingName, SettingSource>): Config {
+  const isAlone = config.BILLING === "off" && sources.get("REGISTRATION") === "default";
+  return isAlone ? { ...config, REGISTRATION: "closed" } : config;
 }
 
 function textOf(name: SettingName, entry: Setting<unknown>, env: Environment, faults: string[]): string {

@@ -61,6 +61,7 @@ describe("a healthy folder", () => {
     expect(checks.map(({ name }) => name)).toEqual([
       "settings",
       "seller",
+      "exposure",
       "data folder",
       "disk",
       "server secret",
@@ -119,6 +120,28 @@ describe("the seller", () => {
   test("that is set passes, and where nothing is sold none is needed", async () => {
     expect(await seller(SELLER)).toEqual({ name: "seller", ok: true, detail: "Seller GmbH, VAT 19 %" });
     expect(await seller({ BILLING: "off" })).not.toHaveProperty("warning");
+  });
+});
+
+describe("what is open to strangers", () => {
+  const exposure = async (env: Record<string, string> = {}) =>
+    (await examine(env)).find(({ name }) => name === "exposure");
+
+  test("is no warning with the defaults, nor where nothing is billed and registration follows that", async () => {
+    for (const env of [{}, { BILLING: "off" }, { BASE_URL: "https://assay.example", TRUST_PROXY: "1" }]) {
+      expect(await exposure(env)).not.toHaveProperty("warning");
+    }
+  });
+
+  test("is told where registration is open on a server that bills nothing, and where an https address stands without a trusted proxy", async () => {
+    const found = await exposure({
+      BILLING: "off",
+      REGISTRATION: "open",
+      BASE_URL: "https://assay.example",
+    });
+    expect(found).toMatchObject({ ok: true, warning: true });
+    expect(found?.detail).toContain("Anybody can register");
+    expect(found?.detail).toContain("no reverse proxy is trusted");
   });
 });
 

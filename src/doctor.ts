@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Config, sellerOf } from "./config.ts";
 import { missingSellerSettings } from "./modules/invoices/rules.ts";
+import { exposureWarnings } from "./modules/settings/rules.ts";
 
 export interface Check {
   name: string;
@@ -20,7 +21,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Of these, what can be looked at within a running server, since it takes no time. */
 export function runQuickChecks(config: Config): Check[] {
   const folder = resolve(config.DATA_DIR);
-  return [checkSeller(config), checkFolder(folder), checkRoom(folder), checkSecret(folder)];
+  return [
+    checkSeller(config),
+    checkExposure(config),
+    checkFolder(folder),
+    checkRoom(folder),
+    checkSecret(folder),
+  ];
 }
 
 /** Looks at what a running server needs, without changing anything; also safe beside a running one. */
@@ -48,6 +55,13 @@ function checkSeller(config: Config): Check {
     return { name, ok: true, warning: true, detail };
   }
   return { name, ok: true, detail: `${config.SELLER_NAME}, VAT ${config.VAT_RATE} %` };
+}
+
+function checkExposure(config: Config): Check {
+  const name = "exposure";
+  const warnings = exposureWarnings(config);
+  if (warnings.length === 0) return { name, ok: true, detail: "nothing is open that others can misuse" };
+  return { name, ok: true, warning: true, detail: warnings.map(({ message }) => message).join(" ") };
 }
 
 function checkFolder(folder: string): Check {

@@ -152,6 +152,14 @@ describe("403", () => {
     }
     expectNothingStored();
   });
+
+  test("a server that bills nothing is closed by that alone: no stranger gets a key to its mail server", async () => {
+    await service.end();
+    service = await startService({ BILLING: "off" });
+    const { status, json } = await post(FULL);
+    expect([status, json.error.code]).toEqual([403, "registration_closed"]);
+    expectNothingStored();
+  });
 });
 
 describe("409", () => {

@@ -18,7 +18,7 @@ const SETTINGS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUT
 let service: TestService;
 let account: RegisteredAccount;
 beforeEach(async () => {
-  service = await startService({ ...SETTINGS, BILLING: "off" });
+  service = await startService({ ...SETTINGS, BILLING: "off", REGISTRATION: "open" });
   account = await register(service);
 });
 afterEach(() => service.end());

@@ -14,6 +14,7 @@ beforeAll(async () => {
     RATE_LIMIT_PER_MINUTE: "1000000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
     BILLING: "off",
+    REGISTRATION: "open",
   });
 });
 afterAll(() => service.end());

@@ -5,6 +5,8 @@ const GOOD: WarnedSettings = {
   BASE_URL: "https://assay.example",
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: { address: "jobs@assay.example" },
+  REGISTRATION: "open",
+  TRUST_PROXY: 1,
   BILLING: "on",
   BANK_ACCOUNT: "Seller GmbH, DE02 1203 0000 0000 2020 51",
   SELLER_NAME: "Seller GmbH",
@@ -34,7 +36,10 @@ describe("warnings", () => {
     [{ SELLER_VAT_ID: "" }, ["seller_tax_not_set"]],
     [{ SELLER_VAT_ID: "", SELLER_TAX_NUMBER: "22/123" }, []],
     [{ BANK_ACCOUNT: "" }, ["bank_account_not_set"]],
-    [{ BILLING: "off", BANK_ACCOUNT: "", SELLER_NAME: "" }, []],
+    [{ BILLING: "off", REGISTRATION: "closed", BANK_ACCOUNT: "", SELLER_NAME: "" }, []],
+    [{ BILLING: "off", BANK_ACCOUNT: "", SELLER_NAME: "" }, ["open_registration_unbilled"]],
+    [{ TRUST_PROXY: 0 }, ["proxy_not_trusted"]],
+    [{ TRUST_PROXY: 0, BASE_URL: "http://localhost:3000" }, []],
     [{ WEBHOOK_ALLOW_PRIVATE: true }, ["private_webhooks"]],
   ])("%p: %p", (changes, expected) => {
     expect(codes(changes)).toEqual(expected);

@@ -3,6 +3,8 @@ export interface WarnedSettings {
   BASE_URL: string;
   SMTP_URL: string;
   MAIL_FROM: { address: string };
+  REGISTRATION: "open" | "closed";
+  TRUST_PROXY: number;
   BILLING: "on" | "off";
   BANK_ACCOUNT: string;
   SELLER_NAME: string;
@@ -16,6 +18,8 @@ export interface WarnedSettings {
 export const WARNING_CODES = [
   "base_url_not_set",
   "base_url_not_encrypted",
+  "proxy_not_trusted",
+  "open_registration_unbilled",
   "mail_server_not_set",
   "mail_sender_not_set",
   "seller_not_set",
@@ -34,6 +38,34 @@ export interface SettingWarning {
 const DEFAULT_SENDER = "assay@localhost";
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/i;
 
+/** What lets strangers do more than the operator may have meant; `assay doctor` tells it too. */
+export function exposureWarnings({
+  BASE_URL,
+  TRUST_PROXY,
+  REGISTRATION,
+  BILLING,
+}: Pick<WarnedSettings, "BASE_URL" | "TRUST_PROXY" | "REGISTRATION" | "BILLING">): SettingWarning[] {
+  const warnings: SettingWarning[] = [];
+  // The service itself speaks plain HTTP, so an https address means that something stands in front of it.
+  if (BASE_URL.startsWith("https:") && TRUST_PROXY === 0) {
+    warnings.push({
+      code: "proxy_not_trusted",
+      settings: ["TRUST_PROXY", "BASE_URL"],
+      message:
+        "All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out.",
+    });
+  }
+  if (REGISTRATION === "open" && BILLING === "off") {
+    warnings.push({
+      code: "open_registration_unbilled",
+      settings: ["REGISTRATION", "BILLING"],
+      message:
+        "Anybody can register, and credits are unlimited: strangers can send mails through your mail server.",
+    });
+  }
+  return warnings;
+}
+
 /** What works, but not as an operator will want it in daily use. */
 export function settingWarnings(config: WarnedSettings): SettingWarning[] {
   const warnings: SettingWarning[] = [];
@@ -46,6 +78,7 @@ export function settingWarnings(config: WarnedSettings): SettingWarning[] {
   } else if (config.BASE_URL.startsWith("http:") && !LOCAL.test(config.BASE_URL)) {
     warn("base_url_not_encrypted", ["BASE_URL"], "Candidates reach this server without encryption.");
   }
+  warnings.push(...exposureWarnings(config));
   if (config.SMTP_URL === "") {
     warn("mail_server_not_set", ["SMTP_URL"], "No mail goes out: mails stay in the outbox.");
   } else if (config.MAIL_FROM.address === DEFAULT_SENDER) {

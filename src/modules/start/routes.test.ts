@@ -113,7 +113,7 @@ describe("POST 201", () => {
   });
 
   test("works without limit where nothing is billed", async () => {
-    const free = await startService({ BILLING: "off" });
+    const free = await startService({ BILLING: "off", REGISTRATION: "open" });
     const house = await openAccount(free, 0);
     expect((await free.call("GET", startPath(house.slug))).json.data.open).toBe(true);
     expect((await begin(free, house.slug)).status).toBe(201);

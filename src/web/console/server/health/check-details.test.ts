@@ -12,11 +12,14 @@ test("what the server's checks find today is said in German, except for names of
     for (const extra of [
       {},
       { BILLING: "off" },
+      { BILLING: "off", REGISTRATION: "open" },
+      { BILLING: "off", REGISTRATION: "open", BASE_URL: "https://assay.example" },
       { SELLER_NAME: "A", SELLER_STREET: "B", SELLER_CITY: "C" },
     ]) {
       for (const { detail } of runQuickChecks(readConfig({ DATA_DIR: folder, ...extra }))) {
         if (detail === folder) continue;
         expect(checkDetail(detail, "de")).not.toBe(detail);
+        expect(checkDetail(detail, "de")).not.toMatch(/anybody|because/i);
       }
     }
   } finally {

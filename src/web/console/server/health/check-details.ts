@@ -12,6 +12,15 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     "Rechnungen nennen weder SELLER_VAT_ID noch SELLER_TAX_NUMBER; die meisten Länder verlangen eine Angabe davon",
   ],
   [/^(.+), VAT ([\d.]+) %$/, "$1, USt. $2 %"],
+  [/^nothing is open that others can misuse$/, "Nichts steht offen, was andere missbrauchen könnten"],
+  [
+    /All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out\./,
+    "Alle Anfragen zählen als die einer einzigen Adresse, weil keinem Reverse-Proxy vertraut wird (TRUST_PROXY).",
+  ],
+  [
+    /Anybody can register, and credits are unlimited: strangers can send mails through your mail server\./,
+    "Jeder kann sich registrieren, und Credits sind unbegrenzt: Fremde können über Ihren Mailserver Mails verschicken.",
+  ],
   [/^(.+) is a file, not a folder$/, "$1 ist eine Datei und kein Ordner"],
   [/^(.+) cannot be written by this user$/, "$1 kann von diesem Benutzer nicht beschrieben werden"],
   [/^(\d+) MB free, at least (\d+) advised$/, "$1 MB frei, empfohlen sind mindestens $2"],
@@ -31,6 +40,5 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
 /** A sentence that is not known stays as it is. */
 export function checkDetail(detail: string, language: Language): string {
   if (language === "en") return detail;
-  const known = GERMAN.find(([pattern]) => pattern.test(detail));
-  return known === undefined ? detail : detail.replace(known[0], known[1]);
+  return GERMAN.reduce((text, [pattern, german]) => text.replace(pattern, german), detail);
 }

@@ -80,6 +80,7 @@ const en = {
     states: { ok: "In order", warning: "Look at it", failed: "Fault" },
     names: {
       seller: "Who sells",
+      exposure: "Open to strangers",
       "data folder": "Data folder",
       disk: "Room on the disk",
       "server secret": "Secret of the server",
@@ -207,6 +208,7 @@ const de: typeof en = {
     states: { ok: "In Ordnung", warning: "Bitte ansehen", failed: "Fehler" },
     names: {
       seller: "Wer verkauft",
+      exposure: "Offen für Fremde",
       "data folder": "Datenordner",
       disk: "Speicherplatz",
       "server secret": "Geheimnis des Servers",

@@ -10,6 +10,10 @@ const en = {
     base_url_not_set:
       "The public address of the server is not set. Links in mails name the address that it listens on, which others can hardly reach.",
     base_url_not_encrypted: "Candidates reach this server without encryption.",
+    proxy_not_trusted:
+      "All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out.",
+    open_registration_unbilled:
+      "Anybody can register, and credits are unlimited: strangers can send mails through your mail server.",
     mail_server_not_set: "No mail goes out: mails stay in the outbox until a mail server is set.",
     mail_sender_not_set: "Mails name a sender that nobody can answer, and many mail servers refuse them.",
     seller_not_set: "Payments of live orders cannot be confirmed before it is set who sells.",
@@ -48,6 +52,10 @@ const de: typeof en = {
     base_url_not_set:
       "Die öffentliche Adresse des Servers ist nicht gesetzt. Links in Mails nennen die Adresse, auf der er lauscht, und die ist von außen kaum zu erreichen.",
     base_url_not_encrypted: "Kandidaten erreichen diesen Server ohne Verschlüsselung.",
+    proxy_not_trusted:
+      "Alle Anfragen zählen als die einer einzigen Adresse, weil keinem Reverse-Proxy vertraut wird: Wer eine Grenze ausschöpft, sperrt alle aus.",
+    open_registration_unbilled:
+      "Jeder kann sich registrieren, und Credits sind unbegrenzt: Fremde können über Ihren Mailserver Mails verschicken.",
     mail_server_not_set:
       "Es gehen keine Mails hinaus: Sie bleiben im Postausgang, bis ein Mailserver gesetzt ist.",
     mail_sender_not_set:
@@ -98,7 +106,8 @@ const de: typeof en = {
     OIDC_CLIENT_SECRET: "Geheimnis dieses Servers bei diesem Dienst.",
     OIDC_NAME: "Beschriftung der Schaltfläche dafür.",
     OIDC_TRUSTS_FACTOR: "false: Wer sich dort anmeldet, gibt auch hier seinen zweiten Faktor ein.",
-    REGISTRATION: "closed: Konten legt nur der Betreiber an.",
+    REGISTRATION:
+      "closed: Konten legt nur der Betreiber an. Mit BILLING=off gilt closed, wenn nicht ausdrücklich open gesetzt ist.",
     BILLING:
       "off: Credits sind unbegrenzt und es wird nichts verkauft, für ein Haus, das Assay nur selbst benutzt.",
     INVITE_LIFETIME_DAYS: "Tage, bis eine Einladung abläuft.",

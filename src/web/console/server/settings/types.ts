@@ -1,6 +1,8 @@
 export type WarningCode =
   | "base_url_not_set"
   | "base_url_not_encrypted"
+  | "proxy_not_trusted"
+  | "open_registration_unbilled"
   | "mail_server_not_set"
   | "mail_sender_not_set"
   | "seller_not_set"

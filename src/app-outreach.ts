@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from "elysia";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { OutreachServices } from "./compose-outreach.ts";
 import { accountDeskRoutes, keyRoutes } from "./modules/accounts/desk-routes.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
@@ -26,6 +27,7 @@ export interface OutreachDeps extends OutreachServices {
   clock: Clock;
   time: TenantClock;
   origin: () => string;
+  security: SecurityLog;
 }
 
 /** What people do in the console to reach others, and with what stands behind it. */

@@ -85,6 +85,7 @@ import type { Traffic } from "./platform/http/traffic.ts";
 import type { WebPages } from "./platform/http/web-pages.ts";
 import type { Log } from "./platform/log.ts";
 import { Problem } from "./platform/problem.ts";
+import type { SecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
@@ -147,6 +148,7 @@ export interface AppParts
   renderArchive: RightsRoutesDeps["renderArchive"];
   requestDesk: RequestRoutesDeps["requestDesk"];
   noteView: NoteView;
+  security: SecurityLog;
   norms: NormService;
   normMigration: MigrationService;
   evidence: EvidenceService;

@@ -1,8 +1,11 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/modules/candidate-rights/views.ts";
+import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { CompareQuery, ComparisonAnswer, comparisonView } from "./compare-schema.ts";
 import type { CompareService } from "./compare-service.ts";
@@ -20,13 +23,14 @@ export interface CandidateConsoleDeps {
   time: TenantClock;
   apiUrl: () => string;
   noteView: NoteView;
+  security: Pick<SecurityLog, "note">;
 }
 
 const LIST_LIMIT = 50;
 
 /** The console's list of candidates, and the page of one. */
 export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
-  const { identifyPerson, candidateList, candidateFiles, time, apiUrl, noteView } = deps;
+  const { identifyPerson, candidateList, candidateFiles, time, apiUrl, noteView, security } = deps;
   return new Elysia({ name: "candidates-console", prefix: "/console/candidates" })
     .use(identifyPerson("profiles"))
     .get(
@@ -49,7 +53,10 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
           teams: may("teams"),
           gdpr: may("gdpr"),
           reviews: may("reviews"),
+          links: mayHoldLinks(caller.permissions),
         });
+        const { id: session, inviteId: invite } = file.session;
+        noteShownLinks(security, caller, { invite, session, count: file.link === null ? 0 : 1 });
         noteView(tenant, file.session.id, caller, "profile");
         return ok(
           candidateFileView(file, {

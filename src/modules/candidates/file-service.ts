@@ -19,6 +19,8 @@ export interface FileAccess {
   teams: boolean;
   gdpr: boolean;
   reviews: boolean;
+  /** The candidate's own link. */
+  links: boolean;
 }
 
 /** Everything about one candidate; a part that the reader may not see is null. */
@@ -27,7 +29,7 @@ export interface CandidateFile {
   session: Session;
   /** null: there is none, or it was cancelled. */
   invite: Invite | null;
-  /** Where the candidate goes on; null once there is nothing to go on with. */
+  /** Where the candidate goes on; null once there is nothing to go on with, and for who may not have it. */
   link: string | null;
   /** null also before the end. */
   result: ScoredResult | null;
@@ -76,7 +78,7 @@ export function createFileService(deps: FileDeps) {
         listed,
         session,
         invite: session.inviteId === null ? null : deps.invite(tenant, session.inviteId),
-        link: isOver ? null : deps.linkOf(session),
+        link: isOver || !may.links ? null : deps.linkOf(session),
         result,
         computedAt: stored?.computedAt ?? null,
         matches: may.results && may.jobProfiles ? matches().slice(0, MATCHES_MAX) : null,

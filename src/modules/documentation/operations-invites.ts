@@ -35,7 +35,8 @@ export const INVITE_OPERATIONS: Operations = {
     id: "listInvites",
     tag: "Invites",
     summary: "List invites",
-    description: "Latest first. Cancelled invites are in no list.",
+    description:
+      "Latest first. Cancelled invites are in no list. `analysis_link` stands for the candidate: it is empty for a caller without `invites:write`.",
     permission: "invites",
     problems: ["invalid_input"],
     inputs: { status: { text: "Only invites of this status." }, ...pageInputs(20) },
@@ -53,7 +54,8 @@ export const INVITE_OPERATIONS: Operations = {
     id: "getInvite",
     tag: "Invites",
     summary: "One invite",
-    description: "Tells how far the candidate is.",
+    description:
+      "Tells how far the candidate is. `analysis_link` is empty for a caller without `invites:write`.",
     permission: "invites",
     problems: ["invite_not_found"],
     answers: { 200: { text: "The invite.", name: "Invite", data: INVITE } },

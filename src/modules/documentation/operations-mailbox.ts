@@ -91,6 +91,7 @@ export const MAILBOX_OPERATIONS: Operations = {
           ...MAIL,
           from: { name: "Assay", address: "assay@assay.example" },
           reply_to: { name: "Analytical Engines", address: "hr@analytical.example" },
+          link_hidden: false,
           text: "Hello Ada Lovelace, …",
           html: "<!doctype html>…",
           preview: "<!doctype html>…",

@@ -2,11 +2,12 @@ import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { linesText } from "#/platform/http/fields.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Caller, Identify } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteLinks } from "./links.ts";
+import { mayHoldLinks } from "./rules.ts";
 import {
   CancelAnswer,
   CreateInviteBody,
@@ -19,6 +20,7 @@ import {
   reminderView,
 } from "./schema.ts";
 import type { InviteService } from "./service.ts";
+import { noteShownLinks } from "./shown-links.ts";
 import type { Invite } from "./store.ts";
 
 interface InviteRoutesDeps {
@@ -26,20 +28,25 @@ interface InviteRoutesDeps {
   invites: InviteService;
   links: InviteLinks;
   time: TenantClock;
+  security: Pick<SecurityLog, "note">;
   /** The language of invites that name none. */
-  languageOf: (tenant: Tenant) => Language;
+  languageOf: (tenant: Caller["tenant"]) => Language;
 }
 
 const DEFAULT_LIMIT = 20;
 
-export const invitesRoutes = ({ identify, invites, links, time, languageOf }: InviteRoutesDeps) => {
-  const viewAt = (now: number) => (invite: Invite) => inviteView(invite, links.address(invite.id), now);
-  const view = (tenant: Tenant, invite: Invite) => viewAt(time.now(tenant))(invite);
+export const invitesRoutes = (deps: InviteRoutesDeps) => {
+  const { identify, invites, links, time, security, languageOf } = deps;
+  const viewAt =
+    ({ permissions }: Caller, now: number) =>
+    (invite: Invite) =>
+      inviteView(invite, mayHoldLinks(permissions) ? links.address(invite.id) : "", now);
+  const view = (caller: Caller, invite: Invite) => viewAt(caller, time.now(caller.tenant))(invite);
   return new Elysia({ name: "invites", prefix: "/invites" })
     .use(identify("invites"))
     .post(
       "/",
-      ({ caller: { tenant }, body, status, once }) =>
+      ({ caller, caller: { tenant }, body, status, once }) =>
         once(() => {
           const invite = invites.create(tenant, {
             email: body.email,
@@ -52,23 +59,28 @@ export const invitesRoutes = ({ identify, invites, links, time, languageOf }: In
             jobProfileId: body.job_profile_id ?? null,
             expiresInDays: body.expires_in_days ?? null,
           });
-          return status(201, ok(view(tenant, invite)));
+          return status(201, ok(view(caller, invite)));
         }),
       { body: CreateInviteBody, response: { 201: InviteAnswer } },
     )
     .get(
       "/",
-      ({ caller: { tenant }, query }) => {
+      ({ caller, caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
         const { rows, total } = invites.list(tenant, query.status ?? null, page);
-        const shown = rows.map(viewAt(page.asOf));
+        const shown = rows.map(viewAt(caller, page.asOf));
+        noteShownLinks(security, caller, { count: shown.length });
         return ok({ invites: shown, total, pagination: paginationView(page, total, shown.length) });
       },
       { query: InviteListQuery, response: { 200: InviteListAnswer } },
     )
     .get(
       "/:inviteId",
-      ({ caller: { tenant }, params }) => ok(view(tenant, invites.get(tenant, params.inviteId))),
+      ({ caller, params }) => {
+        const invite = invites.get(caller.tenant, params.inviteId);
+        noteShownLinks(security, caller, { invite: invite.id, count: 1 });
+        return ok(view(caller, invite));
+      },
       {
         response: { 200: InviteAnswer },
       },

@@ -6,6 +6,13 @@ export const PENDING_LIMIT = 10;
 /** A candidate who has started can finish within this time after expiry. */
 export const GRACE_MS = 24 * HOUR_MS;
 
+/**
+ * Whether a caller is shown candidates' links. A link stands for the candidate: who may only read invites could answer
+ * with it in their name. Whoever may invite knows the link anyway.
+ */
+export const mayHoldLinks = (permissions: readonly string[]): boolean =>
+  permissions.includes("invites:write");
+
 export const INVITE_STATUSES = ["pending", "started", "completed", "expired"] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 

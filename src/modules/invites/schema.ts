@@ -5,7 +5,6 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
   Email,
-  Link,
   NullableTimestamp,
   OneOf,
   OptionalLine,
@@ -37,11 +36,16 @@ export const CreateInviteBody = Type.Object(
   STRICT,
 );
 
+/** It stands for the candidate, so only who may write invites gets it. */
+const CandidateLink = Type.String({
+  description: "URI; empty for callers without the permission invites:write",
+});
+
 export const InviteView = Type.Object({
   invite_id: Type.String(),
   status: StatusField,
   candidate: Type.Object({ email: Type.String(), name: Type.String() }),
-  analysis_link: Link,
+  analysis_link: CandidateLink,
   product_type: Type.String(),
   language: LanguageField,
   created_at: Timestamp,
@@ -59,6 +63,7 @@ export const InviteListAnswer = Ok(
   Type.Object({ invites: Type.Array(InviteView), total: Type.Integer(), pagination: Pagination }),
 );
 
+/** @param link empty where the caller may not have it */
 export const inviteView = (invite: Invite, link: string, now: number): Static<typeof InviteView> => ({
   invite_id: invite.id,
   status: statusOf(invite, now),

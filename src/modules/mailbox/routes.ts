@@ -1,10 +1,14 @@
 import { Elysia } from "elysia";
+import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
+import { holdsLink } from "./rules.ts";
 import {
   filterOf,
   MailAnswer,
@@ -21,11 +25,12 @@ interface MailboxRoutesDeps {
   mailbox: MailboxService;
   /** Mails are listed by when they were written down, in the server's time. */
   clock: Clock;
+  security: Pick<SecurityLog, "note">;
 }
 
 const DEFAULT_LIMIT = 20;
 
-export const mailboxRoutes = ({ identifyPerson, mailbox, clock }: MailboxRoutesDeps) =>
+export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: MailboxRoutesDeps) =>
   new Elysia({ name: "mailbox", prefix: "/console/mails" })
     .use(identifyPerson("mails"))
     .get(
@@ -39,8 +44,14 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock }: MailboxRoutesD
     )
     .get(
       "/:mailId",
-      async ({ caller: { tenant }, params }) =>
-        ok(mailDetail(await mailbox.get(tenant, mailIdOf(params.mailId)), mailbox.from)),
+      async ({ caller, caller: { tenant, permissions }, params }) => {
+        const mail = await mailbox.get(tenant, mailIdOf(params.mailId), mayHoldLinks(permissions));
+        const detail = mailDetail(mail, mailbox.from);
+        const { invite_id: invite, session_id: session } = detail;
+        const count = mail.letter !== null && holdsLink(mail.template) ? 1 : 0;
+        noteShownLinks(security, caller, { invite, ...(session !== null && { session }), count });
+        return ok(detail);
+      },
       { response: { 200: MailAnswer } },
     )
     .post(

@@ -29,6 +29,11 @@ export const TEMPLATES = Object.keys(READABLE) as Template[];
 
 export const isReadable = (template: Template): boolean => READABLE[template];
 
+/** Mails that hold the link which stands for a candidate. */
+const HOLDS_LINK: ReadonlySet<Template> = new Set<Template>(["invite", "reminder", "start", "thanks"]);
+
+export const holdsLink = (template: Template): boolean => HOLDS_LINK.has(template);
+
 /** Mails to the account itself, whose address is known without the record that they are about. */
 const TO_ACCOUNT: ReadonlySet<Template> = new Set<Template>([
   "trial_approved",

@@ -43,6 +43,8 @@ const MailDetail = Type.Object({
   ...MailView.properties,
   from: Address,
   reply_to: NullableAddress,
+  /** Whether the candidate's link was left out, because the reader may not have it. */
+  link_hidden: Type.Boolean(),
   text: NullableText,
   html: NullableText,
   preview: NullableText,
@@ -89,6 +91,7 @@ export const mailDetail = (mail: SeenMail, from: Mailbox): Static<typeof MailDet
   ...mailView(mail),
   from: { ...from },
   reply_to: mail.letter?.replyTo ?? null,
+  link_hidden: mail.linkHidden,
   text: mail.letter?.text ?? null,
   html: mail.letter?.html ?? null,
   preview: mail.letter && previewOf(mail.letter.html),

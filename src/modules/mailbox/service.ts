@@ -8,7 +8,7 @@ import type { Mailbox } from "#/platform/mail/port.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitResend, isReadable, isToAccount, type Template } from "./rules.ts";
+import { admitResend, holdsLink, isReadable, isToAccount, type Template } from "./rules.ts";
 import { isErased, type MailboxStore, type MailFilter, type MailRow } from "./store.ts";
 
 /** Why a mail's text can be shown or not. */
@@ -24,6 +24,8 @@ export interface SeenMail {
   subject: string | null;
   /** Null unless the content is available. */
   letter: Letter | null;
+  /** Whether a candidate's link was left out of the text. */
+  linkHidden: boolean;
   canResend: boolean;
 }
 
@@ -43,6 +45,8 @@ export type MailboxService = ReturnType<typeof createMailboxService>;
 /** The outbox of mails as the account's people see it. It holds no text and no address: both are looked up. */
 export function createMailboxService({ db, store, outbox, sends, letters, repeat }: MailboxDeps) {
   const { time } = letters;
+  /** Stands where a candidate's link would. */
+  const hidden = () => `${letters.origin()}/a/…`;
 
   const jobOf = (tenant: Tenant, row: MailRow): Job => ({
     tenant,
@@ -56,9 +60,10 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
    * The letter whatever became of its occasion: a candidate who has finished needs no invitation any more, and yet one
    * was sent. For the writers nothing has ended or begun; what they tell comes from the records as they are now.
    */
-  function letterOf(tenant: Tenant, row: MailRow): Promise<Letter | null> {
+  function letterOf(tenant: Tenant, row: MailRow, showsLinks: boolean): Promise<Letter | null> {
     const then: LetterDeps = {
       ...letters,
+      ...(!showsLinks && { inviteLink: hidden, sessionLink: hidden }),
       time: LONG_AGO,
       account: (accountId) => ({ ...letters.account(accountId), status: "active" }),
       invite: (_tenant, inviteId) => {
@@ -90,9 +95,9 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
     return { name: contactName, address: email };
   }
 
-  async function see(tenant: Tenant, row: MailRow): Promise<SeenMail> {
+  async function see(tenant: Tenant, row: MailRow, showsLinks: boolean): Promise<SeenMail> {
     const template = row.payload.template as Template;
-    const letter = await letterOf(tenant, row);
+    const letter = await letterOf(tenant, row, showsLinks);
     const content = contentOf(tenant, row, letter);
     return {
       row,
@@ -101,6 +106,7 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
       recipient: letter?.to ?? (isToAccount(template) ? contactOf(tenant) : null),
       subject: letter?.subject ?? null,
       letter: content === "available" ? letter : null,
+      linkHidden: content === "available" && !showsLinks && holdsLink(template),
       canResend: letter !== null && admitResend(row.status, tenant.mode, sends) === "ok",
     };
   }
@@ -118,11 +124,15 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
     /** Newest first; without the HTML, which a list does not show. */
     async list(tenant: Tenant, filter: MailFilter, page: Page): Promise<{ rows: SeenMail[]; total: number }> {
       const { rows, total } = store.list(tenant, filter, page);
-      return { rows: await inOutline(() => Promise.all(rows.map((row) => see(tenant, row)))), total };
+      return { rows: await inOutline(() => Promise.all(rows.map((row) => see(tenant, row, false)))), total };
     },
 
-    /** @throws Problem mail_not_found (404) */
-    get: (tenant: Tenant, mailId: number): Promise<SeenMail> => see(tenant, find(tenant, mailId)),
+    /**
+     * @param showsLinks false: candidates' links are left out of the text
+     * @throws Problem mail_not_found (404)
+     */
+    get: (tenant: Tenant, mailId: number, showsLinks: boolean): Promise<SeenMail> =>
+      see(tenant, find(tenant, mailId), showsLinks),
 
     /**
      * Why a mail cannot be sent now, or null. It is returned and not raised, because a repeated request gets the answer

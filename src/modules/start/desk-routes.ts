@@ -1,10 +1,13 @@
 import { Elysia } from "elysia";
 import type { SessionLinks } from "#/modules/assessment/links.ts";
+import { mayHoldLinks } from "#/modules/invites/rules.ts";
+import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   DeskSessionBody,
@@ -23,6 +26,7 @@ interface SessionDeskDeps {
   sessionDesk: SessionDesk;
   sessionLinks: Pick<SessionLinks, "address">;
   time: TenantClock;
+  security: Pick<SecurityLog, "note">;
 }
 
 const DEFAULT_LIMIT = 20;
@@ -33,6 +37,7 @@ export const sessionDeskRoutes = ({
   sessionDesk,
   sessionLinks,
   time,
+  security,
 }: SessionDeskDeps) =>
   new Elysia({ name: "session-desk", prefix: "/console/sessions" })
     .use(identifyPerson("invites"))
@@ -47,10 +52,15 @@ export const sessionDeskRoutes = ({
     )
     .get(
       "/",
-      ({ caller: { tenant }, query }) => {
+      ({ caller, caller: { tenant, permissions }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.now(tenant));
         const found = sessionDesk.list(tenant, page);
-        return ok(sessionListView(found, page, sessionLinks.address, time.now(tenant)));
+        const linkOf = mayHoldLinks(permissions) ? sessionLinks.address : null;
+        const shown = sessionListView(found, page, linkOf, time.now(tenant));
+        noteShownLinks(security, caller, {
+          count: shown.sessions.filter(({ link }) => link !== null).length,
+        });
+        return ok(shown);
       },
       { query: SessionListQuery, response: { 200: SessionListAnswer } },
     )

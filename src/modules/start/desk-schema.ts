@@ -42,8 +42,8 @@ function stateOf(session: Session, now: number): (typeof SESSION_STATES)[number]
   return session.startedAt === null ? "open" : "started";
 }
 
-/** The link is shown as long as somebody can still begin or go on with it. */
-function manualSessionView(session: Session, link: string, now: number): Static<typeof ManualSession> {
+/** The link is shown as long as somebody can still begin or go on with it. @param link null: not to this reader */
+function manualSessionView(session: Session, link: string | null, now: number): Static<typeof ManualSession> {
   const state = stateOf(session, now);
   return {
     session_id: session.id,
@@ -63,9 +63,10 @@ function manualSessionView(session: Session, link: string, now: number): Static<
 export const sessionListView = (
   { rows, total }: { rows: readonly Session[]; total: number },
   page: Page,
-  linkOf: (sessionId: number) => string,
+  /** null: the reader is shown no links. */
+  linkOf: ((sessionId: number) => string) | null,
   now: number,
 ): Static<typeof SessionListAnswer>["data"] => ({
-  sessions: rows.map((session) => manualSessionView(session, linkOf(session.id), now)),
+  sessions: rows.map((session) => manualSessionView(session, linkOf?.(session.id) ?? null, now)),
   pagination: paginationView(page, total, rows.length),
 });

@@ -68,7 +68,7 @@ export function InvitePage() {
           {status !== "completed" && (
             <WaitingSection
               state={status}
-              link={invite.analysis_link}
+              link={invite.analysis_link || null}
               remindersSent={invite.reminders_sent}
               isMailed
               invite={{

@@ -208,6 +208,7 @@ export interface Invite {
   invite_id: string;
   status: InviteStatus;
   candidate: { email: string; name: string };
+  /** Empty for who may not write invites. */
   analysis_link: string;
   language: "en" | "de";
   created_at: string;

@@ -29,6 +29,7 @@ const en = {
   readMail: (kind: string, date: string) => `Read: ${kind}, ${date}`,
   mailTitle: "The mail",
   mailGone: "The text of this mail is not kept any more.",
+  linkHidden: "The personal link is left out: only who may invite is shown it.",
   deadReason: "The mail server said:",
 };
 
@@ -62,6 +63,7 @@ const de: typeof en = {
   readMail: (kind, date) => `${kind} vom ${date} lesen`,
   mailTitle: "Die Mail",
   mailGone: "Der Text dieser Mail ist nicht mehr vorhanden.",
+  linkHidden: "Der persönliche Link ist ausgelassen: Ihn sieht nur, wer einladen darf.",
   deadReason: "Der Mailserver sagt:",
 };
 

@@ -74,7 +74,9 @@ function InviteFacts({ invite }: { invite: Invite }) {
   const isOpen = invite.status === "pending" || invite.status === "started";
   return (
     <Stack>
-      {isOpen && <CopyField label={words.link} description={words.linkText} value={invite.analysis_link} />}
+      {isOpen && invite.analysis_link !== "" && (
+        <CopyField label={words.link} description={words.linkText} value={invite.analysis_link} />
+      )}
       <dl className="invites-facts">
         <dt>{words.facts.email}</dt>
         <dd>

@@ -23,12 +23,19 @@ export function MailView({ mailId }: { mailId: number }) {
     );
   }
   return (
-    <iframe
-      className="invites-mail"
-      title={data.subject ?? texts.mailTitle}
-      sandbox=""
-      srcDoc={data.preview.replaceAll(NONCE_PLACE, styleNonce())}
-    />
+    <>
+      {data.link_hidden && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {texts.linkHidden}
+        </Text>
+      )}
+      <iframe
+        className="invites-mail"
+        title={data.subject ?? texts.mailTitle}
+        sandbox=""
+        srcDoc={data.preview.replaceAll(NONCE_PLACE, styleNonce())}
+      />
+    </>
   );
 }
 

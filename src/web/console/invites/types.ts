@@ -31,6 +31,7 @@ export interface Invite {
   invite_id: string;
   status: InviteState;
   candidate: { email: string; name: string };
+  /** Empty for who may not write invites. */
   analysis_link: string;
   language: Language;
   created_at: string;
@@ -63,6 +64,8 @@ export interface Mail {
 export interface MailWithText extends Mail {
   text: string | null;
   preview: string | null;
+  /** Whether the candidate's link was left out. */
+  link_hidden: boolean;
 }
 
 export interface JobProfile {

@@ -119,6 +119,7 @@ function Content({ mail }: { mail: MailWithText }) {
           {texts.frameHint}
         </Text>
       </Group>
+      {mail.link_hidden && <Alert color="gray">{texts.linkHidden}</Alert>}
       {view === "plain" ? (
         <pre className="console-card console-pre">{mail.text}</pre>
       ) : (

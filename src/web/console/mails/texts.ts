@@ -81,6 +81,7 @@ const en = {
   plain: "Text only",
   frame: (subject: string): string => `The mail “${subject}”`,
   frameHint: "Made of today's data. Links do nothing in this view.",
+  linkHidden: "The candidate's personal link is left out: only who may invite is shown it.",
   hidden: {
     withheld:
       "This mail has a link that makes its reader sign in. Nobody else may see it, so its text is not shown here.",
@@ -184,6 +185,7 @@ const de: typeof en = {
   plain: "Nur Text",
   frame: (subject) => `Die Mail „${subject}“`,
   frameHint: "Aus den Daten von heute zusammengesetzt. Links führen in dieser Ansicht nirgendwohin.",
+  linkHidden: "Der persönliche Link ist ausgelassen: Ihn sieht nur, wer einladen darf.",
   hidden: {
     withheld:
       "In dieser Mail steht ein Link, mit dem man sich anmeldet. Niemand sonst darf ihn sehen, deshalb wird der Text hier nicht gezeigt.",

@@ -54,4 +54,6 @@ export interface MailWithText extends Mail {
   text: string | null;
   /** HTML for a frame, with STYLE_NONCE where the page's nonce belongs. */
   preview: string | null;
+  /** Whether the candidate's link was left out. */
+  link_hidden: boolean;
 }

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
 import { version } from "../package.json" with { type: "json" };
 import { accountCommand } from "./commands/accounts.ts";
 import { createOperator } from "./commands/attach.ts";
@@ -6,6 +6,7 @@ import { brandingCommand } from "./commands/branding.ts";
 import { creditsCommand } from "./commands/credits.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { keyCommand } from "./commands/keys.ts";
+import { meetMistakes, readLine } from "./commands/mistakes.ts";
 import { normsCommand } from "./commands/norms.ts";
 import { memberCommand, operatorCommand } from "./commands/operators.ts";
 import { ordersCommand } from "./commands/orders.ts";
@@ -16,9 +17,10 @@ import { protectCommand, unprotectCommand } from "./commands/sessions.ts";
 import { trialsCommand } from "./commands/trials.ts";
 import { type Config, ConfigError, describeConfig, readConfig } from "./config.ts";
 import { runDoctor } from "./doctor.ts";
+import { EXIT } from "./exit-codes.ts";
 import { systemClock } from "./platform/clock.ts";
 import { systemRandom } from "./platform/random.ts";
-import { EXIT, StartError, serve } from "./serve.ts";
+import { StartError, serve } from "./serve.ts";
 
 function settings(): Config {
   try {
@@ -50,12 +52,11 @@ const program = new Command("assay")
   .description(
     "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment.",
   )
-  .version(version, "-v, --version")
-  .showHelpAfterError();
+  .version(version, "-v, --version");
 
 program
-  .command("serve", { isDefault: true })
-  .description("run the service (default)")
+  .command("serve")
+  .description("run the service; so does `assay` alone")
   .action(() => start(() => serve(settings(), version)));
 
 program.addCommand(demoCommand({ version, env: process.env, print: (text) => console.log(text), start }));
@@ -135,6 +136,9 @@ for (const command of [
   program.addCommand(command(operator));
 }
 
-program.parseAsync().catch((error: unknown) => {
+meetMistakes(program);
+program.parseAsync(readLine(program, process.argv.slice(2)), { from: "user" }).catch((error: unknown) => {
+  // Its sentence is written by then; help and version that were asked for end here too.
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT.usage);
   fail(error instanceof Error ? `Assay stopped: ${error.message}` : "Assay stopped.", 1);
 });

@@ -1,5 +1,6 @@
 import { compose, type Service } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { DataDirError, openDataDir } from "./platform/data-dir.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
@@ -8,15 +9,12 @@ import { startSchedule } from "./platform/jobs/schedule.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 
-/** Exit codes of sysexits.h, which supervisors know. */
-export const EXIT = { unavailable: 69, cannotCreate: 73, locked: 75, config: 78 } as const;
-
 /** A start that failed for a reason the operator can mend. */
 export class StartError extends Error {
   override readonly name = "StartError";
   constructor(
     message: string,
-    readonly exitCode: number,
+    readonly exitCode: ExitCode,
   ) {
     super(message);
   }

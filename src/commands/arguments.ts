@@ -3,7 +3,7 @@ import { Value } from "@sinclair/typebox/value";
 import { InvalidArgumentError, Option } from "commander";
 import { MODES } from "../platform/tenant.ts";
 
-/** How commands read their arguments. What is wrong ends the program with a sentence and exit code 1. */
+/** How commands read their arguments. What is wrong ends the program with a sentence and exit code 64. */
 
 /** Digits alone: neither 1e3 nor 0x10 nor -5 is a number here. */
 export const wholeNumber =
@@ -40,3 +40,14 @@ export const words = (text: string): string[] =>
 
 export const modeOption = (about: string): Option =>
   new Option("--mode <mode>", about).choices([...MODES]).default("live");
+
+/** Why a file that somebody named cannot be had; completes nothing, stands alone. */
+export function fileFault(error: unknown): InvalidArgumentError {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reasons: Record<string, string> = {
+    ENOENT: "There is no such file.",
+    EACCES: "This user may not read the file.",
+    EISDIR: "It is a folder, not a file.",
+  };
+  return new InvalidArgumentError(reasons[code] ?? "The file cannot be read.");
+}

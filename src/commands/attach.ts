@@ -1,9 +1,10 @@
 import { compose, type Service } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { EXIT } from "../exit-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import { attachDataDir, DataDirError } from "../platform/data-dir.ts";
 import { createLog } from "../platform/log.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem, type ProblemCode } from "../platform/problem.ts";
 import type { Random } from "../platform/random.ts";
 
 export interface OperatorDeps {
@@ -27,6 +28,20 @@ export interface Operator {
   withService(work: (service: Service, config: Config) => void | Promise<void>): Promise<void>;
 }
 
+/** Where the right name stands, for whoever gave one that nothing has. */
+const WHERE_TO_LOOK: Partial<Record<ProblemCode, string>> = {
+  account_not_found: "`assay account list` shows all accounts.",
+  api_key_not_found: "`assay key list <accountId>` shows the keys of an account.",
+  candidate_request_not_found: "`assay requests list` shows all that are open.",
+  norm_not_found: "`assay norms list` shows all norms.",
+  order_not_found: "`assay orders list` shows those that wait for their payment.",
+  trial_not_found: "`assay trials list --status all` shows all requests.",
+  user_not_found: "`assay operator list` shows the operators.",
+};
+
+const sentenceOf = ({ message, code }: Problem): string =>
+  [message, WHERE_TO_LOOK[code]].filter((part) => part !== undefined).join(" ");
+
 export function createOperator({ settings, version, clock, random, print, fail }: OperatorDeps): Operator {
   async function withService(
     work: (service: Service, config: Config) => void | Promise<void>,
@@ -48,7 +63,8 @@ export function createOperator({ settings, version, clock, random, print, fail }
       try {
         await withService(work);
       } catch (error) {
-        if (error instanceof Problem || error instanceof DataDirError) fail(error.message, 1);
+        if (error instanceof Problem) fail(sentenceOf(error), EXIT.refused);
+        if (error instanceof DataDirError) fail(error.message, EXIT.missing);
         throw error;
       }
     },

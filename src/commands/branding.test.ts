@@ -105,9 +105,11 @@ describe("refuses in a plain sentence, and changes nothing", () => {
     [["--accent", "#ffcc00"], "on which white text can be read"],
     [["--contact-email", "nobody"], 'It must be an e-mail address, or "" for the account\'s own.'],
     [["--display-name", "a\nb"], "It must be one line of text of at most 120 characters."],
-    [["--privacy-en", "@no-such-file"], "The file cannot be read as text."],
+    [["--privacy-en", "@no-such-file"], "There is no such file."],
+    [["--privacy-en", "@/"], "It is a folder, not a file."],
+    [() => ["--privacy-en", `@${file("latin1.txt", Buffer.from([0xfc]))}`], "The file is not text in UTF-8."],
     [["--recipients-en", "x".repeat(301)], "It must be a text of at most 300 characters."],
-    [["--logo", "no-such-file"], "The file cannot be read."],
+    [["--logo", "no-such-file"], "There is no such file."],
     [() => ["--logo", large()], "The logo must have at most 200 kB."],
     [() => ["--logo", file("logo.svg", "<svg/>")], "The logo must be a whole PNG or JPEG image."],
   ])("%p", async (options, sentence) => {
@@ -125,7 +127,10 @@ describe("refuses in a plain sentence, and changes nothing", () => {
       ["set", "cus_nobody", "--accent", "none"],
     ]) {
       const { exitCode, stderr } = await branding(...args);
-      expect([exitCode, stderr]).toEqual([1, "There is no such account.\n"]);
+      expect([exitCode, stderr]).toEqual([
+        1,
+        "There is no such account. `assay account list` shows all accounts.\n",
+      ]);
     }
   });
 });

@@ -12,7 +12,7 @@ import {
   RECIPIENTS_MAX,
 } from "../modules/branding/schema.ts";
 import type { AppearanceChange } from "../modules/branding/service.ts";
-import { textOf } from "./arguments.ts";
+import { fileFault, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine } from "./output.ts";
 
@@ -53,8 +53,9 @@ const textOrFile = (maxLength: number) => (given: string) => {
 function readText(path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
-  } catch {
-    throw new InvalidArgumentError("The file cannot be read as text.");
+  } catch (error) {
+    if (error instanceof TypeError) throw new InvalidArgumentError("The file is not text in UTF-8.");
+    throw fileFault(error);
   }
 }
 
@@ -62,8 +63,8 @@ function readImage(path: string): Uint8Array {
   try {
     const bytes = readFileSync(path);
     if (bytes.byteLength <= LOGO_BYTES_MAX) return bytes;
-  } catch {
-    throw new InvalidArgumentError("The file cannot be read.");
+  } catch (error) {
+    throw fileFault(error);
   }
   throw new InvalidArgumentError("The logo must have at most 200 kB.");
 }

@@ -101,8 +101,8 @@ describe("assay orders", () => {
     "refuse a folder in which no server has run, and make nothing in it",
     async () => {
       const empty = mkdtempSync(join(tmpdir(), "assay-operate-"));
-      expectRefusal(await assay(["orders", "list"], empty), "There is no Assay data in");
-      expectRefusal(await assay(["orders", "pay", NO_ORDER], empty), "There is no Assay data in");
+      expectRefusal(await assay(["orders", "list"], empty), "There is no Assay data in", 66);
+      expectRefusal(await assay(["orders", "pay", NO_ORDER], empty), "There is no Assay data in", 66);
       expect(readdirSync(empty)).toEqual([]);
       rmSync(empty, { recursive: true });
     },

@@ -89,9 +89,9 @@ export async function run(
   }
 }
 
-/** Exit code 1, one sentence for people, and nothing of the program's inside. */
-export function expectRefusal(ending: Ending, sentence: string | RegExp): void {
-  expect(ending.exitCode).toBe(1);
+/** One sentence for people, and nothing of the program's inside. */
+export function expectRefusal(ending: Ending, sentence: string | RegExp, exitCode = 1): void {
+  expect(ending.exitCode).toBe(exitCode);
   expect(ending.stdout).toBe("");
   expect(ending.stderr).toMatch(sentence);
   expect(ending.stderr.trimEnd()).not.toMatch(/\n|\bat .+:\d+/);

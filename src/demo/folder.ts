@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { EXIT, StartError } from "../serve.ts";
+import { EXIT } from "../exit-codes.ts";
+import { StartError } from "../serve.ts";
 
 /** Where the house of a demo is kept while it stands. */
 export interface DemoFolder {

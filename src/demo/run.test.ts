@@ -161,8 +161,8 @@ describe("a demo", () => {
     "says what is wrong with its arguments and settings, and begins nothing",
     async () => {
       const cases: [args: string[], env: Record<string, string>, exitCode: number, sentence: string][] = [
-        [["--candidates", "5"], {}, 1, "whole number from 30 to 100000"],
-        [["--language", "fr"], {}, 1, "Allowed choices are en, de"],
+        [["--candidates", "5"], {}, 64, "whole number from 30 to 100000"],
+        [["--language", "fr"], {}, 64, "Allowed choices are en, de"],
         [[], { BASE_URL: "nowhere" }, 78, "BASE_URL"],
       ];
       for (const [args, env, exitCode, sentence] of cases) {

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from "bun:test";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyFolder, runAssay } from "./process.ts";
+
+/** What a stranger types wrongly, on the executable: each is told in a sentence or two, and nothing is made. */
+
+const { folder, remove } = emptyFolder();
+afterAll(remove);
+
+const MISTAKES: [line: string, sentence: string, exitCode?: number][] = [
+  ["backup", "unknown command 'backup'"],
+  ["sevre", "Did you mean serve?"],
+  ["Serve", "Did you mean serve?"],
+  ["trial list", "Did you mean trials?"],
+  ["accounts list", "Did you mean account?"],
+  ["account crate", "Did you mean create?"],
+  ["account", "Commands:"],
+  ["help acount", "Did you mean account?"],
+  ["acount --help", "Did you mean account?"],
+  ["account lst --help", "Did you mean list?"],
+  ["--port 80", "unknown option '--port'"],
+  ["serve --port 80", "PORT=8080 assay serve"],
+  ["serve now", "too many arguments"],
+  ["account list --jsn", "Did you mean --json?"],
+  ["account disable", "missing required argument 'accountId'"],
+  ["account create --company X", "'--email <address>' not specified"],
+  ["key create cus_1 --mode tset", "Allowed choices are live, test."],
+  ["credits grant cus_1 many --reason x", "whole number"],
+  ["norms activate first", "`assay norms list` shows it"],
+  ["branding set cus_1 --logo logo.png", "There is no such file."],
+  ["branding set cus_1 --logo .", "It is a folder, not a file."],
+  ["branding set cus_1 --privacy-en @nothing.txt", "There is no such file."],
+  ["account list", "name its folder with DATA_DIR", 66],
+  ["demo --candidates 3", "whole number from 30"],
+  ["demo --keep kept", "is not an empty folder", 73],
+  ["demo --keep file/below", "cannot be made", 73],
+];
+
+test("every mistake at the command line is met with a sentence, the nearest name and an exit code", async () => {
+  mkdirSync(join(folder, "kept"));
+  writeFileSync(join(folder, "kept", "mine"), "mine");
+  writeFileSync(join(folder, "file"), "mine");
+  for (const [line, sentence, exitCode = 64] of MISTAKES) {
+    const told = await runAssay(line.split(" "), { PORT: "0" }, folder);
+    expect([line, told.exitCode, told.stdout]).toEqual([line, exitCode, ""]);
+    expect([line, told.stderr]).toEqual([line, expect.stringContaining(sentence)]);
+    expect([line, told.stderr]).toEqual([line, expect.not.stringMatching(/\bat .+:\d+|SQLITE|ENO/)]);
+  }
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+
+/** How a command line that was written wrongly is met: a sentence, the nearest name, and where to read on. */
+
+/** What to read after a mistake; the whole help would push the sentence itself out of sight. */
+const PLACES: Record<string, string> = {
+  "assay serve": "Settings come from the environment, e.g. PORT=8080 assay serve; `assay config` lists them.",
+};
+
+/** Makes a command and everything below it throw a CommanderError after its sentence, instead of ending the program. */
+export function meetMistakes(command: Command, path = command.name()): void {
+  const gives = command.commands.length > 0 ? "lists the commands" : "explains it";
+  command.exitOverride().showHelpAfterError(PLACES[path] ?? `\`${path} --help\` ${gives}.`);
+  for (const part of command.commands) meetMistakes(part, `${path} ${part.name()}`);
+}
+
+/**
+ * What is parsed in place of what was typed. Nothing at all runs the service, and help for a command that does not
+ * exist says so: commander would show the help of the level above, as if nothing were wrong.
+ */
+export function readLine(program: Command, typed: readonly string[]): string[] {
+  if (typed.length === 0) return ["serve"];
+  const asks = typed[0] === "help";
+  const args = asks ? [...typed.slice(1), "--help"] : [...typed];
+  if (!args.includes("--help") && !args.includes("-h")) return args;
+  let command = program;
+  for (const [place, word] of args.entries()) {
+    if (word.startsWith("-") || command.commands.length === 0) break;
+    const next = command.commands.find((part) => part.name() === word);
+    if (next === undefined) return args.slice(0, place + 1);
+    command = next;
+  }
+  return args;
+}

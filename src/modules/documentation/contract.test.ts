@@ -188,6 +188,28 @@ describe("as the document says", () => {
     SWEEP_MS,
   );
 
+  test(
+    "the header Accept decides nothing about any answer",
+    async () => {
+      const typeOf = async (operation: DescribedOperation, accept: string) => {
+        const query = queryText(neededQuery(operation));
+        const { status, headers } = await send(operation, { ids: world.ids, query, headers: { accept } });
+        return `${operation.key} ${status} ${headers.get("content-type")} ${headers.get("vary")}`;
+      };
+      for (const operation of operations.filter(({ method }) => method === "GET")) {
+        const asked = await typeOf(operation, "*/*");
+        for (const accept of [
+          "text/html",
+          "text/html, *; q=.2, */*; q=.2",
+          "text/*;q=0.1",
+          "application/xml",
+        ])
+          expect(await typeOf(operation, accept)).toBe(asked);
+      }
+    },
+    SWEEP_MS,
+  );
+
   test("a parameter that nobody knows changes nothing", async () => {
     for (const operation of operations.filter(({ method }) => method === "GET")) {
       const { ids } = world;

@@ -37,7 +37,8 @@ export const REPORT_INPUTS = {
   type: { text: "Kind of the report.", default: "standard" },
   lang: { text: "Language of the report.", default: "en" },
   format: {
-    text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
+    text: "A PDF file or a page of HTML. The header Accept decides nothing.",
+    default: "pdf",
   },
   profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
 };

@@ -229,7 +229,8 @@ export const TEAM_OPERATIONS: Operations = {
     inputs: {
       lang: { text: "Language of the report.", default: "en" },
       format: {
-        text: "Without it the header Accept decides: text/html gives a page, everything else the PDF file.",
+        text: "A PDF file or a page of HTML. The header Accept decides nothing.",
+        default: "pdf",
       },
       candidate_session_id: {
         text: "Session of a candidate who has completed the assessment and is no member, to see what they would change.",

@@ -4,7 +4,6 @@ import type { MatchService } from "#/modules/match/service.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
-import { preferredFormat } from "./report-format.ts";
 import { reportHeaders } from "./report-headers.ts";
 import type { RenderReport } from "./report-service.ts";
 import { ReportQuery } from "./schema.ts";
@@ -28,8 +27,7 @@ export const deskResultRoutes = (deps: DeskResultDeps) =>
       async ({ caller, params, query, request }) => {
         const { results, match, renderReport, branding, noteView } = deps;
         const { tenant } = caller;
-        const { type: kind = "standard", lang: language = "en", profile_id } = query;
-        const format = query.format ?? preferredFormat(request.headers.get("accept"));
+        const { type: kind = "standard", lang: language = "en", format = "pdf", profile_id } = query;
         const sessionId = readPathId(params.sessionId);
         if (sessionId === null) throw new Problem("candidate_not_found");
         const completed = results.ofSession(tenant, sessionId);

@@ -15,5 +15,4 @@ export const reportHeaders = (
   "content-disposition": `inline; filename="${name}.${format}"`,
   "content-language": language,
   "cache-control": "no-store",
-  vary: "Accept",
 });

@@ -4,7 +4,6 @@ import type { MatchService } from "#/modules/match/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
-import { preferredFormat } from "./report-format.ts";
 import { reportHeaders } from "./report-headers.ts";
 import type { RenderReport } from "./report-service.ts";
 import {
@@ -70,8 +69,7 @@ export const resultsRoutes = ({
       "/invites/:inviteId/report",
       async ({ caller, params: { inviteId }, query, request }) => {
         const { tenant } = caller;
-        const { type: kind = "standard", lang: language = "en", profile_id } = query;
-        const format = query.format ?? preferredFormat(request.headers.get("accept"));
+        const { type: kind = "standard", lang: language = "en", format = "pdf", profile_id } = query;
         const found = profile_id === undefined ? null : match.compare(tenant, inviteId, profile_id);
         const completed = found?.completed ?? results.get(tenant, inviteId);
         const options = {

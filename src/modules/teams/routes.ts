@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/modules/candidate-rights/views.ts";
-import { preferredFormat } from "#/modules/results/report-format.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
@@ -149,11 +148,10 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
       "/:teamId/report",
       async ({ caller, params, query, request }) => {
         const { tenant } = caller;
-        const { lang: language = "en", candidate_session_id: candidateId } = query;
+        const { lang: language = "en", format = "pdf", candidate_session_id: candidateId } = query;
         // A candidate who is in no team is no business of a key that is for teams alone.
         if (candidateId !== undefined && !caller.permissions.includes("results:read"))
           throw new Problem("permission_denied");
-        const format = query.format ?? preferredFormat(request.headers.get("accept"));
         const teamId = teamIdOf(params);
         const reported = teams.reported(
           tenant,

@@ -214,13 +214,5 @@ export function invalidField(field: string, reason: string): Problem {
   });
 }
 
-/** A change without a change is a mistake of the client. @throws Problem invalid_input (400) when the body is empty */
-export function refuseNoChange(body: object): void {
-  if (Object.keys(body).length > 0) return;
-  throw new Problem("invalid_input", {
-    message: "The request body must name at least one field to change.",
-  });
-}
-
 /** Names of fields can come from the client too: one that may be more than a name is not repeated. */
 export const fieldName = (name: string): string | null => (/^[\w.-]{1,80}$/.test(name) ? name : null);

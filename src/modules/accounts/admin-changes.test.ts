@@ -152,12 +152,12 @@ describe("PUT /admin/accounts/{accountId}", () => {
     expect(String(invoice?.billing_address)).toContain("Before Ltd");
   });
 
-  test("refuses somebody else's address, no change, an unknown field and an unknown account", async () => {
+  test("refuses somebody else's address, an unknown field and an unknown account", async () => {
     const [first, second] = [await register(service), await register(service)];
     const taken = await ask("PUT", `/${first.id}`, { email: second.email.toUpperCase() });
     expect([taken.status, taken.json.error.code]).toEqual([409, "email_already_registered"]);
     expect((await ask("PUT", `/${first.id}`, { email: first.email.toUpperCase() })).status).toBe(200);
-    expect((await ask("PUT", `/${first.id}`, {})).status).toBe(400);
+    expect((await ask("PUT", `/${first.id}`, {})).status).toBe(200);
     expect((await ask("PUT", `/${first.id}`, { slug: "mine" })).json.error.field).toBe("slug");
     const unknown = await ask("PUT", `/cus_${"0".repeat(24)}`, { company: "Nobody" });
     expect([unknown.status, unknown.json.error.code]).toEqual([404, "account_not_found"]);

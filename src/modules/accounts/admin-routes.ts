@@ -6,7 +6,6 @@ import type { Db } from "#/platform/db/open.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
-import { refuseNoChange } from "#/platform/problem.ts";
 import {
   type AccountFacts,
   AdminAccountAnswer,
@@ -95,10 +94,7 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
     })
     .put(
       "/:accountId",
-      ({ params: { accountId }, body }) => {
-        refuseNoChange(body);
-        return answer(accounts.change(accountId, accountChangeOf(body)));
-      },
+      ({ params: { accountId }, body }) => answer(accounts.change(accountId, accountChangeOf(body))),
       { body: AdminAccountBody, response: { 200: AdminAccountAnswer } },
     )
     .post(

@@ -2,7 +2,6 @@ import { Elysia } from "elysia";
 import type { Clock } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
-import { refuseNoChange } from "#/platform/problem.ts";
 import { AdminAccountBody, accountChangeOf } from "./admin-schema.ts";
 import {
   CreateKeyBody,
@@ -94,10 +93,7 @@ export const accountDeskRoutes = ({ identifyPerson, accounts, startIsOpen, origi
     })
     .put(
       "/",
-      ({ caller: { tenant }, body }) => {
-        refuseNoChange(body);
-        return answer(accounts.change(tenant.accountId, accountChangeOf(body)));
-      },
+      ({ caller: { tenant }, body }) => answer(accounts.change(tenant.accountId, accountChangeOf(body))),
       { body: AdminAccountBody, response: { 200: DeskAccountAnswer } },
     );
 };

@@ -171,12 +171,12 @@ describe("the account's own data", () => {
     });
   });
 
-  test("never takes another account's address, nothing at all, or an unknown field", async () => {
+  test("never takes another account's address or an unknown field, and nothing at all changes nothing", async () => {
     const other = await register(service);
     const before = dump(service);
     const taken = await ask("PUT", "/account", { email: other.email.toUpperCase() });
     expect([taken.status, taken.json.error.code]).toEqual([409, "email_already_registered"]);
-    expect((await ask("PUT", "/account", {})).status).toBe(400);
+    expect((await ask("PUT", "/account", {})).status).toBe(200);
     expect((await ask("PUT", "/account", { slug: "mine" })).status).toBe(400);
     expect(dump(service)).toBe(before);
   });

@@ -138,7 +138,6 @@ describe("PUT branding", () => {
     ["recipients.fr", { recipients: { fr: "x" } }],
     ["privacy.de", { privacy: { de: "x".repeat(8001) } }],
     ["privacy.en", { privacy: { en: "\u001b[2J" } }],
-    ["display_name", {}],
     ["logo", { logo: "x" }],
   ])("400 names %s, and nothing is changed", async (field, body) => {
     const before = dump(service);

@@ -12,7 +12,6 @@ import {
   OptionalLine,
   STRICT,
 } from "#/platform/http/fields.ts";
-import { invalidField } from "#/platform/problem.ts";
 import { palettesOf } from "./colors.ts";
 import { LOGO_BYTES_MAX, LOGO_TYPES } from "./logo.ts";
 import type { AppearanceChange, Branding } from "./service.ts";
@@ -137,9 +136,7 @@ export function brandingView(branding: Branding, origin: string): Static<typeof 
   };
 }
 
-/** @throws Problem invalid_input (400) where nothing was sent */
 export function appearanceChange(body: Static<typeof BrandingBody>): AppearanceChange {
-  if (Object.keys(body).length === 0) throw invalidField("display_name", "or another field must be sent");
   const trimmed = (texts: Partial<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([language, text = ""]) => [language, plainText(text)]));
   return {

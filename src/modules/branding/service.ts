@@ -2,6 +2,7 @@ import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import { isEmpty } from "#/platform/record.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import { CONTRAST_MIN, isAccent, type Palettes, palettesOf, readColor, styleSheetOf } from "./colors.ts";
 import { type Logo, readLogo } from "./logo.ts";
@@ -127,7 +128,9 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
      * have not acknowledged it yet are shown.
      * @throws Problem account_not_found (404), invalid_input (400) for an accent that white text cannot be read on
      */
-    change(accountId: string, { recipients, legalBasis, privacy, ...sent }: AppearanceChange): Branding {
+    change(accountId: string, change: AppearanceChange): Branding {
+      if (isEmpty(change)) return get(accountId);
+      const { recipients, legalBasis, privacy, ...sent } = change;
       const accent = sent.accent == null ? null : readColor(sent.accent);
       if (sent.accent != null && (accent === null || !isAccent(accent))) {
         throw invalidField(

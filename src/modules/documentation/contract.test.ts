@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
-import { execute, rows } from "#/testing/inspect.ts";
+import { dump, execute, rows } from "#/testing/inspect.ts";
 import type { Answer } from "#/testing/service.ts";
 import { checkAnswer } from "./contract-check.testing.ts";
 import {
@@ -206,6 +206,32 @@ describe("as the document says", () => {
         ])
           expect(await typeOf(operation, accept)).toBe(asked);
       }
+    },
+    SWEEP_MS,
+  );
+
+  test(
+    "a PUT that names no field answers the record as it is, whatever state it is in, and stores nothing",
+    async () => {
+      const seen: string[] = [];
+      for (const operation of operations.filter(({ method }) => method === "PUT")) {
+        if ((bodySchemaOf(operation, resolve)?.required ?? []).length > 0) continue;
+        const before = dump(world.service);
+        const answer = await send(operation, { ids: world.ids, query: "", body: {} });
+        expect(`${operation.key} ${answer.status} ${answer.text}`).toStartWith(`${operation.key} 200`);
+        expect(dump(world.service)).toBe(before);
+        seen.push(operation.key);
+      }
+      expect(seen.toSorted()).toEqual([
+        "PUT /admin/accounts/{accountId}",
+        "PUT /admin/accounts/{accountId}/branding",
+        "PUT /console/account",
+        "PUT /console/branding",
+        "PUT /console/invites/{inviteId}",
+        "PUT /console/webhooks/{webhookId}",
+        "PUT /job-profiles/{profileId}",
+        "PUT /teams/{teamId}",
+      ]);
     },
     SWEEP_MS,
   );

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Email, InstantText, OneOf, OptionalLine, STRICT } from "#/platform/http/fields.ts";
-import { invalidField, refuseNoChange } from "#/platform/problem.ts";
+import { invalidField } from "#/platform/problem.ts";
 import type { Extension, RemindedInvite } from "./desk-service.ts";
 import { EXTENSION_MAX_DAYS, REMINDER_LIMIT } from "./rules.ts";
 import { InviteView, LanguageField } from "./schema.ts";
@@ -71,16 +71,11 @@ export function extensionOf({ days, expires_at }: Static<typeof ExtendBody>): Ex
   return { days };
 }
 
-/** @throws Problem invalid_input (400) where nothing was sent */
-export function correctionOf(body: Static<typeof CorrectBody>): InviteCorrection {
-  refuseNoChange(body);
-  const { email, name, language } = body;
-  return {
-    ...(email !== undefined && { email }),
-    ...(name !== undefined && { name: name.trim() }),
-    ...(language !== undefined && { language }),
-  };
-}
+export const correctionOf = ({ email, name, language }: Static<typeof CorrectBody>): InviteCorrection => ({
+  ...(email !== undefined && { email }),
+  ...(name !== undefined && { name: name.trim() }),
+  ...(language !== undefined && { language }),
+});
 
 export function remindedView(reminded: readonly RemindedInvite[]): Static<typeof RemindedAnswer>["data"] {
   const results = reminded.map(({ inviteId, outcome }) =>

@@ -1,5 +1,6 @@
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
+import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { admitInvite, extendedBy, faultOfExtension, statusOf } from "./rules.ts";
@@ -64,6 +65,7 @@ export function createInviteDesk({ db, store, time, invites, availableCredits, q
     correct(tenant: Tenant, inviteId: string, change: InviteCorrection): Invite {
       return db.tx(() => {
         const invite = invites.get(tenant, inviteId);
+        if (isEmpty(change)) return invite;
         if (invite.completedAt !== null) throw new Problem("invite_completed");
         if (invite.startedAt !== null || store.hasSession(tenant, inviteId)) {
           throw new Problem("invite_begun");

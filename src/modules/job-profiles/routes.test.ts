@@ -232,9 +232,17 @@ describe("PUT", () => {
     expect((await put(id, { active: true })).json.data.active).toBe(true);
   });
 
+  test("with no field answers the profile as it is; one that is not there stays a 404", async () => {
+    const id = await create({ dimensions: { detail } });
+    const before = dump(service);
+    const { status, json } = await put(id, {});
+    expect([status, json.data.id, json.data.dimensions_count]).toEqual([200, id, 1]);
+    expect((await put("jp_none", {})).status).toBe(404);
+    expect(dump(service)).toBe(before);
+  });
+
   test.each<[string, unknown, string | null]>([
     ["no body", undefined, null],
-    ["no field", {}, null],
     ["an empty name", { name: "" }, "name"],
     ["a description with an escape sequence", { description: "\u001b[2J" }, "description"],
     ["active that is no boolean", { active: "false" }, "active"],

@@ -11,7 +11,6 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
-import { refuseNoChange } from "#/platform/problem.ts";
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";
 import type { JobProfile } from "./store.ts";
 
@@ -107,18 +106,14 @@ export const newJobProfileOf = (body: Static<typeof CreateJobProfileBody>): NewJ
   dimensions: body.dimensions ?? {},
 });
 
-/** @throws Problem invalid_input (400) when nothing is to change */
-export function jobProfileUpdateOf(body: Static<typeof UpdateJobProfileBody>): JobProfileUpdate {
-  refuseNoChange(body);
-  return {
-    ...(body.name !== undefined && { name: body.name.trim() }),
-    ...(body.name_en !== undefined && { nameEn: body.name_en.trim() }),
-    ...(body.type !== undefined && { type: body.type.trim() }),
-    ...(body.description !== undefined && { description: linesText(body.description) }),
-    ...(body.active !== undefined && { active: body.active }),
-    ...(body.dimensions !== undefined && { dimensions: body.dimensions }),
-  };
-}
+export const jobProfileUpdateOf = (body: Static<typeof UpdateJobProfileBody>): JobProfileUpdate => ({
+  ...(body.name !== undefined && { name: body.name.trim() }),
+  ...(body.name_en !== undefined && { nameEn: body.name_en.trim() }),
+  ...(body.type !== undefined && { type: body.type.trim() }),
+  ...(body.description !== undefined && { description: linesText(body.description) }),
+  ...(body.active !== undefined && { active: body.active }),
+  ...(body.dimensions !== undefined && { dimensions: body.dimensions }),
+});
 
 export const jobProfileSummary = (profile: JobProfile): Static<typeof JobProfileSummary> => ({
   id: profile.id,

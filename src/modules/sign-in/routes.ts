@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import { Problem, refuseNoChange } from "#/platform/problem.ts";
+import { Problem } from "#/platform/problem.ts";
 import type { Cookies } from "./cookies.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
@@ -115,7 +115,6 @@ export function signInRoutes(deps: SignInRoutesDeps) {
     .put(
       "/me",
       ({ body, signedIn, request }) => {
-        refuseNoChange(body);
         const session = signedIn();
         return state({ ...session, user: signIn.changeProfile(session, body) }, request);
       },

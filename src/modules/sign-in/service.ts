@@ -6,6 +6,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import { isEmpty } from "#/platform/record.ts";
 import type { FactorService } from "./factors.ts";
 import { requireGoodPassword } from "./password-strength.ts";
 import { fitsLength, normalPassword } from "./rules.ts";
@@ -202,7 +203,7 @@ export function createSignInService(deps: SignInDeps) {
     requireStep,
 
     changeProfile(session: ConsoleSession, change: { name?: string; language?: Language }): User {
-      users.update(session.userId, change);
+      if (!isEmpty(change)) users.update(session.userId, change);
       return users.find(session.userId) ?? session.user;
     },
   };

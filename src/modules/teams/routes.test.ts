@@ -88,7 +88,8 @@ describe("a team", () => {
     const id = await makeTeam({ subtitle: "North" });
     const before = dump(service);
     const { status, json } = await call("PUT", `/${id}`, {});
-    expect([status, json.error.code]).toEqual([400, "invalid_input"]);
+    expect([status, json.data.subtitle]).toEqual([200, "North"]);
+    expect((await call("PUT", "/987654321", {})).status).toBe(404);
     expect(dump(service)).toBe(before);
   });
 

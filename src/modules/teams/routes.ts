@@ -27,7 +27,6 @@ import {
   TeamListAnswer,
   TeamListQuery,
   TeamReportQuery,
-  teamChangeOf,
   teamView,
   UpdateTeamBody,
 } from "./schema.ts";
@@ -79,7 +78,7 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
     .put(
       "/:teamId",
       ({ caller: { tenant }, params, body }) =>
-        ok(teamView(teams.update(tenant, teamIdOf(params), teamChangeOf(body)))),
+        ok(teamView(teams.update(tenant, teamIdOf(params), sentTexts(body)))),
       { body: UpdateTeamBody, response: { 200: TeamAnswer } },
     )
     .delete(

@@ -13,7 +13,6 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
-import { refuseNoChange } from "#/platform/problem.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
 import type { AddOutcome, TeamTexts } from "./service.ts";
 import type { Member, Team } from "./store.ts";
@@ -103,12 +102,6 @@ export const MembersRemovedAnswer = Ok(
 export const MemberRemovedAnswer = Ok(
   Type.Object({ team_id: Type.Integer(), session_id: Type.Integer(), removed: Type.Boolean() }),
 );
-
-/** @throws Problem invalid_input (400) when nothing is to change */
-export function teamChangeOf(body: Static<typeof UpdateTeamBody>): Partial<TeamTexts> {
-  refuseNoChange(body);
-  return sentTexts(body);
-}
 
 /** The texts that were sent, without blanks at the ends. */
 export const sentTexts = (body: Static<typeof UpdateTeamBody>): Partial<TeamTexts> => ({

@@ -1,6 +1,7 @@
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type TeamWish, wishedTeams } from "./list.ts";
@@ -95,7 +96,7 @@ export function createTeamService({ db, store, time }: TeamDeps) {
     update: (tenant: Tenant, teamId: number, change: Partial<TeamTexts>): Team =>
       db.tx(() => {
         get(tenant, teamId);
-        store.update(tenant, teamId, change);
+        if (!isEmpty(change)) store.update(tenant, teamId, change);
         return get(tenant, teamId);
       }),
 

@@ -215,6 +215,32 @@ check(
   webhooks[0]?.webhook_id === created.webhook_id && webhooks[0].status === "active",
   "the webhook is listed",
 );
+const byWebhook = { path: { webhookId: created.webhook_id } };
+const tested = answer(await client.POST("/webhooks/{webhookId}/test", { params: byWebhook })).data;
+const rotated = answer(await client.POST("/webhooks/{webhookId}/rotate-secret", { params: byWebhook })).data;
+check(
+  rotated.secret !== created.secret && rotated.old_secret_until !== "",
+  "its secret is replaced, and the old one signs beside the new one for a day",
+);
+const ping = await (async () => {
+  for (;;) {
+    const { deliveries } = answer(
+      await client.GET("/webhooks/{webhookId}/deliveries", {
+        params: { ...byWebhook, query: { limit: 100 } },
+      }),
+    ).data;
+    const found = deliveries.find(({ event_id }) => event_id === tested.event_id);
+    if (found !== undefined) return found;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+})();
+check(ping.event_type === "ping" && ping.outcome === "failed", `a test met nobody there: ${ping.error}`);
+const redelivered = answer(
+  await client.POST("/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", {
+    params: { path: { webhookId: created.webhook_id, deliveryId: ping.delivery_id } },
+  }),
+).data;
+check(redelivered.event_id === tested.event_id, "and is delivered once more");
 const removed = answer(
   await client.DELETE("/webhooks/{webhookId}", { params: { path: { webhookId: created.webhook_id } } }),
 );

@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
@@ -45,7 +46,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   const hiring: Hiring = { tenant: live, jobs: new Map(), known: nobodyYet() };
   tellOfMoney(stage, live);
   timeline.at(82, "12:00", () => makeJobs(stage, hiring));
-  timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, []));
+  timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
   tellOfFinished(stage, hiring, FINISHED, 100);
   tellOfFinished(stage, hiring, [ANONYMIZED], 200);

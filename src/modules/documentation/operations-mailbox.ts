@@ -1,15 +1,7 @@
-import {
-  DELIVERY_ID,
-  EMAIL,
-  EVENT_ID,
-  INVITE_ID,
-  MAIL_ID,
-  pagination,
-  SESSION_ID,
-  WEBHOOK_ID,
-} from "./examples.ts";
+import { EMAIL, INVITE_ID, MAIL_ID, pagination } from "./examples.ts";
 import { pageInputs } from "./inputs.ts";
-import type { Answer, Operations } from "./operation.ts";
+import type { Answer, Operation, Operations } from "./operation.ts";
+import { WATCHED_WEBHOOK, WEBHOOK_OPERATIONS } from "./operations-webhooks.ts";
 
 const MAIL = {
   mail_id: MAIL_ID,
@@ -28,27 +20,18 @@ const MAIL = {
   can_resend: true,
 };
 
-const WEBHOOK = {
-  webhook_id: WEBHOOK_ID,
-  url: "https://hooks.analytical.example/assay",
-  events: ["analysis.completed"],
-  status: "active",
-  created_at: "2026-03-02T09:00:00.000Z",
-  last_delivery: { at: "2026-03-02T09:27:46.000Z", status: "failed" },
-  failing_since: "2026-03-02T09:27:46.000Z",
-};
-
-const webhook = (text: string, changes: Partial<typeof WEBHOOK> = {}): Answer => ({
+const webhook = (text: string, changes: Partial<typeof WATCHED_WEBHOOK> = {}): Answer => ({
   text,
-  name: "ConsoleWebhook",
-  data: { ...WEBHOOK, ...changes },
+  name: "WatchedWebhook",
+  data: { ...WATCHED_WEBHOOK, ...changes },
 });
 
-const BODY = JSON.stringify({
-  type: "analysis.completed",
-  timestamp: "2026-03-02T09:27:45.000Z",
-  data: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "completed" },
-});
+/** What a key may do with a webhook, for people. */
+function inConsole(key: keyof typeof WEBHOOK_OPERATIONS, id: string): Operation {
+  const operation = WEBHOOK_OPERATIONS[key];
+  if (!operation) throw new Error(`${key} is not in the table of operations`);
+  return { ...operation, id, tag: "Console", permission: "person:webhooks" };
+}
 
 export const MAILBOX_OPERATIONS: Operations = {
   "GET /console/mails": {
@@ -126,42 +109,10 @@ export const MAILBOX_OPERATIONS: Operations = {
     },
   },
 
-  "GET /console/webhooks/{webhookId}/deliveries": {
-    id: "listDeliveries",
-    tag: "Console",
-    summary: "The latest deliveries to a webhook",
-    description:
-      "Every attempt, latest first; the last 200 of each webhook are kept, for 30 days. `body` is what was sent. `waiting` is what goes out later: first attempts and further ones.",
-    permission: "person:webhooks",
-    problems: ["invalid_input", "webhook_not_found"],
-    inputs: pageInputs(20),
-    answers: {
-      200: {
-        text: "The webhook and a page of attempts.",
-        name: "DeliveryList",
-        parts: { ConsoleWebhook: "webhook", Delivery: "deliveries[]" },
-        data: {
-          webhook: WEBHOOK,
-          deliveries: [
-            {
-              delivery_id: DELIVERY_ID,
-              event_id: EVENT_ID,
-              event_type: "analysis.completed",
-              attempt: 1,
-              outcome: "failed",
-              http_status: 502,
-              error: "answered 502",
-              duration_ms: 84,
-              attempted_at: "2026-03-02T09:27:46.000Z",
-              body: BODY,
-            },
-          ],
-          waiting: [{ event_id: EVENT_ID, attempts: 1, due_at: "2026-03-02T09:27:51.000Z" }],
-          pagination: pagination(20),
-        },
-      },
-    },
-  },
+  "GET /console/webhooks/{webhookId}/deliveries": inConsole(
+    "GET /webhooks/{webhookId}/deliveries",
+    "listDeliveries",
+  ),
 
   "PUT /console/webhooks/{webhookId}": {
     id: "changeWebhook",
@@ -172,29 +123,13 @@ export const MAILBOX_OPERATIONS: Operations = {
     problems: ["invalid_input", "webhook_not_found"],
     inputs: {
       url: { text: "Where events are sent; https in live mode, and never an address inside a network." },
-      events: { text: "Kinds of events; an empty list for all of them." },
+      events: { text: "Kinds of events." },
     },
     body: { events: ["analysis.completed"] },
     answers: { 200: webhook("The changed webhook.") },
   },
 
-  "POST /console/webhooks/{webhookId}/test": {
-    id: "testWebhook",
-    tag: "Console",
-    summary: "Send a test to a webhook",
-    description:
-      "A signed event of type `ping` with the webhook's id, to this webhook alone and once, also to a disabled one; receivers answer it with 2xx like any type they do not know. It changes nothing of the webhook. Its outcome stands among the deliveries, under the event's id.",
-    permission: "person:webhooks",
-    problems: ["webhook_not_found"],
-    answers: {
-      202: {
-        text: "The test is on its way.",
-        name: "WebhookTest",
-        beside: { message: "A test was sent." },
-        data: { webhook_id: WEBHOOK_ID, event_id: EVENT_ID },
-      },
-    },
-  },
+  "POST /console/webhooks/{webhookId}/test": inConsole("POST /webhooks/{webhookId}/test", "sendWebhookTest"),
 
   "POST /console/webhooks/{webhookId}/enable": {
     id: "enableWebhook",
@@ -206,42 +141,13 @@ export const MAILBOX_OPERATIONS: Operations = {
     answers: { 200: webhook("The webhook.", { failing_since: null as never }) },
   },
 
-  "POST /console/webhooks/{webhookId}/rotate-secret": {
-    id: "rotateWebhookSecret",
-    tag: "Console",
-    summary: "Replace a webhook's secret",
-    description:
-      "The new secret is in this answer and in no other. For 24 hours deliveries bear the signatures of both, so receivers can change over in that time.",
-    permission: "person:webhooks",
-    problems: ["webhook_not_found"],
-    answers: {
-      200: {
-        text: "The new secret.",
-        name: "RotatedSecret",
-        data: {
-          webhook_id: WEBHOOK_ID,
-          secret: "whsec_VGhpcyBpcyBhbiBleGFtcGxlLCBub3QgYSBzZWNyZXQu",
-          old_secret_until: "2026-03-03T09:00:00.000Z",
-        },
-      },
-    },
-  },
+  "POST /console/webhooks/{webhookId}/rotate-secret": inConsole(
+    "POST /webhooks/{webhookId}/rotate-secret",
+    "replaceWebhookSecret",
+  ),
 
   "POST /console/deliveries/{deliveryId}/redeliver": {
-    id: "redeliver",
-    tag: "Console",
-    summary: "Deliver an event once more",
-    description:
-      "Under the event's own id, so that receivers who have it already can tell. What still waits for its next attempt goes out now instead.",
-    permission: "person:webhooks",
+    ...inConsole("POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", "redeliver"),
     problems: ["delivery_not_found", "webhook_disabled"],
-    answers: {
-      202: {
-        text: "The event is on its way.",
-        name: "Redelivery",
-        beside: { message: "The event is delivered once more." },
-        data: { delivery_id: DELIVERY_ID, event_id: EVENT_ID, webhook_id: WEBHOOK_ID },
-      },
-    },
   },
 };

@@ -1,8 +1,26 @@
-import { WEBHOOK_ID } from "./examples.ts";
+import { DELIVERY_ID, EVENT_ID, INVITE_ID, pagination, SESSION_ID, WEBHOOK_ID } from "./examples.ts";
+import { pageInputs } from "./inputs.ts";
 import type { Operations } from "./operation.ts";
 
 const URL_EXAMPLE = "https://hooks.analytical.example/assay";
 const EVENTS = ["analysis.completed"];
+
+/** As somebody sees it who looks after it. */
+export const WATCHED_WEBHOOK = {
+  webhook_id: WEBHOOK_ID,
+  url: "https://hooks.analytical.example/assay",
+  events: ["analysis.completed"],
+  status: "active",
+  created_at: "2026-03-02T09:00:00.000Z",
+  last_delivery: { at: "2026-03-02T09:27:46.000Z", status: "failed" },
+  failing_since: "2026-03-02T09:27:46.000Z",
+};
+
+const BODY = JSON.stringify({
+  type: "analysis.completed",
+  timestamp: "2026-03-02T09:27:45.000Z",
+  data: { invite_id: INVITE_ID, session_id: SESSION_ID, status: "completed" },
+});
 
 export const WEBHOOK_OPERATIONS: Operations = {
   "POST /webhooks": {
@@ -73,6 +91,100 @@ export const WEBHOOK_OPERATIONS: Operations = {
         name: "DeletedWebhook",
         beside: { message: "The webhook was removed." },
         data: { webhook_id: WEBHOOK_ID, deleted: true },
+      },
+    },
+  },
+
+  "GET /webhooks/{webhookId}/deliveries": {
+    id: "listWebhookDeliveries",
+    tag: "Webhooks",
+    summary: "The latest deliveries to a webhook",
+    description:
+      "Every attempt, latest first; the last 200 of each webhook are kept, for 30 days. `body` is what was sent. `waiting` is what goes out later: first attempts and further ones.",
+    permission: "webhooks",
+    problems: ["invalid_input", "webhook_not_found"],
+    inputs: pageInputs(20),
+    answers: {
+      200: {
+        text: "The webhook and a page of attempts.",
+        name: "DeliveryList",
+        parts: { WatchedWebhook: "webhook", Delivery: "deliveries[]" },
+        data: {
+          webhook: WATCHED_WEBHOOK,
+          deliveries: [
+            {
+              delivery_id: DELIVERY_ID,
+              event_id: EVENT_ID,
+              event_type: "analysis.completed",
+              attempt: 1,
+              outcome: "failed",
+              http_status: 502,
+              error: "answered 502",
+              duration_ms: 84,
+              attempted_at: "2026-03-02T09:27:46.000Z",
+              body: BODY,
+            },
+          ],
+          waiting: [{ event_id: EVENT_ID, attempts: 1, due_at: "2026-03-02T09:27:51.000Z" }],
+          pagination: pagination(20),
+        },
+      },
+    },
+  },
+
+  "POST /webhooks/{webhookId}/test": {
+    id: "testWebhook",
+    tag: "Webhooks",
+    summary: "Send a test to a webhook",
+    description:
+      "A signed event of type `ping` with the webhook's id, to this webhook alone and once, also to a disabled one; receivers answer it with 2xx like any type they do not know. It changes nothing of the webhook. Its outcome stands among the deliveries, under the event's id.",
+    permission: "webhooks",
+    problems: ["webhook_not_found"],
+    answers: {
+      202: {
+        text: "The test is on its way.",
+        name: "WebhookTest",
+        beside: { message: "A test was sent." },
+        data: { webhook_id: WEBHOOK_ID, event_id: EVENT_ID },
+      },
+    },
+  },
+
+  "POST /webhooks/{webhookId}/rotate-secret": {
+    id: "rotateWebhookSecret",
+    tag: "Webhooks",
+    summary: "Replace a webhook's secret",
+    description:
+      "The new secret is in this answer and in no other. For 24 hours deliveries bear the signatures of both, so receivers can change over in that time.",
+    permission: "webhooks",
+    problems: ["webhook_not_found"],
+    answers: {
+      200: {
+        text: "The new secret.",
+        name: "RotatedSecret",
+        data: {
+          webhook_id: WEBHOOK_ID,
+          secret: "whsec_VGhpcyBpcyBhbiBleGFtcGxlLCBub3QgYSBzZWNyZXQu",
+          old_secret_until: "2026-03-03T09:00:00.000Z",
+        },
+      },
+    },
+  },
+
+  "POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+    id: "redeliverWebhookEvent",
+    tag: "Webhooks",
+    summary: "Deliver an event once more",
+    description:
+      "Under the event's own id, so that receivers who have it already can tell. What still waits for its next attempt goes out now instead.",
+    permission: "webhooks",
+    problems: ["webhook_not_found", "delivery_not_found", "webhook_disabled"],
+    answers: {
+      202: {
+        text: "The event is on its way.",
+        name: "Redelivery",
+        beside: { message: "The event is delivered once more." },
+        data: { delivery_id: DELIVERY_ID, event_id: EVENT_ID, webhook_id: WEBHOOK_ID },
       },
     },
   },

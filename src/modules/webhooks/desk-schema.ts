@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
-import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
+import { Ok, OkWithMessage, ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import type { ListedDelivery } from "./delivery-store.ts";
@@ -31,6 +31,7 @@ const DeliveryView = Type.Object({
 
 const WaitingView = Type.Object({ event_id: Type.String(), attempts: Type.Integer(), due_at: Timestamp });
 
+export const DELIVERIES_LIMIT = 20;
 export const DeliveriesQuery = Type.Object(pageParameters, OPEN);
 export const DeliveriesAnswer = Ok(
   Type.Object({
@@ -48,6 +49,22 @@ export const RotatedAnswer = Ok(
 export const RedeliveredAnswer = OkWithMessage(
   Type.Object({ delivery_id: Type.Integer(), event_id: Type.String(), webhook_id: Type.String() }),
 );
+
+export const pingAnswer = (webhookId: string, eventId: string): Static<typeof PingAnswer> =>
+  okWithMessage("A test was sent.", { webhook_id: webhookId, event_id: eventId });
+
+/** @param secret shown here and nowhere else */
+export const rotatedAnswer = (
+  webhookId: string,
+  { secret, oldUntil }: { secret: string; oldUntil: number },
+): Static<typeof RotatedAnswer> => ok({ webhook_id: webhookId, secret, old_secret_until: isoTime(oldUntil) });
+
+export const redeliveredAnswer = ({ delivery }: ListedDelivery): Static<typeof RedeliveredAnswer> =>
+  okWithMessage("The event is delivered once more.", {
+    delivery_id: delivery.id,
+    event_id: delivery.eventId,
+    webhook_id: delivery.webhookId,
+  });
 
 export const deskWebhookView = (webhook: Webhook): Static<typeof DeskWebhookView> => ({
   ...webhookView(webhook),

@@ -10,7 +10,7 @@ import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DeliveryStore, ListedDelivery, WaitingDelivery } from "./delivery-store.ts";
-import { DELIVERIES_KEPT, DELIVERIES_KEPT_MS, EVENT_TYPES, type EventType, PING } from "./rules.ts";
+import { DELIVERIES_KEPT, DELIVERIES_KEPT_MS, type EventType, PING } from "./rules.ts";
 import { SECRET_BYTES } from "./service.ts";
 import { formatWebhookSecret } from "./signature.ts";
 import { OLD_SECRET_MS, rotated } from "./signing-secrets.ts";
@@ -87,9 +87,7 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
           store.change(tenant, webhookId, { url: check.url.href, failingSince: null });
         }
         if (events !== undefined) {
-          store.change(tenant, webhookId, {
-            events: events.length === 0 ? [...EVENT_TYPES] : [...new Set(events)],
-          });
+          store.change(tenant, webhookId, { events: [...new Set(events)] });
         }
         return get(tenant, webhookId);
       });
@@ -137,12 +135,16 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
     /**
      * Delivers the event of an earlier attempt once more, under its own id; what still waits for its next attempt
      * goes out now instead.
-     * @throws Problem delivery_not_found (404), webhook_disabled (409)
+     * @param ofWebhook the webhook that the attempt must have been made for; null: any
+     * @throws Problem webhook_not_found, delivery_not_found (404), webhook_disabled (409)
      */
-    redeliver(tenant: Tenant, deliveryId: number): ListedDelivery {
+    redeliver(tenant: Tenant, ofWebhook: string | null, deliveryId: number | null): ListedDelivery {
       return db.tx(() => {
-        const found = deliveries.find(tenant, deliveryId);
+        if (ofWebhook !== null) get(tenant, ofWebhook);
+        const found = deliveryId === null ? null : deliveries.find(tenant, deliveryId);
         if (found === null || found.event === null) throw new Problem("delivery_not_found");
+        if (ofWebhook !== null && found.delivery.webhookId !== ofWebhook)
+          throw new Problem("delivery_not_found");
         const { webhookId, eventId, eventType } = found.delivery;
         const webhook = store.find(tenant, webhookId);
         if (webhook === null) throw new Problem("delivery_not_found");

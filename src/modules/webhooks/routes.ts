@@ -1,6 +1,23 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
+import { readPathId } from "#/platform/http/path-id.ts";
+import { readPage } from "#/platform/http/query.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import {
+  DELIVERIES_LIMIT,
+  DeliveriesAnswer,
+  DeliveriesQuery,
+  historyView,
+  PingAnswer,
+  pingAnswer,
+  RedeliveredAnswer,
+  RotatedAnswer,
+  redeliveredAnswer,
+  rotatedAnswer,
+} from "./desk-schema.ts";
+import type { WebhookDesk } from "./desk-service.ts";
+import { EVENT_TYPES } from "./rules.ts";
 import {
   CreateWebhookBody,
   newWebhookView,
@@ -11,14 +28,21 @@ import {
 } from "./schema.ts";
 import type { WebhookService } from "./service.ts";
 
-export const webhooksRoutes = ({ identify, webhooks }: { identify: Identify; webhooks: WebhookService }) =>
+interface WebhookRoutesDeps {
+  identify: Identify;
+  webhooks: WebhookService;
+  webhookDesk: WebhookDesk;
+  time: TenantClock;
+}
+
+export const webhooksRoutes = ({ identify, webhooks, webhookDesk, time }: WebhookRoutesDeps) =>
   new Elysia({ name: "webhooks", prefix: "/webhooks" })
     .use(identify("webhooks"))
     .post(
       "/",
       ({ caller: { tenant }, body, status, once }) =>
         once(() => {
-          const { webhook, secret } = webhooks.create(tenant, body.url, body.events ?? []);
+          const { webhook, secret } = webhooks.create(tenant, body.url, body.events ?? EVENT_TYPES);
           return status(201, ok(newWebhookView(webhook, secret)));
         }),
       { body: CreateWebhookBody, response: { 201: WebhookCreated } },
@@ -33,4 +57,33 @@ export const webhooksRoutes = ({ identify, webhooks }: { identify: Identify; web
         return okWithMessage("The webhook was removed.", { webhook_id: webhookId, deleted: true });
       },
       { response: { 200: WebhookDeleted } },
+    )
+    .get(
+      "/:webhookId/deliveries",
+      ({ caller: { tenant }, params: { webhookId }, query }) => {
+        const page = readPage(query, DELIVERIES_LIMIT, () => time.close(tenant));
+        return ok(historyView(webhookDesk.history(tenant, webhookId, page), page));
+      },
+      { query: DeliveriesQuery, response: { 200: DeliveriesAnswer } },
+    )
+    .post(
+      "/:webhookId/test",
+      ({ caller: { tenant }, params: { webhookId }, status, once }) =>
+        once(() => status(202, pingAnswer(webhookId, webhookDesk.ping(tenant, webhookId)))),
+      { response: { 202: PingAnswer } },
+    )
+    .post(
+      "/:webhookId/rotate-secret",
+      ({ caller: { tenant }, params: { webhookId }, once }) =>
+        once(() => rotatedAnswer(webhookId, webhookDesk.rotate(tenant, webhookId))),
+      { response: { 200: RotatedAnswer } },
+    )
+    .post(
+      "/:webhookId/deliveries/:deliveryId/redeliver",
+      ({ caller: { tenant }, params: { webhookId, deliveryId }, status, once }) =>
+        once(() => {
+          const repeated = webhookDesk.redeliver(tenant, webhookId, readPathId(deliveryId));
+          return status(202, redeliveredAnswer(repeated));
+        }),
+      { response: { 202: RedeliveredAnswer } },
     );

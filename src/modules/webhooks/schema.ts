@@ -12,7 +12,13 @@ export const CreateWebhookBody = Type.Object(
       maxLength: 2048,
       description: "must be an address of at most 2048 characters",
     }),
-    events: Type.Optional(Type.Array(OneOf(EVENT_TYPES), { maxItems: 20 })),
+    events: Type.Optional(
+      Type.Array(OneOf(EVENT_TYPES), {
+        minItems: 1,
+        maxItems: 20,
+        description: "must name one kind of event or more",
+      }),
+    ),
   },
   STRICT,
 );

@@ -8,7 +8,7 @@ import type { Random } from "#/platform/random.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { EVENT_TYPES, type EventType, WEBHOOK_LIMIT } from "./rules.ts";
+import { type EventType, WEBHOOK_LIMIT } from "./rules.ts";
 import { formatWebhookSecret } from "./signature.ts";
 import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
 
@@ -35,7 +35,7 @@ export function createWebhookService(deps: WebhookDeps) {
   return {
     /**
      * Registers a receiver. The signing secret is in this answer and in no other.
-     * @param events none: all kinds
+     * @param events at least one kind
      * @throws Problem invalid_input (400) naming url, webhook_limit (409)
      */
     create(tenant: Tenant, url: string, events: readonly EventType[]): { webhook: Webhook; secret: string } {
@@ -51,7 +51,7 @@ export function createWebhookService(deps: WebhookDeps) {
         store.insert(tenant, {
           id,
           url: check.url.href,
-          events: events.length === 0 ? [...EVENT_TYPES] : [...new Set(events)],
+          events: [...new Set(events)],
           sealedSecret: secrets.seal(secret, id),
           status: "active",
           createdAt: time.now(tenant),

@@ -36,8 +36,7 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
     wish: ({ url, events }) => ({
       method: webhook === undefined ? "POST" : "PUT",
       path: webhook === undefined ? "/webhooks" : `/console/webhooks/${webhook.webhook_id}`,
-      // All of them includes those that are invented later.
-      body: { url: url.trim(), events: getsAll(events) ? [] : events },
+      body: { url: url.trim(), events },
     }),
     refreshes: ["/webhooks", "/console/webhooks", "/console/overview"],
     ...(webhook !== undefined && { done: texts.changed }),

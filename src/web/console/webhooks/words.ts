@@ -19,7 +19,7 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
 
 /** It gets every kind of event. */
 export const getsAll = (events: readonly EventType[]): boolean =>
-  events.length === 0 || EVENT_TYPES.every((type) => events.includes(type));
+  EVENT_TYPES.every((type) => events.includes(type));
 
 /** The part of an address by which people know it: "hooks.example.com/assay". */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\/$/, "");

@@ -71,6 +71,7 @@ import { createSecrets } from "./platform/secrets.ts";
 import { createSecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
+import { within } from "./platform/within.ts";
 import type { RenderJob } from "./render-jobs.ts";
 
 export interface Surroundings {
@@ -410,6 +411,17 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     }),
   };
 
+  /** Each by itself: what fails (a full disk) is noted and lost, and keeps neither the others nor the end from coming. */
+  function storeMemory(): void {
+    for (const store of [viewLog.flush, accounts.storeKeyUse, people.consoleSessions.storeUse]) {
+      try {
+        store();
+      } catch (error) {
+        log.error({ error: error as Error }, "what memory held could not be stored");
+      }
+    }
+  }
+
   return {
     ...people,
     ...outreach,
@@ -461,15 +473,18 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     setOrigin(listening: string) {
       if (config.BASE_URL === "") baseUrl = listening;
     },
-    /** Waits for work in flight, then closes the database. */
-    async close() {
-      await outbox.stop();
-      await declineTeller.stop();
+    storeMemory,
+    /**
+     * Waits for work in flight, then closes the database. What memory alone knows is stored before, and once more
+     * after, since work that ends meanwhile may add to it.
+     * @param limitMs the longest wait; for ever unless it is given
+     */
+    async close(limitMs = Number.POSITIVE_INFINITY) {
+      storeMemory();
+      await within(limitMs, Promise.all([outbox.stop(), declineTeller.stop()]));
       renderer.close();
       evidenceRunner.end();
-      accounts.storeKeyUse();
-      people.consoleSessions.storeUse();
-      viewLog.flush();
+      storeMemory();
       db.close();
       dataDir.release();
     },

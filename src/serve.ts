@@ -8,6 +8,8 @@ import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
+import { within } from "./platform/within.ts";
+import { stopSignal } from "./signals.ts";
 
 /** A start that failed for a reason the operator can mend. */
 export class StartError extends Error {
@@ -20,8 +22,10 @@ export class StartError extends Error {
   }
 }
 
-/** Requests in flight get this long after a signal to stop. */
-const STOP_LIMIT_MS = 10 * SECOND_MS;
+/** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
+const STOP_LIMIT_MS = 7 * SECOND_MS;
+/** Closing what is left; a delivery that does not end by then is sent once more after the next start. */
+const CLOSE_LIMIT_MS = 2 * SECOND_MS;
 
 /**
  * Runs the service until SIGTERM or SIGINT: then no new requests, running ones end, jobs stop, the database is
@@ -30,6 +34,7 @@ const STOP_LIMIT_MS = 10 * SECOND_MS;
  */
 export async function serve(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
+  const stop = stopSignal(log);
   const dataDir = openFolder(config);
   const service = compose({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
   const address = await listen(service, config, log);
@@ -37,7 +42,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
   welcome(service, config.BASE_URL === "" ? address : config.BASE_URL);
 
-  await stopSignal();
+  await stop;
   log.info({}, "stopping");
   jobs.stop();
   await end(service);
@@ -97,12 +102,17 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   );
 }
 
-/** Lets requests in flight end, then closes the port and everything behind it. */
+/**
+ * Lets requests in flight and deliveries under way end, each within its limit and beside each other, then closes the
+ * port and everything behind it. What only memory knows is stored before anything is waited for.
+ */
 export async function end(service: Service): Promise<void> {
   const { server } = service.app;
-  await Promise.race([server?.stop(false), Bun.sleep(STOP_LIMIT_MS)]);
+  service.storeMemory();
+  void service.outbox.stop();
+  await within(STOP_LIMIT_MS, server?.stop(false));
   await server?.stop(true);
-  await Promise.race([service.close(), Bun.sleep(STOP_LIMIT_MS)]);
+  await service.close(CLOSE_LIMIT_MS);
 }
 
 /**
@@ -149,9 +159,3 @@ function listenError(error: unknown, { HOST, PORT }: Config): unknown {
   }
   return error;
 }
-
-const stopSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    process.once("SIGTERM", () => resolve());
-    process.once("SIGINT", () => resolve());
-  });

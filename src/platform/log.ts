@@ -18,13 +18,41 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** JSON lines on standard output. pino's worker transports do not exist inside the executable, so none is used. */
 export function createLog(level: LogLevel): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { error: safeError },
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { error: safeError },
+    },
+    standardOutput(),
+  );
+}
+
+/** Characters that a reader who hangs may leave waiting in memory; lines beyond them are dropped. */
+const WAITING_MAX = 8 * 1024 * 1024;
+
+/**
+ * A log that cannot be written must not end the service: a reader that has gone is written to no more, and a disk
+ * that is full loses the line, as does a reader that hangs for long. Both outputs, since a supervisor may lose either.
+ */
+function standardOutput(): { write(line: string): void } {
+  let hasReader = true;
+  let waiting = 0;
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") hasReader = false;
   });
+  process.stderr.on("error", () => {});
+  return {
+    write(line) {
+      if (!hasReader || waiting > WAITING_MAX) return;
+      waiting += line.length;
+      process.stdout.write(line, () => {
+        waiting -= line.length;
+      });
+    },
+  };
 }
 
 /** Messages of faults may quote data (SQL parameters, addresses); outside of debugging the stack's places suffice. */

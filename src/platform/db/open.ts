@@ -39,6 +39,9 @@ const PRAGMAS = [
   "temp_store = MEMORY",
 ] as const;
 
+/** How long closing waits for readers in other processes; what it leaves undone the next opening does. */
+const CLOSE_PATIENCE_MS = 500;
+
 /**
  * Opens (and creates) the database file, checks it quickly and migrates it.
  * @param noteFault is told what failed after a commit
@@ -115,7 +118,12 @@ export function openDatabase(path: string, now: number, noteFault = throwLater):
       }
     },
     close() {
-      sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      try {
+        sqlite.run(`PRAGMA busy_timeout = ${CLOSE_PATIENCE_MS}`);
+        sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      } catch {
+        // A full or failing disk: everything stays in the write-ahead log, which the next opening reads.
+      }
       sqlite.close();
     },
   };

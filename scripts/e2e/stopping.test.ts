@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import {
+  begin,
+  call,
+  candidatePath,
+  invite,
+  must,
+  register,
+  registerWithCredits,
+  withDatabase,
+} from "./client.ts";
+import { BINARY, emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
+
+/** Ways of ending, and what must not end the service, on the executable. */
+
+let folder = "";
+let remove: () => void;
+beforeEach(() => {
+  ({ folder, remove } = emptyFolder());
+});
+afterEach(async () => {
+  await killAll();
+  remove();
+});
+afterAll(killAll);
+
+const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
+
+/** Accepts what is sent to it and never answers. */
+function hangingReceiver() {
+  let asked = 0;
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    idleTimeout: 0,
+    fetch: () => {
+      asked += 1;
+      return new Promise<Response>(() => {});
+    },
+  });
+  return { url: `http://127.0.0.1:${server.port}/`, asked: () => asked, stop: () => server.stop(true) };
+}
+
+test("SIGTERM beside a receiver that never answers ends within 5 s with 0, and who looked last is kept", async () => {
+  const receiver = hangingReceiver();
+  const assay = await startAssay(folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
+  const account = await registerWithCredits(assay.address);
+  const send = (method: string, path: string, body?: unknown) =>
+    call(assay.address, method, path, { key: account.key, body });
+  must(await send("POST", "/api/v1/webhooks", { url: receiver.url }), 201);
+  const sent = await invite(assay.address, account);
+  const items = await begin(assay.address, sent.token);
+  const answers = items.map((item, place) => ({
+    item_id: item.id,
+    value: { "check.1": 5, "check.2": 3 }[item.id] ?? ((place * 7) % 6) + 1,
+    response_ms: 4000,
+    changes: 0,
+  }));
+  must(await call(assay.address, "PUT", candidatePath(sent.token, "/answers"), { body: { answers } }), 200);
+  must(await call(assay.address, "POST", candidatePath(sent.token, "/submit"), { body: {} }), 200);
+  await waitFor("a delivery under way", () => receiver.asked() > 0);
+  // The schedule stores views every second: this one is asked for and the signal follows at once.
+  must(await send("GET", `/api/v1/invites/${sent.id}/results`), 200);
+  const before = Date.now();
+  expect(await assay.stop()).toBe(0);
+  expect(Date.now() - before).toBeLessThan(5_000);
+  expect(withDatabase(folder, (db) => db.query("SELECT what FROM result_views").all())).toHaveLength(1);
+
+  // What was under way is sent once more, under its own name.
+  const asked = receiver.asked();
+  const again = await startAssay(folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
+  await waitFor("the delivery to be tried again", () => receiver.asked() > asked);
+  await again.stop();
+  await receiver.stop();
+});
+
+test("a second SIGTERM ends at once, and the next start finds everything", async () => {
+  const receiver = hangingReceiver();
+  const assay = await startAssay(folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
+  const account = await register(assay.address);
+  const hook = { key: account.key, body: { url: receiver.url } };
+  must(await call(assay.address, "POST", "/api/v1/webhooks", hook), 201);
+  // A request in flight, which a single signal would wait for.
+  const slow = Bun.connect({
+    hostname: "127.0.0.1",
+    port: Number(assay.port),
+    socket: {
+      data() {},
+      open(socket) {
+        socket.write("POST /api/v1/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n");
+        socket.write("Content-Length: 100\r\n\r\n{");
+      },
+    },
+  });
+  const socket = await slow;
+  await Bun.sleep(200);
+  process.kill(assay.pid, "SIGTERM");
+  await waitFor("the first signal to be noticed", () => assay.output().includes('"stopping"'));
+  const before = Date.now();
+  expect(await assay.stop()).toBe(128 + 15);
+  expect(Date.now() - before).toBeLessThan(1_000);
+  socket.end();
+  const again = await startAssay(folder, GENEROUS);
+  expect((await call(again.address, "GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+  await receiver.stop();
+});
+
+test("SIGHUP, SIGUSR1 and SIGUSR2 leave a line in the log and change nothing", async () => {
+  const assay = await startAssay(folder);
+  for (const signal of ["SIGHUP", "SIGUSR1", "SIGUSR2"] as const) {
+    process.kill(assay.pid, signal);
+    await waitFor(`a line about ${signal}`, () => assay.output().includes(`"signal":"${signal}"`));
+  }
+  expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
+  expect(await assay.stop()).toBe(0);
+});
+
+/** Processor time of a process in milliseconds. */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+test.skipIf(process.platform !== "linux")(
+  "a log whose readers have gone neither ends the service nor keeps it busy",
+  async () => {
+    const env = { ...GENEROUS, PORT: "0" };
+    const child: ChildProcess = spawn(BINARY, [], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+    try {
+      let said = "";
+      child.stdout?.on("data", (chunk) => {
+        said += chunk;
+      });
+      const address = await waitFor("the service to be ready", () => /"address":"([^"]+)"/.exec(said)?.[1]);
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      for (let n = 0; n < 20; n++) expect((await call(address, "GET", "/healthz")).status).toBe(200);
+      const before = cpuMs(child.pid ?? 0);
+      await Bun.sleep(1_000);
+      expect(cpuMs(child.pid ?? 0) - before).toBeLessThan(300);
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      child.kill("SIGKILL");
+    }
+  },
+);

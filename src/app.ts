@@ -74,6 +74,7 @@ import type { WebhookService } from "./modules/webhooks/service.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db/open.ts";
 import { accessLog } from "./platform/http/access-log.ts";
+import type { Admission } from "./platform/http/admission.ts";
 import { answerHeaders } from "./platform/http/answer-headers.ts";
 import type { Identify, IdentifyPerson } from "./platform/http/identify.ts";
 import type { OperatorGate } from "./platform/http/operator.ts";
@@ -99,7 +100,7 @@ export interface AppParts
     SignInRoutesDeps,
     FactorRoutesDeps,
     DeskBillingDeps,
-    Omit<OidcRoutesDeps, "countVisit">,
+    OidcRoutesDeps,
     MembersDeps,
     AdminUsersDeps {
   log: Log;
@@ -132,7 +133,7 @@ export interface AppParts
   sessionLinks: SessionLinks;
   start: StartService;
   queueWelcome: (tenant: Tenant) => void;
-  addressOf: Parameters<typeof startRoutes>[0]["addressOf"];
+  admission: Admission;
   assessment: AssessmentService;
   results: ResultService;
   jobProfiles: JobProfileService;

@@ -58,7 +58,7 @@ import { createDeliveryStore } from "./modules/webhooks/delivery-store.ts";
 import { createWebhookService } from "./modules/webhooks/service.ts";
 import { createWebhookStore } from "./modules/webhooks/store.ts";
 import { openThread } from "./platform/assets.ts";
-import type { Clock } from "./platform/clock.ts";
+import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { createIds } from "./platform/ids.ts";
@@ -77,7 +77,7 @@ import type { RenderJob } from "./render-jobs.ts";
 export interface Surroundings {
   config: Config;
   dataDir: DataDir;
-  clock: Clock;
+  clock: RunningClock;
   random: Random;
   log: Log;
   version: string;

@@ -6,7 +6,7 @@ import { createConsoleGate } from "./modules/sign-in/gate-routes.ts";
 import { createTeamReportService } from "./modules/teams/report-service.ts";
 import { loadCompanyAddresses } from "./modules/trials/mail-domains.ts";
 import { loadWebAssets } from "./platform/assets.ts";
-import { clientAddress } from "./platform/http/client-address.ts";
+import { createAdmission } from "./platform/http/admission.ts";
 import {
   bearerKey,
   type Caller,
@@ -23,6 +23,7 @@ import {
 } from "./platform/http/operator.ts";
 import { createPublicLimit } from "./platform/http/public-limit.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
+import { createRefusals } from "./platform/http/refusals.ts";
 import { createRequestIds } from "./platform/http/request-id.ts";
 import { createWebPages } from "./platform/http/web-pages.ts";
 import { createIdempotency } from "./platform/idempotency/service.ts";
@@ -35,11 +36,20 @@ export function compose(surroundings: Surroundings) {
   const { config, dataDir, clock, log, version } = surroundings;
   const services = composeServices(surroundings);
   const { db, ids, random, secrets, time, accounts, invites, queueMail, renderer, viewLog } = services;
-  const { callers } = services;
+  const { callers, security } = services;
 
   const house = composeHouse(surroundings, services);
 
-  const limiter = createRateLimiter();
+  const requestId = createRequestIds(ids.request);
+  const refusals = createRefusals(security, clock);
+  const admission = createAdmission({
+    limiter: createRateLimiter(clock),
+    refusals,
+    security,
+    requestId,
+    publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
+    trustedProxies: config.TRUST_PROXY,
+  });
   const idempotency = createIdempotency({ db, clock, secrets, random });
   const byToken = personByToken(config.OPERATOR_TOKEN, accounts.exists, config.RATE_LIMIT_PER_MINUTE);
   const findPerson = (request: Request): PersonCaller | null => byToken(request) ?? callers.callerOf(request);
@@ -53,34 +63,26 @@ export function compose(surroundings: Surroundings) {
     log,
     version,
     clock,
-    requestId: createRequestIds(ids.request),
-    identify: createIdentify<Caller, Resource>({ name: "identify" }, findCaller, limiter, idempotency),
+    requestId,
+    admission,
+    identify: createIdentify<Caller, Resource>({ name: "identify" }, findCaller, admission, idempotency),
     identifyPerson: createIdentify<PersonCaller, DeskResource>(
       { name: "person", unauthorized: PERSON_UNAUTHORIZED },
       findPerson,
-      limiter,
+      admission,
       idempotency,
     ),
-    publicLimit: createPublicLimit(
-      limiter,
-      config.PUBLIC_RATE_LIMIT_PER_MINUTE,
-      config.TRUST_PROXY,
-      idempotency,
-    ),
+    publicLimit: createPublicLimit(admission, idempotency),
     operatorGate: createOperatorGate({
       admit: (request) => operatorByToken(request) ?? callers.operatorOf(request),
-      limiter,
+      admission,
       idempotency,
       perMinute: config.RATE_LIMIT_PER_MINUTE,
-      refusedPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
-      trustedProxies: config.TRUST_PROXY,
     }),
     consoleGate: createConsoleGate({
       sessions: services.consoleSessions,
       cookies: services.cookies,
-      limiter,
-      publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
-      trustedProxies: config.TRUST_PROXY,
+      admission,
       origin: services.origin,
     }),
     pages: createWebPages(loadWebAssets),
@@ -90,7 +92,6 @@ export function compose(surroundings: Surroundings) {
       renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone }),
     queueWelcome: (tenant) =>
       queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, time.now(tenant)),
-    addressOf: (request, server) => clientAddress(request, server, config.TRUST_PROXY),
     renderManual: (job, gone) => renderer.render({ document: "manual", job }, { gone }),
     renderReport: createReportService((job, client) => renderer.render({ document: "report", job }, client)),
     renderTeamReport: createTeamReportService((job, client) =>
@@ -100,11 +101,6 @@ export function compose(surroundings: Surroundings) {
     renderArchive: (data, client) => renderer.render({ document: "archive", job: data }, client),
     languageOf: (tenant: Tenant) => accounts.get(tenant.accountId).language,
     loadCompanyAddresses,
-    countVisit: (request, server) =>
-      limiter.count(
-        `address:${clientAddress(request, server, config.TRUST_PROXY)}`,
-        config.PUBLIC_RATE_LIMIT_PER_MINUTE,
-      ),
   });
 
   return {
@@ -116,6 +112,8 @@ export function compose(surroundings: Surroundings) {
     /** Notes the expiry of invites whose time is over. @returns how many */
     expireInvites: () => invites.noteExpired(clock.now()),
     storeKeyUse: accounts.storeKeyUse,
+    /** Writes down refusals that were only counted so far. */
+    tellRefusals: refusals.tell,
     tellDeclined: services.declineTeller.run,
     /** Removes answers that no Idempotency-Key can ask for any more. @returns how many */
     forgetOldAnswers: idempotency.forgetOld,

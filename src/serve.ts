@@ -93,6 +93,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
       { name: "purge-sessions", pattern: "0 25 3 * * *", run: service.consoleSessions.purge },
       { name: "purge-user-links", pattern: "0 30 3 * * *", run: service.userLinks.purge },
       { name: "store-views", pattern: "* * * * * *", run: service.storeViews },
+      { name: "tell-refusals", pattern: "40 * * * * *", run: service.tellRefusals },
       { name: "tell-declined", pattern: "*/5 * * * * *", run: service.tellDeclined },
       { name: "purge-trials", pattern: "0 20 3 * * *", run: () => service.trials.purge() },
       { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },

@@ -1,7 +1,7 @@
 import { compose, type Service } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Clock } from "../platform/clock.ts";
+import type { RunningClock } from "../platform/clock.ts";
 import { attachDataDir, DataDirError } from "../platform/data-dir.ts";
 import { createLog } from "../platform/log.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";
@@ -10,7 +10,7 @@ import type { Random } from "../platform/random.ts";
 export interface OperatorDeps {
   settings: () => Config;
   version: string;
-  clock: Clock;
+  clock: RunningClock;
   random: Random;
   /** One piece of text for the operator, with a line break behind it. */
   print: (text: string) => void;

@@ -4,14 +4,21 @@ export interface Clock {
   now(): number;
 }
 
-export const systemClock: Clock = { now: () => Date.now() };
+/** A clock with a counter beside it that nobody sets: a clock that was set shows by comparing the two. */
+export interface RunningClock extends Clock {
+  /** Milliseconds since some instant; only differences mean anything. */
+  elapsed(): number;
+}
+
+export const systemClock: RunningClock = { now: () => Date.now(), elapsed: () => performance.now() };
 
 /** Stands at chosen instants, for telling a past; from its release on it shows what the other clock shows. */
-export class HeldClock implements Clock {
+export class HeldClock implements RunningClock {
   private held: number | null;
+  private told = 0;
 
   constructor(
-    private readonly running: Clock,
+    private readonly running: RunningClock,
     start: number,
   ) {
     this.held = start;
@@ -21,9 +28,16 @@ export class HeldClock implements Clock {
     return this.held ?? this.running.now();
   }
 
+  /** Time that is told has passed, as far as anybody can see. */
+  elapsed(): number {
+    return this.told + this.running.elapsed();
+  }
+
   /** Never backwards: what happened stays in its order. */
   moveTo(instant: number): void {
-    if (this.held !== null) this.held = Math.max(this.held, instant);
+    if (this.held === null || instant <= this.held) return;
+    this.told += instant - this.held;
+    this.held = instant;
   }
 
   release(): void {

@@ -7,7 +7,7 @@ import { readConfig } from "#/config.ts";
 import { openDataDir } from "#/platform/data-dir.ts";
 import { migrate } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
-import { createLog } from "#/platform/log.ts";
+import { createLog, type Log, type LogFields } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { MovingClock } from "./clock.ts";
 
@@ -15,6 +15,8 @@ import { MovingClock } from "./clock.ts";
 export interface TestService extends Service {
   clock: MovingClock;
   folder: string;
+  /** What was written down about access since the start, as `{ security: "key.refused", … }`. */
+  events: LogFields[];
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Closes and opens everything again on the same folder, as after a restart, with settings changed if need be. */
   restart(changed?: Record<string, string>): Promise<TestService>;
@@ -74,12 +76,13 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
   const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...SELLER, ...env, DATA_DIR: folder });
   const dataDir = openDataDir(folder, systemRandom);
   if (statSync(dataDir.database).size === 0) writeFileSync(dataDir.database, freshDatabase());
+  const events: LogFields[] = [];
   const service = compose({
     config,
     dataDir,
     clock,
     random: systemRandom,
-    log: createLog(config.LOG_LEVEL),
+    log: keepEvents(createLog(config.LOG_LEVEL), events),
     version: "0.0.0",
   });
   // No test cuts the power, and waiting for the disk would be most of what they do.
@@ -89,6 +92,7 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
     ...service,
     clock,
     folder,
+    events,
     async call(method, path, { key, body, rawBody, headers = {} } = {}) {
       const content = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
       const response = await service.app.handle(
@@ -120,4 +124,12 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function keepEvents(log: Log, events: LogFields[]): Log {
+  const keep = (write: Log["info"]) => (fields: LogFields, message: string) => {
+    if ("security" in fields) events.push(fields);
+    write.call(log, fields, message);
+  };
+  return { debug: keep(log.debug), info: keep(log.info), warn: keep(log.warn), error: keep(log.error) };
 }

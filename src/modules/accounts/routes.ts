@@ -38,7 +38,7 @@ export const registerRoutes = ({
   queueWelcome,
 }: RegisterDeps) =>
   new Elysia({ name: "register" })
-    .use(publicLimit)
+    .use(publicLimit("register"))
     // Before the fields are checked: a closed door does not ask for a better form.
     .onTransform(() => {
       if (registration === "closed") throw new Problem("registration_closed");

@@ -1,24 +1,20 @@
 import { Elysia } from "elysia";
+import type { Admission } from "#/platform/http/admission.ts";
 import type { ClaimService } from "./claim-service.ts";
 
 export interface WelcomeDeps {
   claims: Pick<ClaimService, "visit" | "redeem">;
   origin: () => string;
-  /** Counts a request of a client's address. @throws Problem rate_limited (429) */
-  countVisit: (request: Request, server: PeerSource | null) => Promise<unknown>;
-}
-
-interface PeerSource {
-  requestIP(request: Request): { address: string } | null;
+  admission: Pick<Admission, "visit">;
 }
 
 const STATUS = { unknown: 404, gone: 410 } as const;
 
 /** Where somebody fetches their key. Looking changes nothing, for mail scanners look; only the button makes the key. */
-export const welcomeRoutes = ({ claims, origin, countVisit }: WelcomeDeps) =>
+export const welcomeRoutes = ({ claims, origin, admission }: WelcomeDeps) =>
   new Elysia({ name: "welcome" })
     .onBeforeHandle(async ({ request, server }) => {
-      await countVisit(request, server);
+      admission.visit(request, server, "welcome");
     })
     .get("/welcome/:token", async ({ params }) => {
       const { gonePage, offerPage } = await import("./welcome-page.tsx");

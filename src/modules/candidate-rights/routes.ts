@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { type Host, sittingView } from "#/modules/assessment/schema.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
+import type { Admission } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { linesText } from "#/platform/http/fields.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
@@ -14,14 +15,9 @@ export interface RightsRoutesDeps {
   rights: RightsService;
   renderArchive: (data: CandidateData, client: RenderClient) => Promise<Uint8Array>;
   publicLimit: PublicLimit;
-  /** Counts a request of a client's address. @throws Problem rate_limited (429) */
-  countVisit: (request: Request, server: PeerSource | null) => Promise<unknown>;
+  admission: Pick<Admission, "visit">;
   hostOf: (accountId: string) => Host;
   retentionMonths: number;
-}
-
-interface PeerSource {
-  requestIP(request: Request): { address: string } | null;
 }
 
 /**
@@ -29,22 +25,22 @@ interface PeerSource {
  * reading ones: a token is not guessed at any rate, but an archive takes work. GET changes nothing.
  */
 export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
-  const { rights, renderArchive, publicLimit, countVisit, hostOf, retentionMonths } = deps;
+  const { rights, renderArchive, publicLimit, admission, hostOf, retentionMonths } = deps;
   const pageOf = (sitting: Sitting) =>
     sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
   const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
   return new Elysia({ name: "candidate-rights", prefix: "/api/candidate/:token" })
-    .use(publicLimit)
+    .use(publicLimit("candidate_rights"))
     .get(
       "/privacy",
       async ({ params, request, server }) => {
-        await countVisit(request, server);
+        admission.visit(request, server, "candidate_rights");
         return ok(view(rights.overview(params.token)));
       },
       { response: { 200: PrivacyAnswer } },
     )
     .get("/data", async ({ params, request, server }) => {
-      await countVisit(request, server);
+      admission.visit(request, server, "candidate_rights");
       const holdings = rights.holdings(params.token);
       const { company, contact_email, contact_phone, notice } = pageOf(holdings.sitting);
       const data = candidateData(holdings, { company, email: contact_email, phone: contact_phone, notice });

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Admission } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
@@ -7,22 +8,17 @@ import type { FeedbackService } from "./feedback/service.ts";
 import { FEEDBACK_WORDS } from "./feedback/words.ts";
 import { reportHeaders } from "./report-headers.ts";
 
-interface PeerSource {
-  requestIP(request: Request): { address: string } | null;
-}
-
 interface FeedbackRoutesDeps {
   feedback: FeedbackService;
-  /** Counts a request of a client's address. @throws Problem rate_limited (429) */
-  countVisit: (request: Request, server: PeerSource | null) => Promise<unknown>;
+  admission: Pick<Admission, "visit">;
 }
 
 /** The candidate's own summary at their link: in words for the page, as a page of its own, and as a file to keep. */
-export const feedbackRoutes = ({ feedback, countVisit }: FeedbackRoutesDeps) =>
+export const feedbackRoutes = ({ feedback, admission }: FeedbackRoutesDeps) =>
   new Elysia({ name: "feedback", prefix: "/api/candidate/:token" }).get(
     "/feedback",
     async ({ params: { token }, query, request, server }) => {
-      await countVisit(request, server);
+      admission.visit(request, server, "candidate_feedback");
       refuseOddQuery(requestUrl(request));
       const { format = "json", lang = null } = query;
       if (format === "json") {

@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
-import { clientAddress } from "#/platform/http/client-address.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { readJsonBody } from "#/platform/http/json-body.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
-import type { RateLimiter } from "#/platform/http/rate-limit.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Cookies } from "./cookies.ts";
@@ -17,14 +16,10 @@ export const PERSON_PER_MINUTE = 600;
 interface GateDeps {
   sessions: ConsoleSessions;
   cookies: Cookies;
-  limiter: RateLimiter;
-  /** Requests per minute and address of people who have not signed in. */
-  publicPerMinute: number;
-  trustedProxies: number;
+  admission: Admission;
   origin: () => string;
 }
 
-type PeerSource = Parameters<typeof clientAddress>[1];
 type Headers = Record<string, unknown>;
 
 export type ConsoleGate = ReturnType<typeof createConsoleGate>;
@@ -39,39 +34,39 @@ export function addCookie(headers: Headers, cookie: string): void {
  * Makes the plugin of every route below /api/console: foreign pages are refused, requests are counted (by person where
  * one has signed in, by address otherwise), and only then is the body read.
  */
-export function createConsoleGate(deps: GateDeps) {
-  const { sessions, cookies, limiter, publicPerMinute, trustedProxies, origin } = deps;
-  const known = new WeakMap<Request, Promise<Browser>>();
+export function createConsoleGate({ sessions, cookies, admission, origin }: GateDeps) {
+  const known = new WeakMap<Request, Browser>();
 
-  async function enter(request: Request, server: PeerSource, headers: Headers): Promise<Browser> {
+  function count(request: Request, server: PeerSource, session: ConsoleSession | null) {
+    if (session?.step !== "signed_in") return admission.visit(request, server, "sign_in");
+    const id = `user:${session.userId}`;
+    return admission.known(request, server, { id, tenant: null, limit: PERSON_PER_MINUTE, byToken: false });
+  }
+
+  function enter(request: Request, server: PeerSource, headers: Headers): Browser {
     refuseForeign(request, origin());
     const token = cookies.read(request, "assay_session");
     const session = token === null ? null : sessions.find(token);
-    const address = `address:${clientAddress(request, server, trustedProxies)}`;
-    const [who, limit] =
-      session?.step === "signed_in"
-        ? [`user:${session.userId}`, PERSON_PER_MINUTE]
-        : [address, publicPerMinute];
     // Reading one's own state tells nothing new, and every page does it first.
-    if (request.method !== "GET") Object.assign(headers, await limiter.count(who, limit));
+    if (request.method !== "GET") Object.assign(headers, count(request, server, session));
     if (token !== null && session === null) addCookie(headers, cookies.clear("assay_session"));
     refuseOddQuery(requestUrl(request));
     return { session, device: deviceLabel(request.headers.get("user-agent") ?? "") };
   }
 
-  const entered = (request: Request, server: PeerSource, headers: Headers): Promise<Browser> => {
-    const running = known.get(request) ?? enter(request, server, headers);
-    known.set(request, running);
-    return running;
-  };
+  function entered(request: Request, server: PeerSource, headers: Headers): Browser {
+    const browser = known.get(request) ?? enter(request, server, headers);
+    known.set(request, browser);
+    return browser;
+  }
 
   return new Elysia({ name: "console-gate" })
-    .onParse({ as: "scoped" }, async ({ request, server, set }) => {
-      await entered(request, server, set.headers);
+    .onParse({ as: "scoped" }, ({ request, server, set }) => {
+      entered(request, server, set.headers);
       return readJsonBody(request);
     })
-    .derive({ as: "scoped" }, async ({ request, server, set }) => {
-      const browser = await entered(request, server, set.headers);
+    .derive({ as: "scoped" }, ({ request, server, set }) => {
+      const browser = entered(request, server, set.headers);
       return {
         browser,
         /** The session's cookie, where it changed. */

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { clientAddress } from "#/platform/http/client-address.ts";
+import type { Admission } from "#/platform/http/admission.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Cookies } from "./cookies.ts";
@@ -12,17 +12,16 @@ export interface OidcRoutesDeps {
   /** Null where no other service is set. */
   oidc: Oidc | null;
   origin: () => string;
-  /** Counts a request of a client's address. @throws Problem rate_limited (429) */
-  countVisit: (request: Request, server: Parameters<typeof clientAddress>[1]) => Promise<unknown>;
+  admission: Pick<Admission, "visit">;
 }
 
 /** Signing in at another service, where one is set; the page learns of a refusal by `?sign_in=refused`. */
-export const oidcRoutes = ({ consoleGate, cookies, oidc, origin, countVisit }: OidcRoutesDeps) =>
+export const oidcRoutes = ({ consoleGate, cookies, oidc, origin, admission }: OidcRoutesDeps) =>
   new Elysia({ name: "oidc", prefix: "/api/console/oidc" })
     .use(consoleGate)
     .onBeforeHandle(async ({ request, server }) => {
       if (oidc === null) throw new Problem("not_found");
-      await countVisit(request, server);
+      admission.visit(request, server, "sign_in");
     })
     .get("/start", async ({ set }) => {
       const begun = await oidc?.start().catch(() => null);

@@ -18,7 +18,7 @@ export const trialRoutes = ({ publicLimit, trials, loadCompanyAddresses }: Trial
   let companyAddresses: Promise<IsCompanyAddress> | null = null;
   return (
     new Elysia({ name: "trials" })
-      .use(publicLimit)
+      .use(publicLimit("trial"))
       // Loaded here, because the handler's work cannot wait.
       .resolve(async () => {
         companyAddresses ??= loadCompanyAddresses();

@@ -2,10 +2,10 @@ import { Elysia } from "elysia";
 import type { Idempotency } from "#/platform/idempotency/service.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { Admission, PeerSource } from "./admission.ts";
 import { createOnce } from "./idempotency.ts";
 import { readJsonBody } from "./json-body.ts";
 import { refuseOddQuery } from "./query.ts";
-import type { RateLimiter } from "./rate-limit.ts";
 import { requestUrl } from "./request-url.ts";
 
 /** What a permission is about; a key holds `<resource>:read` and `<resource>:write`. */
@@ -45,6 +45,8 @@ export interface Caller {
   readonly permissions: readonly string[];
   /** Requests per minute. */
   readonly rateLimit: number;
+  /** Whoever holds the operator's token, which acts in any account. */
+  readonly byToken?: true;
 }
 
 /** A caller who is somebody: a member, an operator, or whoever holds the operator's token. */
@@ -74,48 +76,58 @@ export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, Desk
 export function createIdentify<Found extends Caller, Needed extends DeskResource>(
   kind: { name: string; unauthorized?: string },
   findCaller: FindCaller<Found>,
-  limiter: RateLimiter,
+  admission: Admission,
   idempotency: Idempotency,
 ) {
-  const known = new WeakMap<Request, Promise<Found>>();
+  const known = new WeakMap<Request, Found>();
 
-  async function identifyOnce(
-    request: Request,
-    headers: Record<string, unknown>,
-    resource: Needed,
-  ): Promise<Found> {
+  function identifyOnce({ request, server, set, route }: Visit, resource: Needed): Found {
     const caller = findCaller(request);
     if (caller === null) {
+      admission.unknown(request, server);
       throw new Problem("unauthorized", {
         ...(kind.unauthorized !== undefined && { message: kind.unauthorized }),
         headers: { "www-authenticate": "Bearer" },
       });
     }
-    Object.assign(headers, await limiter.count(caller.keyId, caller.rateLimit));
+    const { keyId: id, tenant, rateLimit: limit, byToken = false } = caller;
+    const who = { id, tenant, limit, byToken };
+    Object.assign(set.headers, admission.known(request, server, who));
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
     if (!caller.permissions.includes(needed)) {
+      admission.denied(request, who, needed);
       throw new Problem("permission_denied", "person" in caller ? { message: ROLE_DENIED } : {});
     }
+    if (byToken) admission.tokenUsed(request, server, tenant, route);
     refuseOddQuery(requestUrl(request));
     return caller;
   }
 
   return (resource: Needed) => {
-    const identify = (request: Request, headers: Record<string, unknown>): Promise<Found> => {
-      const running = known.get(request) ?? identifyOnce(request, headers, resource);
-      known.set(request, running);
-      return running;
+    const identify = (visit: Visit): Found => {
+      const caller = known.get(visit.request) ?? identifyOnce(visit, resource);
+      known.set(visit.request, caller);
+      return caller;
     };
     return new Elysia({ name: `${kind.name}:${resource}` })
-      .onParse({ as: "scoped" }, async ({ request, set }) => {
-        await identify(request, set.headers);
+      .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
+        identify({ request, server, set, route });
         return readJsonBody(request);
       })
-      .derive({ as: "scoped" }, async ({ request, set, body }) => {
-        const caller = await identify(request, set.headers);
+      .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
+        const caller = identify({ request, server, set, route });
         return { caller, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
       });
   };
+}
+
+/** Of a request at a door, what tells who comes and where to. */
+export interface Visit {
+  request: Request;
+  server: PeerSource;
+  set: { headers: Record<string, unknown> };
+  /** The pattern, never the address itself. */
+  route: string;
 }
 
 /** Keys are looked up by hash, so a malformed one simply is not found. */

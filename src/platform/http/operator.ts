@@ -3,12 +3,11 @@ import type { Idempotency } from "#/platform/idempotency/service.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sameText } from "#/platform/secrets.ts";
 import { actingFor } from "./acting-for.ts";
-import { clientAddress } from "./client-address.ts";
+import type { Admission } from "./admission.ts";
 import { createOnce } from "./idempotency.ts";
-import { ALL_DESK_PERMISSIONS, bearerKey, type PersonCaller } from "./identify.ts";
+import { ALL_DESK_PERMISSIONS, bearerKey, type PersonCaller, type Visit } from "./identify.ts";
 import { readJsonBody } from "./json-body.ts";
 import { refuseOddQuery } from "./query.ts";
-import type { RateLimiter } from "./rate-limit.ts";
 import { requestUrl } from "./request-url.ts";
 
 /** Whoever runs the server, as far as a request tells who that is. */
@@ -48,22 +47,18 @@ export const personByToken =
       tenant,
       permissions: ALL_DESK_PERMISSIONS,
       rateLimit,
+      byToken: true,
       person: { id: "operator", name: person.name },
     };
   };
 
 interface OperatorGateDeps {
   admit: Admit;
-  limiter: RateLimiter;
+  admission: Admission;
   idempotency: Idempotency;
-  /** Requests per minute of the operator. */
+  /** Requests per minute of the operator's token. */
   perMinute: number;
-  /** Refusals per minute and client address. */
-  refusedPerMinute: number;
-  trustedProxies: number;
 }
-
-type PeerSource = Parameters<typeof clientAddress>[1];
 
 export type OperatorGate = ReturnType<typeof createOperatorGate>;
 
@@ -74,44 +69,39 @@ export type OperatorGate = ReturnType<typeof createOperatorGate>;
  * Refusals never lock the right token out: where a proxy is not declared, everybody shares one address, and a token
  * of 32 characters is not guessed at any rate.
  */
-export function createOperatorGate(deps: OperatorGateDeps) {
-  const { admit, limiter, idempotency, perMinute, refusedPerMinute, trustedProxies } = deps;
-  const known = new WeakMap<Request, Promise<OperatorIdentity>>();
+export function createOperatorGate({ admit, admission, idempotency, perMinute }: OperatorGateDeps) {
+  const known = new WeakMap<Request, OperatorIdentity>();
 
-  async function admitOnce(
-    request: Request,
-    server: PeerSource,
-    headers: Record<string, unknown>,
-  ): Promise<OperatorIdentity> {
+  function admitOnce({ request, server, set, route }: Visit): OperatorIdentity {
     const operator = admit(request);
     if (operator === null) {
-      await limiter.count(`refused:${clientAddress(request, server, trustedProxies)}`, refusedPerMinute);
+      admission.unknown(request, server);
       throw new Problem("unauthorized", {
         message: OPERATOR_UNAUTHORIZED,
         headers: { "www-authenticate": "Bearer" },
       });
     }
-    Object.assign(
-      headers,
-      await limiter.count(operator.keyId ?? "operator", operator.perMinute ?? perMinute),
-    );
+    const { keyId: id = "operator", perMinute: limit = perMinute } = operator;
+    const byToken = operator.keyId === undefined;
+    Object.assign(set.headers, admission.known(request, server, { id, tenant: null, limit, byToken }));
+    if (byToken) admission.tokenUsed(request, server, null, route);
     refuseOddQuery(requestUrl(request));
     return operator;
   }
 
-  const admitted = (request: Request, server: PeerSource, headers: Record<string, unknown>) => {
-    const running = known.get(request) ?? admitOnce(request, server, headers);
-    known.set(request, running);
-    return running;
-  };
+  function admitted(visit: Visit): OperatorIdentity {
+    const operator = known.get(visit.request) ?? admitOnce(visit);
+    known.set(visit.request, operator);
+    return operator;
+  }
 
   return new Elysia({ name: "operator" })
-    .onParse({ as: "scoped" }, async ({ request, server, set }) => {
-      await admitted(request, server, set.headers);
+    .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
+      admitted({ request, server, set, route });
       return readJsonBody(request);
     })
-    .derive({ as: "scoped" }, async ({ request, server, set, body }) => {
-      const operator = await admitted(request, server, set.headers);
+    .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
+      const operator = admitted({ request, server, set, route });
       return { operator, once: createOnce(idempotency, () => "operator", { request, body }) };
     });
 }

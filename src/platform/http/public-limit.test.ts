@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 
 const REGISTER = "/api/v1/register";
 const LIMIT = 3;
 let service: TestService;
-let minute = Date.parse("2026-03-02T09:00:00.000Z");
 
 beforeEach(async () => {
-  minute += 10 * MINUTE_MS;
-  setSystemTime(minute);
   service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: "1" });
 });
-afterEach(async () => {
-  setSystemTime();
-  await service.end();
-});
+afterEach(() => service.end());
 
 const accounts = (): unknown => service.db.sqlite.query("SELECT count(*) AS n FROM accounts").get();
 
@@ -54,9 +48,35 @@ describe("a public route that writes", () => {
   test("is open again after a minute", async () => {
     await useUp();
 
-    setSystemTime(minute + MINUTE_MS);
+    service.clock.advance(MINUTE_MS);
 
     expect((await register(service)).key).toStartWith("pk_test_");
+  });
+
+  test("waits as long as it was told, however the clock of the machine is set meanwhile", async () => {
+    await useUp();
+    for (const jump of [-HOUR_MS, 3 * HOUR_MS]) {
+      service.clock.set(jump);
+      const { status, headers } = await service.call("POST", REGISTER, { body: {} });
+      expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
+    }
+
+    service.clock.advance(MINUTE_MS);
+
+    expect((await service.call("POST", REGISTER, { body: {} })).status).toBe(400);
+  });
+
+  test("shuts no other door of the same address: sign-in, trial and a company's own page stay open", async () => {
+    await useUp();
+
+    const signIn = await service.call("POST", "/api/console/sign-in", {
+      body: { email: "nobody@company.example", password: "wrong horse battery" },
+      headers: { "x-assay-console": "1" },
+    });
+    const trial = await service.call("POST", "/api/v1/request-trial", { body: {} });
+    const start = await service.call("GET", "/api/start/no-such-company");
+
+    expect([signIn.status, trial.status, start.status]).toEqual([401, 400, 404]);
   });
 
   test("takes nothing from the limit of an API key, nor the other way round", async () => {
@@ -68,6 +88,16 @@ describe("a public route that writes", () => {
     expect(status).toBe(200);
     expect(headers.get("x-ratelimit-remaining")).toBe("99");
   });
+});
+
+describe("a company's page for beginning", () => {
+  test.each(["/api/start/no-such-company", "/start/no-such-company"])(
+    "%s is counted too, so that nobody lists who works with this server",
+    async (path) => {
+      for (let n = 0; n < LIMIT; n += 1) expect((await service.call("GET", path)).status).toBe(404);
+      expect((await service.call("GET", path)).status).toBe(429);
+    },
+  );
 });
 
 describe("over a connection, behind one proxy", () => {

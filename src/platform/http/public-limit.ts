@@ -1,25 +1,21 @@
 import { Elysia } from "elysia";
 import type { Idempotency } from "#/platform/idempotency/service.ts";
-import { clientAddress } from "./client-address.ts";
+import type { Admission, Purpose } from "./admission.ts";
 import { createOnce } from "./idempotency.ts";
 import { readJsonBody } from "./json-body.ts";
-import type { RateLimiter } from "./rate-limit.ts";
 
 export type PublicLimit = ReturnType<typeof createPublicLimit>;
 
-/** For public routes that write: requests are counted per client address before the body is read. */
-export function createPublicLimit(
-  limiter: RateLimiter,
-  perMinute: number,
-  trustedProxies: number,
-  idempotency: Idempotency,
-) {
-  return new Elysia({ name: "public-limit" })
-    .onParse({ as: "scoped" }, async ({ request, server }) => {
-      await limiter.count(`address:${clientAddress(request, server, trustedProxies)}`, perMinute);
+/**
+ * Makes the plugin of public routes that write: requests are counted per client address and purpose before the body
+ * is read, and so are those that turn out to be wrong.
+ */
+export const createPublicLimit = (admission: Admission, idempotency: Idempotency) => (purpose: Purpose) =>
+  new Elysia({ name: `public-limit:${purpose}` })
+    .onParse({ as: "scoped" }, ({ request, server }) => {
+      admission.visit(request, server, purpose);
       return readJsonBody(request);
     })
     .derive({ as: "scoped" }, ({ request, server, body }) => ({
-      once: createOnce(idempotency, () => clientAddress(request, server, trustedProxies), { request, body }),
+      once: createOnce(idempotency, () => admission.addressOf(request, server), { request, body }),
     }));
-}

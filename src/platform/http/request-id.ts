@@ -2,8 +2,10 @@ import { Elysia } from "elysia";
 
 const CLIENT_ID = /^[\w-]{8,64}$/;
 
+export type RequestIdOf = (request: Request) => string;
+
 /** A request's id: the client's own when it is harmless, else a new one; the same for answer, error and log. */
-export function createRequestIds(make: () => string): (request: Request) => string {
+export function createRequestIds(make: () => string): RequestIdOf {
   const ids = new WeakMap<Request, string>();
   return (request) => {
     const known = ids.get(request);
@@ -15,7 +17,7 @@ export function createRequestIds(make: () => string): (request: Request) => stri
   };
 }
 
-export const requestIdHeader = (idOf: (request: Request) => string) =>
+export const requestIdHeader = (idOf: RequestIdOf) =>
   new Elysia({ name: "request-id" }).derive({ as: "global" }, ({ request, set }) => {
     set.headers["x-request-id"] = idOf(request);
     return {};

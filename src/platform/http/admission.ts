@@ -1,0 +1,147 @@
+import type { RequestIdOf } from "#/platform/http/request-id.ts";
+import { Problem } from "#/platform/problem.ts";
+import { networkOf, type SecurityFields, type SecurityLog } from "#/platform/security-log.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { clientAddress } from "./client-address.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import type { Refusals } from "./refusals.ts";
+
+/** What strangers come for. Each is counted apart, so that a loop at one door does not shut the others. */
+export type Purpose =
+  | "register"
+  | "trial"
+  | "sign_in"
+  | "welcome"
+  | "start"
+  | "start_look"
+  | "start_page"
+  | "candidate_rights"
+  | "candidate_feedback";
+
+/** What a request comes from, as far as its connection tells. */
+export type PeerSource = Parameters<typeof clientAddress>[1];
+
+interface Known {
+  /** Under which requests are counted: a key's id, "user:…" or "operator". */
+  readonly id: string;
+  readonly tenant: Tenant | null;
+  /** Requests per minute. */
+  readonly limit: number;
+  /** Whoever it is holds the operator's token. */
+  readonly byToken: boolean;
+}
+
+export interface Admission {
+  /**
+   * Counts a request of somebody known.
+   * @returns the limit's headers
+   * @throws Problem rate_limited (429)
+   */
+  known(request: Request, server: PeerSource, who: Known): Record<string, string>;
+  /** Tells that the operator's token has opened a door; every time, because it opens all of them. */
+  tokenUsed(request: Request, server: PeerSource, tenant: Tenant | null, route: string): void;
+  /** Tells that somebody known was not allowed to do what this permission is for. */
+  denied(request: Request, who: Known, permission: string): void;
+  /**
+   * Counts a request by the client's address, for one purpose.
+   * @throws Problem rate_limited (429)
+   */
+  visit(request: Request, server: PeerSource, purpose: Purpose): Record<string, string>;
+  /**
+   * Counts a request that is about to be answered 401. Only refusals are counted here, so whoever holds the right
+   * key, token or session gets in however many wrong ones come from the same network.
+   * @throws Problem rate_limited (429)
+   */
+  unknown(request: Request, server: PeerSource): void;
+  /** The address that a request is counted under. */
+  addressOf(request: Request, server: PeerSource): string;
+}
+
+interface AdmissionDeps {
+  limiter: RateLimiter;
+  refusals: Refusals;
+  security: Pick<SecurityLog, "note">;
+  requestId: RequestIdOf;
+  /** Requests per minute and address of whoever is not known; as many refusals. */
+  publicPerMinute: number;
+  trustedProxies: number;
+}
+
+/** Counts whoever comes to any door of the service, and keeps the log of those who are turned away. */
+export function createAdmission(deps: AdmissionDeps): Admission {
+  const { limiter, refusals, security, requestId, publicPerMinute, trustedProxies } = deps;
+  const addressOf = (request: Request, server: PeerSource) => clientAddress(request, server, trustedProxies);
+
+  function count(request: Request, who: string, limit: number, fields: SecurityFields) {
+    try {
+      return limiter.count(who, limit);
+    } catch (error) {
+      if (error instanceof Problem) {
+        refusals.note("rate_limit.refused", { ...fields, request_id: requestId(request) });
+      }
+      throw error;
+    }
+  }
+
+  return {
+    addressOf,
+    known: (request, server, who) =>
+      count(request, who.id, who.limit, {
+        ...partyOf(who),
+        ...(who.byToken && { network: networkOf(addressOf(request, server)) }),
+      }),
+    tokenUsed(request, server, tenant, route) {
+      security.note("operator_token.used", {
+        by: TOKEN,
+        ...(tenant !== null && { account: tenant.accountId, mode: tenant.mode }),
+        reason: `${request.method} ${route}`,
+        network: networkOf(addressOf(request, server)),
+        request_id: requestId(request),
+      });
+    },
+    denied(request, who, permission) {
+      refusals.note("permission.denied", {
+        ...partyOf(who),
+        reason: permission,
+        request_id: requestId(request),
+      });
+    },
+    visit(request, server, purpose) {
+      const address = addressOf(request, server);
+      return count(request, `address:${purpose}:${address}`, publicPerMinute, {
+        reason: purpose,
+        network: networkOf(address),
+      });
+    },
+    unknown(request, server) {
+      const address = addressOf(request, server);
+      const network = networkOf(address);
+      const credential = credentialOf(request);
+      if (credential === "key" || credential === "token") {
+        const event = credential === "key" ? "key.refused" : "operator_token.refused";
+        refusals.note(event, { network, request_id: requestId(request) });
+      }
+      count(request, `refused:${credential}:${address}`, publicPerMinute, {
+        reason: `unauthorized_${credential}`,
+        network,
+      });
+    },
+  };
+}
+
+const TOKEN = "operator token";
+
+const partyOf = ({ id, tenant, byToken }: Known): SecurityFields => ({
+  by: byToken ? TOKEN : id,
+  ...(tenant !== null && { account: tenant.accountId, mode: tenant.mode }),
+});
+
+/**
+ * What a request that nobody is known by tried. Each kind is counted apart: a tab whose session has ended is told so,
+ * whatever a program on the same network does with its keys.
+ */
+function credentialOf({ headers }: Request): "key" | "token" | "session" | "none" {
+  const authorization = headers.get("authorization");
+  if (authorization !== null) return /^Bearer pk_/i.test(authorization) ? "key" : "token";
+  return headers.has("cookie") ? "session" : "none";
+}

@@ -1,0 +1,66 @@
+import { MINUTE_MS, type RunningClock } from "#/platform/clock.ts";
+import type { SecurityEvent, SecurityFields, SecurityLog } from "#/platform/security-log.ts";
+
+/** Of more different callers than this in a minute, the rest share one line per event. */
+const KINDS_MAX = 500;
+
+export interface Refusals {
+  /** Something was refused. Told at once the first time in a minute, then counted. */
+  note(event: SecurityEvent, fields: SecurityFields): void;
+  /** Tells what was counted and nobody has been told yet, and forgets who stays away. */
+  tell(): void;
+}
+
+interface Kind {
+  event: SecurityEvent;
+  fields: SecurityFields;
+  toldAt: number;
+  untold: number;
+}
+
+/**
+ * Refusals as events, but never one line for each: whoever sends a flood must not be able to fill the disk with it.
+ * `count` says for how many refusals a line stands, since the last line about the same caller.
+ */
+export function createRefusals(
+  security: Pick<SecurityLog, "refuse">,
+  clock: Pick<RunningClock, "elapsed">,
+): Refusals {
+  const kinds = new Map<string, Kind>();
+
+  function write(kind: Kind, request: Pick<SecurityFields, "request_id">): void {
+    security.refuse(kind.event, { ...kind.fields, ...request, count: kind.untold });
+    kind.untold = 0;
+    kind.toldAt = clock.elapsed();
+  }
+
+  function kindOf(event: SecurityEvent, fields: SecurityFields): Kind {
+    const [name, told] =
+      kinds.size < KINDS_MAX || kinds.has(nameOf(event, fields))
+        ? [nameOf(event, fields), fields]
+        : [event, { reason: "many_callers" }];
+    const known = kinds.get(name);
+    if (known !== undefined) return known;
+    const made: Kind = { event, fields: told, toldAt: Number.NEGATIVE_INFINITY, untold: 0 };
+    kinds.set(name, made);
+    return made;
+  }
+
+  return {
+    note(event, { request_id, ...fields }) {
+      const kind = kindOf(event, fields);
+      kind.untold += 1;
+      if (clock.elapsed() - kind.toldAt >= MINUTE_MS)
+        write(kind, request_id === undefined ? {} : { request_id });
+    },
+    tell() {
+      for (const [name, kind] of kinds) {
+        if (clock.elapsed() - kind.toldAt < MINUTE_MS) continue;
+        if (kind.untold > 0) write(kind, {});
+        else kinds.delete(name);
+      }
+    },
+  };
+}
+
+const nameOf = (event: SecurityEvent, fields: SecurityFields): string => event + JSON.stringify(fields);

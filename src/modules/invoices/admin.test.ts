@@ -79,9 +79,9 @@ describe("GET /admin/invoices/export", () => {
     );
     const [head, first, second, ...rest] = text.replace(/^\ufeff/, "").split("\r\n");
     expect(head).toStartWith("Invoice number,Date,Status,Paid on,Buyer,");
-    expect(first).toStartWith("2026-000001,2026-03-02,paid,2026-03-02,'=cmd|' /C calc'!A0,DE,");
+    expect(first).toStartWith('2026-000001,2026-03-02,paid,2026-03-02,"\'=cmd|\' /C calc\'!A0","DE",');
     expect(first).toEndWith(",home rate,19.00,390.00,74.10,464.10,EUR");
-    expect(second).toContain('"Dupont; Fils, SARL",FR,FR83404833048,');
+    expect(second).toContain('"Dupont; Fils, SARL","FR","FR83404833048",');
     expect(rest).toEqual([""]);
   });
 

@@ -6,24 +6,34 @@ import { stringify } from "csv-stringify/sync";
 export type Cell = { readonly text: string } | string;
 
 /**
- * What a spreadsheet takes for the beginning of a formula (OWASP, CSV Injection): = + - @, also in full width, and
- * the control characters that some programs skip before looking.
+ * Where a spreadsheet may see the beginning of a formula (OWASP, CSV Injection): = + - @, also in full width. Not
+ * only at the beginning of the text: a program whose language has another sign between the cells splits the line
+ * there, whatever the quotes say (Excel with German settings makes two cells of `z;=1+1`). Blanks and quotes in
+ * front may be dropped on the way.
  */
-const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n\0]/;
+const FORMULA = /(^|[,;\t\r\n])([\s\0"']*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Some programs skip these before they look. */
+const SKIPPED = /^'*[\t\r\n\0]/;
+
+/** Text of people as a spreadsheet may open it: an apostrophe stands before whatever it might calculate. */
+export function guardCell(text: string): string {
+  const guarded = text.replace(FORMULA, "$1$2'$3");
+  return SKIPPED.test(guarded) ? `'${guarded}` : guarded;
+}
 
 /**
  * A CSV file by RFC 4180: commas, CRLF, a byte order mark in front (without it Excel reads UTF-8 as the local
- * 8-bit code). Text that a spreadsheet would run as a formula gets an apostrophe in front; figures keep their sign.
+ * 8-bit code). Text of people stands in quotes, and nothing in it is run as a formula; figures keep their sign.
  * @param delimiter a semicolon where the decimal sign is a comma
  */
 export const csvFile = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" = ","): string =>
-  stringify(
-    rows.map((row) => row.map(plain)),
-    // Blanks at the ends are quoted too, because some readers drop them otherwise.
-    { bom: true, delimiter, record_delimiter: "windows", quoted_match: /[\r\n]|^\s|\s$/ },
-  );
-
-const plain = (cell: Cell): string => {
-  if (typeof cell === "string") return cell;
-  return FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
-};
+  stringify([...rows], {
+    bom: true,
+    delimiter,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]|^\s|\s$/,
+    cast: {
+      object: (cell) => ({ value: guardCell((cell as { text: string }).text), quoted: true }),
+    },
+  });

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { saveFile } from "../api/download.ts";
 import { useAction } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { csvFile, writeCsv } from "../components/csv-file.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
@@ -12,12 +13,10 @@ import { creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
 import { CheckTable } from "./check-table.tsx";
 import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import type { Assigned } from "./columns-step.tsx";
-import { writeCsv } from "./csv.ts";
 import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./drafts.ts";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
 import type { SentList } from "./sent-step.tsx";
-import { csvFile, delimiterIn } from "./source-step.tsx";
 import type { Batch } from "./types.ts";
 import { useCheck } from "./use-check.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
@@ -67,7 +66,7 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
       headings,
       (draft) => faultOf(draft, verdicts.get(draft.line), drafts, texts)?.text ?? "",
     );
-    return writeCsv(table, delimiterIn(language));
+    return writeCsv(table, language);
   };
   const leaveFaulty = () =>
     setDrafts((known) =>

@@ -1,4 +1,5 @@
-import { looksLikeEmail, type Table } from "./csv.ts";
+import type { Table } from "../components/csv-file.ts";
+import { looksLikeEmail } from "./csv.ts";
 
 /** What a column of somebody's table can be to us. Names may come in two columns. */
 export const FIELDS = [

@@ -1,7 +1,5 @@
 import Papa from "papaparse";
-
-/** Cells by rows, all rows of the same length. */
-export type Table = readonly (readonly string[])[];
+import { type Table, unguardCell } from "../components/csv-file.ts";
 
 /** What a file is when it is no text: programs for tables save their own formats unless told otherwise. */
 export type FileFault = "spreadsheet" | "binary";
@@ -34,10 +32,6 @@ const SAMPLE_ROWS = 25;
 /** Good enough to tell an address from other cells; whether it is a right one is for the server. */
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@;,"<>]+@[^\s@;,"<>]+$/.test(cell.trim());
 
-/** Excel reads what begins like this as a formula; the quote before it makes it text. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
-
 /**
  * Reads a table from a file or the clipboard: comma, semicolon, tab or bar between cells, with or without quotes.
  * Rows in which nothing stands are left out, and so are columns at the end in which nothing stands.
@@ -45,9 +39,7 @@ const GUARDED = /^'+[=+\-@\t\r]/;
 export function readTable(text: string): Table {
   const [, announced, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const body = (rest ?? text).replace(/^\uFEFF/, "");
-  const rows = parse(body, announced ?? delimiterOf(body)).data.map((row) =>
-    row.map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell)),
-  );
+  const rows = parse(body, announced ?? delimiterOf(body)).data.map((row) => row.map(unguardCell));
   const width = rows.reduce((most, row) => Math.max(most, filledLength(row)), 0);
   return rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ""));
 }
@@ -78,13 +70,4 @@ function delimiterOf(text: string): string {
       b.columns - a.columns,
   );
   return best?.delimiter ?? ";";
-}
-
-/**
- * A file that Excel opens by a double click with all letters right, and in which nothing is read as a formula.
- * @param delimiter what the reader's Excel expects: semicolon in German, comma in English
- */
-export function writeCsv(rows: Table, delimiter: "," | ";"): string {
-  const guarded = rows.map((row) => row.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
-  return `\uFEFF${Papa.unparse(guarded, { delimiter, quotes: true, newline: "\r\n" })}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { writeCsv } from "../components/csv-file.ts";
 import { guessMapping, hasHeadings } from "./columns.ts";
-import { readTable, writeCsv } from "./csv.ts";
+import { readTable } from "./csv.ts";
 import {
   bodyRowsOf,
   type Draft,
@@ -80,7 +81,7 @@ describe("rows before they are sent", () => {
     const [head = [], ...people] = readTable(
       writeCsv(
         faultyTable(drafts, headings, () => "Diese Sprache?"),
-        ";",
+        "de",
       ),
     );
     expect(hasHeadings([head, ...people])).toBe(true);

@@ -1,5 +1,5 @@
+import type { Table } from "../components/csv-file.ts";
 import { type Field, languageOf, type Mapping } from "./columns.ts";
-import type { Table } from "./csv.ts";
 import type { Checked, JobProfile, Verdict } from "./types.ts";
 
 /** As many as the server takes in one list. */

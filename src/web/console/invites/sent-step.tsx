@@ -2,10 +2,10 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { saveFile } from "../api/download.ts";
+import { csvFile } from "../components/csv-file.ts";
 import { Section } from "../components/section.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { CHECK_TEXTS } from "./check-texts.ts";
-import { csvFile } from "./source-step.tsx";
 import type { Batch } from "./types.ts";
 
 export interface SentList {

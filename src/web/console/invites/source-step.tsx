@@ -2,10 +2,11 @@ import { Alert, Button, Group, Stack, Text, Textarea, Title } from "@mantine/cor
 import { IconAlertTriangle, IconDownload, IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { saveFile } from "../api/download.ts";
+import { csvFile, type Table, writeCsv } from "../components/csv-file.ts";
 import { Section } from "../components/section.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { onePerRow } from "./columns.ts";
-import { decodeText, readTable, type Table, writeCsv } from "./csv.ts";
+import { decodeText, readTable } from "./csv.ts";
 import { DRAFT_FIELDS, ROWS_MAX } from "./drafts.ts";
 import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
 
@@ -16,8 +17,6 @@ export interface Source {
 }
 
 const BYTES_MAX = 5_000_000;
-export const delimiterIn = (language: "en" | "de"): "," | ";" => (language === "de" ? ";" : ",");
-export const csvFile = (csv: string): Blob => new Blob([csv], { type: "text/csv;charset=utf-8" });
 
 /** A file or a pasted table. */
 export function SourceStep({ onSource }: { onSource(source: Source): void }) {
@@ -58,7 +57,7 @@ export function SourceStep({ onSource }: { onSource(source: Source): void }) {
   };
   const saveTemplate = () => {
     const headings = fileHeadings(texts);
-    const csv = writeCsv([DRAFT_FIELDS.map((field) => headings[field])], delimiterIn(language));
+    const csv = writeCsv([DRAFT_FIELDS.map((field) => headings[field])], language);
     saveFile(csvFile(csv), words.templateName);
   };
 

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
-import Papa from "papaparse";
 import { useState } from "react";
 import { saveFile } from "../api/download.ts";
 import { useApi, useLoad } from "../api/hooks.ts";
+import { csvFile, writeCsv } from "../components/csv-file.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useListState } from "../components/list-state.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
-import { useFormat, useTexts } from "../texts/language.tsx";
+import { useLanguage, useTexts } from "../texts/language.tsx";
 import { collectAll } from "./collect.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
 import type { DeletionList } from "./types.ts";
@@ -77,7 +77,7 @@ export function DeletionsTab() {
 /** The whole list as a file. */
 function Export() {
   const { deletions: texts } = useTexts(PRIVACY_TEXTS);
-  const format = useFormat();
+  const { language, format } = useLanguage();
   const api = useApi();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -97,17 +97,19 @@ function Export() {
         sleep,
       });
       const { number, deleted, date, state } = texts.columns;
-      const csv = Papa.unparse({
-        fields: [number, deleted, date, state],
-        data: all.map(({ session_id, deleted_at, original_date, status }) => [
-          session_id,
-          deleted_at,
-          original_date,
-          texts[status],
-        ]),
-      });
-      // Without the mark Excel does not read it as UTF-8.
-      saveFile(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }), texts.fileName);
+      const csv = writeCsv(
+        [
+          [number, deleted, date, state],
+          ...all.map(({ session_id, deleted_at, original_date, status }) => [
+            String(session_id),
+            deleted_at,
+            original_date,
+            texts[status],
+          ]),
+        ],
+        language,
+      );
+      saveFile(csvFile(csv), texts.fileName);
     } catch (thrown) {
       setError(thrown);
     } finally {

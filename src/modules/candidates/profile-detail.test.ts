@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { dump, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { completeZoe, seedSitting, sitting, zoe } from "./testing.ts";
+import { completeZoe, seedResult, seedSitting, sitting, zoe } from "./testing.ts";
 
 const API = "http://assay.test/api/v1";
 
@@ -90,9 +90,39 @@ describe("GET one", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("404 is the same for another account or mode, anonymized, not begun, and ids that are none", async () => {
+  test("of an anonymized candidate it keeps the scores, has markers in place of the person, and stands in no list", async () => {
+    const { inviteId, sessionId } = await completeZoe(service, account);
+    const manual = seedSitting(service, account, { firstName: "Zoë", gender: "female" });
+    seedResult(service, manual, () => 7);
+    const before = (await get(sessionId)).json.data;
+    for (const id of [sessionId, manual]) {
+      await service.call("DELETE", `/api/v1/gdpr/candidates/${id}`, { key: account.key });
+    }
+    const { status, text, json } = await get(sessionId);
+    expect(status).toBe(200);
+    const anonymous = {
+      first_name: "Anonymized",
+      last_name: "Candidate",
+      name: "Anonymized Candidate",
+      email: "anonymized@candidate.invalid",
+      gender: "",
+      birth_date: null,
+    };
+    expect(json.data).toEqual({ ...before, candidate: anonymous, teams: [] });
+    expect(text).not.toMatch(/zoe|Zoë|1990/i);
+    // Without an invite nothing else shows the scores that are kept.
+    const byHand = (await get(manual)).json.data;
+    expect(byHand).toMatchObject({ candidate: anonymous, links: { results_json: null, report_pdf: null } });
+    expect(byHand.results.dimensions.detail.c_value).toBe(7);
+    expect((await list("status=all")).json.data.profiles).toEqual([]);
+    expect(
+      (await service.call("GET", `/api/v1/invites/${inviteId}/results`, { key: account.key })).status,
+    ).toBe(200);
+  });
+
+  test("404 is the same for another account or mode, anonymized before the end, not begun, and ids that are none", async () => {
     const id = seedSitting(service, account);
-    const gone = seedSitting(service, account, { anonymizedAt: 1 });
+    const gone = seedSitting(service, account, { completedAt: null, anonymizedAt: 1 });
     const notBegun = seedSitting(service, account, { startedAt: null, completedAt: null });
     const unknown = await get(987654);
     expect([unknown.status, unknown.json.error.code]).toEqual([404, "profile_not_found"]);

@@ -66,7 +66,10 @@ export function createCandidateService({ store }: { store: CandidateStore }) {
     list: (tenant: Tenant, { filter, sort, withScores }: ProfileListing, page: Page): CandidateList =>
       withScales(store.list(tenant, filter, sort, page), withScores),
 
-    /** @throws Problem profile_not_found (404), also for an anonymized one */
+    /**
+     * Also of somebody anonymized: markers stand where the person stood, and the scores are kept.
+     * @throws Problem profile_not_found (404), also for who was anonymized before the end, of whom nothing is kept
+     */
     get(tenant: Tenant, sessionId: number | null): CandidateProfile {
       const candidate = sessionId === null ? null : store.find(tenant, sessionId);
       if (!candidate) throw new Problem("profile_not_found");

@@ -108,12 +108,11 @@ const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
 };
 
 export function createCandidateStore({ orm }: Db) {
-  const ofTenant = and(
+  const everybody = and(
     eq(sessions.accountId, sql.placeholder("accountId")),
     eq(sessions.mode, sql.placeholder("mode")),
-    isNull(sessions.anonymizedAt),
   );
-  const begun = and(ofTenant, isNotNull(sessions.startedAt));
+  const ofTenant = and(everybody, isNull(sessions.anonymizedAt));
 
   const pages = (where: SQL | undefined, order: SQL[]) => ({
     page: orm
@@ -154,7 +153,14 @@ export function createCandidateStore({ orm }: Db) {
   const byId = orm
     .select(COLUMNS)
     .from(sessions)
-    .where(and(begun, eq(sessions.id, sql.placeholder("sessionId"))))
+    .where(
+      and(
+        everybody,
+        eq(sessions.id, sql.placeholder("sessionId")),
+        isNotNull(sessions.startedAt),
+        or(isNull(sessions.anonymizedAt), isNotNull(sessions.completedAt)),
+      ),
+    )
     .prepare();
   const resultOf = orm
     .select()
@@ -208,7 +214,7 @@ export function createCandidateStore({ orm }: Db) {
       return query ? read(query, { ...tenant, ...page, until }) : { rows: [], total: 0 };
     },
 
-    /** Anonymized people, and those who have not begun, are not found. */
+    /** Those who have not begun, and those who were anonymized before the end, are not found. */
     find: (tenant: Tenant, sessionId: number): Candidate | null => byId.get({ ...tenant, sessionId }) ?? null,
 
     /** Candidates are those that the caller has found for its tenant, here and below. */

@@ -106,9 +106,10 @@ export const profileListView = (
   filters: { status: filter, sort },
 });
 
+/** @param withResults false: the reader may see who it is, and not what they scored */
 export function profileView(
   { candidate, result, teams }: CandidateProfile,
-  apiUrl: string,
+  { apiUrl, withResults }: { apiUrl: string; withResults: boolean },
 ): Static<typeof ProfileDetail> {
   const { assessment, ...head } = headOf(candidate);
   const { results, report } = resultLinks(candidate, apiUrl);
@@ -117,12 +118,13 @@ export function profileView(
   return {
     ...head,
     assessment: { ...assessment, calculation_type: calculation },
-    ...(result && {
-      results: {
-        ...scoresView(candidate.productType, result.scales),
-        norm_group: result.normName.en,
-      },
-    }),
+    ...(withResults &&
+      result && {
+        results: {
+          ...scoresView(candidate.productType, result.scales),
+          norm_group: result.normName.en,
+        },
+      }),
     teams,
     links: { results_json: results, report_pdf: report },
   };

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { Caller, Identify } from "#/platform/http/identify.ts";
+import type { Caller, Identify, Permit } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readBoolean, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -31,15 +31,22 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
   const noteScores = (caller: Caller, { scales }: CandidateList): void => {
     for (const sessionId of scales.keys()) noteView(caller.tenant, sessionId, caller, "profile");
   };
+  /** Scores are a matter of results, also where a list of profiles shows them. */
+  const wantsScores = (permit: Permit, sent: string | undefined): boolean => {
+    const wanted = readBoolean(sent, false);
+    if (wanted) permit("results:read");
+    return wanted;
+  };
   return new Elysia({ name: "candidates" })
     .use(identify("profiles"))
     .get(
       "/search",
-      ({ caller, query }) => {
+      ({ caller, permit, query }) => {
         const { tenant } = caller;
+        const withScores = wantsScores(permit, query.include_results);
         const page = readPage(query, SEARCH_LIMIT, () => time.close(tenant));
         const terms = searchTermsOf(query);
-        const found = candidates.search(tenant, terms, readBoolean(query.include_results, false), page);
+        const found = candidates.search(tenant, terms, withScores, page);
         noteScores(caller, found);
         return ok(searchView(terms, found, page, apiUrl()));
       },
@@ -47,13 +54,14 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
     )
     .get(
       "/profiles",
-      ({ caller, query }) => {
+      ({ caller, permit, query }) => {
         const { tenant } = caller;
+        const withScores = wantsScores(permit, query.include_results);
         const page = readPage(query, PROFILES_LIMIT, () => time.close(tenant));
         const listing = {
           filter: query.status ?? "completed",
           sort: query.sort ?? "newest",
-          withScores: readBoolean(query.include_results, false),
+          withScores,
         };
         const found = candidates.list(tenant, listing, page);
         noteScores(caller, found);
@@ -66,7 +74,8 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
       ({ caller, params: { sessionId } }) => {
         const profile = candidates.get(caller.tenant, readPathId(sessionId));
         noteView(caller.tenant, profile.candidate.id, caller, "profile");
-        return ok(profileView(profile, apiUrl()));
+        const withResults = caller.permissions.includes("results:read");
+        return ok(profileView(profile, { apiUrl: apiUrl(), withResults }));
       },
       { response: { 200: ProfileAnswer } },
     );

@@ -38,7 +38,7 @@ export const pageInputs = (defaultLimit: number): Record<"limit" | "offset" | "a
 });
 
 export const includeResults: Input = {
-  text: "Adds the scores of each completed assessment, as C values from 0 to 10.",
+  text: "Adds the scores of each completed assessment, as C values from 0 to 10; needs the permission `results:read` too.",
   default: false,
 };
 

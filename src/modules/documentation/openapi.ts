@@ -127,7 +127,7 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description}\n\n${needOf(permission, route.method)}`,
+    description: `${description}\n\n${needOf(operation, route.method)}`,
     ...(permission === null && { security: [] }),
     ...(isForPeople(permission) && { security: [{ consoleSession: [] }, { operatorToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
@@ -149,14 +149,18 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
   };
 }
 
-function needOf(permission: Operation["permission"], method: string): string {
+function needOf({ permission, alsoNeeds = [] }: Operation, method: string): string {
   if (permission === null) return "Needs no key.";
   if (permission === "operator") return "Needs an operator who has signed in, or the operator's token.";
   if (permission.startsWith("person:")) {
-    return `Needs a person whose role has the permission \`${withAccess(permission.slice("person:".length), method)}\`; no API key opens it. The header \`X-Assay-Account\` names the account.`;
+    const own = withAccess(permission.slice("person:".length), method);
+    return `Needs a person whose role has ${named([own, ...alsoNeeds])}; no API key opens it. The header \`X-Assay-Account\` names the account.`;
   }
-  return `Needs the permission \`${withAccess(permission, method)}\`.`;
+  return `Needs ${named([withAccess(permission, method), ...alsoNeeds])}.`;
 }
+
+const named = (permissions: readonly string[]): string =>
+  `the permission${permissions.length > 1 ? "s" : ""} ${permissions.map((name) => `\`${name}\``).join(" and ")}`;
 
 const withAccess = (resource: string, method: string): string =>
   `${resource}:${method === "GET" ? "read" : "write"}`;

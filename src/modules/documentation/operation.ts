@@ -68,6 +68,8 @@ export interface Operation {
    * runs the server; null: nothing is needed.
    */
   permission: Resource | `person:${DeskResource}` | "operator" | null;
+  /** Permissions that it needs beside its own, because it shows or uses what they guard. */
+  alsoNeeds?: readonly string[];
   /** What the operation itself can raise; what follows from its kind (no key, too many requests) is added. */
   problems: readonly ProblemCode[];
   inputs?: Readonly<Record<string, Input>>;

@@ -66,6 +66,7 @@ export const DESK_PEOPLE_OPERATIONS: Operations = {
     description:
       "Every member on every scale, in the order in which they joined, and what the team report says of the team: `mean` from three members on, `sd` (standard deviation) from five on, `null` before. `mixed_norms` and `mixed_versions` warn that the members were not compared with the same people, or did not answer the same questions. It is noted for each member that somebody looked.",
     permission: "person:teams",
+    alsoNeeds: ["results:read"],
     problems: ["team_not_found", "team_too_large"],
     answers: {
       200: {

@@ -46,7 +46,10 @@ export const PROFILE_OPERATIONS: Operations = {
       email: { text: "Part of the e-mail address." },
       date_from: { text: "Completed on this day (UTC) or later.", example: "2026-03-01" },
       date_to: { text: "Completed on this day (UTC) or earlier.", example: "2026-03-31" },
-      include_results: { ...includeResults, text: "Adds eight C values from 0 to 10." },
+      include_results: {
+        ...includeResults,
+        text: "Adds eight C values from 0 to 10; needs the permission `results:read` too.",
+      },
       ...pageInputs(20),
     },
     answers: {
@@ -120,7 +123,8 @@ export const PROFILE_OPERATIONS: Operations = {
     id: "getProfile",
     tag: "Profiles",
     summary: "One assessment with its results",
-    description: "`results` is there once the assessment is completed.",
+    description:
+      "`results` is there once the assessment is completed, for keys that have `results:read` too. Of an anonymized candidate who had completed, markers stand in place of the person, and the scores are kept.",
     permission: "profiles",
     problems: ["profile_not_found"],
     answers: {

@@ -153,8 +153,9 @@ export const TEAM_OPERATIONS: Operations = {
     tag: "Teams",
     summary: "Add candidates to a team",
     description:
-      "Only candidates who have completed the assessment. Who is a member already stays one; what became of each candidate is in the answer.",
+      "Only candidates who have completed the assessment. Who is a member already stays one; what became of each candidate is in the answer. `session_id` is null for an invite that has no session: an unknown one (`not_found`), or one that nobody has begun (`not_completed`).",
     permission: "teams",
+    alsoNeeds: ["profiles:read"],
     problems: ["invalid_input", "team_not_found", "no_valid_candidate", "answer_erased"],
     inputs: {
       session_ids: { text: "Candidates by their session." },
@@ -170,10 +171,11 @@ export const TEAM_OPERATIONS: Operations = {
           team_id: TEAM_ID,
           added: [
             { session_id: SESSION_ID, status: "added" },
-            { session_id: SESSION_ID, invite_id: INVITE_ID, status: "already_member" },
+            { session_id: SESSION_ID + 1, invite_id: INVITE_ID, status: "already_member" },
+            { session_id: null, invite_id: "inv_1kQw8ZrT5yUo3PaS9dFgHjKl", status: "not_completed" },
           ],
           added_count: 1,
-          skipped_count: 1,
+          skipped_count: 2,
         },
       },
     },
@@ -216,8 +218,9 @@ export const TEAM_OPERATIONS: Operations = {
     tag: "Teams",
     summary: "Team report as PDF or HTML",
     description:
-      "For reading and for a talk with the team: all members beside each other, where they stand on each dimension with their mean, shared strengths, blind spots, differences, the balance of opposites, values, and the limits of the data. Members stand in the order of their names; nobody is ranked. Below three members it holds their single profiles alone, and how far members differ is told from five on. A warning stands in front where members were scored against different norm groups or answered different versions. With `candidate_session_id` it has a chapter on what one more member would change; that needs the permission `results:read` too.",
+      "For reading and for a talk with the team: all members beside each other, where they stand on each dimension with their mean, shared strengths, blind spots, differences, the balance of opposites, values, and the limits of the data. Members stand in the order of their names; nobody is ranked. Below three members it holds their single profiles alone, and how far members differ is told from five on. A warning stands in front where members were scored against different norm groups or answered different versions. With `candidate_session_id` it has a chapter on what one more member would change.",
     permission: "teams",
+    alsoNeeds: ["results:read"],
     problems: [
       "invalid_input",
       "team_not_found",
@@ -247,6 +250,7 @@ export const TEAM_OPERATIONS: Operations = {
     description:
       "One row per member with 17 dimensions and 6 Graves values as raw percent, 0 to 100. The CSV example is shortened.",
     permission: "teams",
+    alsoNeeds: ["results:read"],
     problems: ["invalid_input", "team_not_found"],
     inputs: { format: { text: "Format of the export.", default: "csv" } },
     answers: {

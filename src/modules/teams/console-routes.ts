@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { searchWords } from "#/modules/candidates/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { alsoNeeds, type IdentifyPerson } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { FiguresAnswer, figuresView, TeamSearchQuery, TeamStatusBody } from "./console-schema.ts";
@@ -45,5 +45,5 @@ export const teamDeskRoutes = ({ identifyPerson, teams, time, noteView }: TeamDe
         for (const { sessionId } of members) noteView(caller.tenant, sessionId, caller, "team_report");
         return ok(figuresView(team, members));
       },
-      { response: { 200: FiguresAnswer } },
+      { ...alsoNeeds("results:read"), response: { 200: FiguresAnswer } },
     );

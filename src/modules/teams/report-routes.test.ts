@@ -202,15 +202,15 @@ describe("403", () => {
   const keyWith = (permissions: string[]) =>
     service.accounts.issueKey(account.id as never, { mode: "test", name: "Narrow", permissions }).key;
 
-  test("without the permission for teams; a key for teams alone reads the report, but of no other candidate", async () => {
-    const candidate = `?candidate_session_id=${people[5]}`;
-    const teams = keyWith(["teams:read"]);
-    expect((await ask(five, "", { key: teams })).status).toBe(200);
-    expect(await refusal(await ask(five, candidate, { key: teams }))).toEqual([403, "permission_denied"]);
-    const both = keyWith(["teams:read", "results:read"]);
-    expect((await ask(five, candidate, { key: both })).status).toBe(200);
-    const results = keyWith(["results:read"]);
-    expect(await refusal(await ask(five, "", { key: results }))).toEqual([403, "permission_denied"]);
+  test("to a key that lacks the permission for teams or the one for results, whoever is asked for", async () => {
+    for (const query of ["", "?format=html", `?candidate_session_id=${people[5]}`]) {
+      for (const permissions of [["teams:read"], ["results:read"], ["teams:write", "results:read"]]) {
+        const refused = await ask(five, query, { key: keyWith(permissions) });
+        expect(await refusal(refused)).toEqual([403, "permission_denied"]);
+      }
+      const both = keyWith(["teams:read", "results:read"]);
+      expect((await ask(five, query, { key: both })).status).toBe(200);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import { alsoNeeds, type Identify } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
@@ -44,6 +44,9 @@ interface TeamRoutesDeps {
 }
 
 const DEFAULT_LIMIT = 50;
+
+/** Who may see teams sees who is in them; what somebody scored is a matter of results, in whatever form it is shown. */
+const SHOWS_RESULTS = alsoNeeds("results:read");
 
 export const teamsRoutes = (deps: TeamRoutesDeps) => {
   const { identify, teams, time, keyName, noteView, renderTeamReport, companyOf } = deps;
@@ -100,7 +103,7 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
           const teamId = teamIdOf(params);
           return ok(addedView(teamId, teams.addMembers(tenant, teamId, session_ids, invite_ids)));
         }),
-      { body: AddMembersBody, response: { 200: MembersAddedAnswer } },
+      { ...alsoNeeds("profiles:read"), body: AddMembersBody, response: { 200: MembersAddedAnswer } },
     )
     .delete(
       "/:teamId/members",
@@ -141,16 +144,13 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
           },
         });
       },
-      { query: ExportQuery },
+      { ...SHOWS_RESULTS, query: ExportQuery },
     )
     .get(
       "/:teamId/report",
       async ({ caller, params, query, request }) => {
         const { tenant } = caller;
         const { lang: language = "en", format = "pdf", candidate_session_id: candidateId } = query;
-        // A candidate who is in no team is no business of a key that is for teams alone.
-        if (candidateId !== undefined && !caller.permissions.includes("results:read"))
-          throw new Problem("permission_denied");
         const teamId = teamIdOf(params);
         const reported = teams.reported(
           tenant,
@@ -165,6 +165,6 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
           headers: reportHeaders(`assay-team-${teamId}-${language}`, format, language),
         });
       },
-      { query: TeamReportQuery },
+      { ...SHOWS_RESULTS, query: TeamReportQuery },
     );
 };

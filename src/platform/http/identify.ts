@@ -59,6 +59,17 @@ export type FindCaller<Found extends Caller> = (request: Request) => Found | nul
 
 const ROLE_DENIED = "Your role in this account does not allow this. One of its owners can change it.";
 
+/** Lets go on who holds a permission. @throws Problem permission_denied (403) */
+export type Permit = (permission: string) => void;
+
+/**
+ * For a route that shows or uses what another permission guards: what one permission opens, no other one opens too.
+ * A hook of the route that refuses before the body and the query are checked, as the route's own permission does.
+ */
+export const alsoNeeds = (permission: string) => ({
+  transform: ({ permit }: { permit: Permit }) => permit(permission),
+});
+
 /** Opens routes to API keys and to people. */
 export type Identify = ReturnType<typeof createIdentify<Caller, Resource>>;
 /** Opens routes to people only. */
@@ -81,6 +92,12 @@ export function createIdentify<Found extends Caller, Needed extends DeskResource
 ) {
   const known = new WeakMap<Request, Found>();
 
+  function refuseWithout(permission: string, caller: Caller, request: Request): void {
+    if (caller.permissions.includes(permission)) return;
+    admission.denied(request, partyOf(caller), permission);
+    throw new Problem("permission_denied", "person" in caller ? { message: ROLE_DENIED } : {});
+  }
+
   function identifyOnce({ request, server, set, route }: Visit, resource: Needed): Found {
     const caller = findCaller(request);
     if (caller === null) {
@@ -90,15 +107,10 @@ export function createIdentify<Found extends Caller, Needed extends DeskResource
         headers: { "www-authenticate": "Bearer" },
       });
     }
-    const { keyId: id, tenant, rateLimit: limit, byToken = false } = caller;
-    const who = { id, tenant, limit, byToken };
-    Object.assign(set.headers, admission.known(request, server, who));
+    Object.assign(set.headers, admission.known(request, server, partyOf(caller)));
     const needed = `${resource}:${request.method === "GET" || request.method === "HEAD" ? "read" : "write"}`;
-    if (!caller.permissions.includes(needed)) {
-      admission.denied(request, who, needed);
-      throw new Problem("permission_denied", "person" in caller ? { message: ROLE_DENIED } : {});
-    }
-    if (byToken) admission.tokenUsed(request, server, tenant, route);
+    refuseWithout(needed, caller, request);
+    if (caller.byToken) admission.tokenUsed(request, server, caller.tenant, route);
     refuseOddQuery(requestUrl(request));
     return caller;
   }
@@ -116,10 +128,16 @@ export function createIdentify<Found extends Caller, Needed extends DeskResource
       })
       .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
         const caller = identify({ request, server, set, route });
-        return { caller, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
+        const permit: Permit = (permission) => refuseWithout(permission, caller, request);
+        return { caller, permit, once: createOnce(idempotency, () => caller.tenant, { request, body }) };
       });
   };
 }
+
+const partyOf = ({ keyId: id, tenant, rateLimit: limit, byToken }: Caller) => ({
+  ...{ id, tenant, limit },
+  byToken: byToken === true,
+});
 
 /** Of a request at a door, what tells who comes and where to. */
 export interface Visit {

@@ -21,6 +21,7 @@ export interface PasswordHasher {
 
 const AT_ONCE = 2;
 const WAITING_MAX = 40;
+const RETRY_AFTER_S = 5;
 
 /** Hashes a few passwords at a time; the others wait their turn, and beyond a fair queue they are told to come back. */
 export function createPasswordHasher(): PasswordHasher {
@@ -31,7 +32,7 @@ export function createPasswordHasher(): PasswordHasher {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
       if (waiting.length >= WAITING_MAX) {
-        throw new Problem("sign_in_busy", { headers: { "retry-after": "5" } });
+        throw new Problem("sign_in_busy", { retryAfter: RETRY_AFTER_S });
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

@@ -180,6 +180,36 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+type CodeOf<Status extends number> = {
+  [Code in ProblemCode]: (typeof PROBLEMS)[Code][0] extends Status ? Code : never;
+}[ProblemCode];
+
+/**
+ * Refusals for now: whether waiting helps. Where it does, whoever raises one says how long, and the answer repeats it
+ * in Retry-After; where it does not (all reminders are used up, somebody has to do something first), a header would
+ * only make programs come back in vain.
+ */
+export const ENDS_BY_WAITING = {
+  reminder_limit: false,
+  reminder_too_soon: true,
+  resend_limit: true,
+  rate_limited: true,
+  too_many_attempts: true,
+  pending_invite_limit: true,
+  outbox_full: true,
+  report_queue_full: true,
+  sign_in_busy: true,
+  seller_not_set: false,
+  storage_full: false,
+} as const satisfies Record<CodeOf<429 | 503>, boolean>;
+
+export const endsByWaiting = (code: ProblemCode): boolean =>
+  code in ENDS_BY_WAITING && ENDS_BY_WAITING[code as keyof typeof ENDS_BY_WAITING];
+
+type WaitingCode = {
+  [Code in keyof typeof ENDS_BY_WAITING]: (typeof ENDS_BY_WAITING)[Code] extends true ? Code : never;
+}[keyof typeof ENDS_BY_WAITING];
+
 export interface ProblemDetail {
   /** Replaces the catalogue's text; must never contain what the client sent. */
   message?: string;
@@ -189,19 +219,29 @@ export interface ProblemDetail {
   cause?: unknown;
 }
 
-export class Problem extends Error {
+/** Seconds until it makes sense to come back; a part of one counts as a whole. */
+interface Wait {
+  retryAfter: number;
+}
+
+type DetailOf<Code extends ProblemCode> = [Extract<Code, WaitingCode>] extends [never]
+  ? [detail?: ProblemDetail]
+  : [detail: ProblemDetail & Wait];
+
+export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly field: string | null;
   readonly headers: Record<string, string>;
 
-  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+  constructor(code: Code, ...[detail = {}]: DetailOf<Code>) {
     super(detail.message ?? PROBLEMS[code][1], { cause: detail.cause });
     this.name = "Problem";
     this.code = code;
     this.status = PROBLEMS[code][0];
     this.field = detail.field ?? null;
-    this.headers = detail.headers ?? {};
+    const wait = "retryAfter" in detail ? Math.max(1, Math.ceil(Number(detail.retryAfter))) : null;
+    this.headers = { ...detail.headers, ...(wait !== null && { "retry-after": String(wait) }) };
   }
 }
 

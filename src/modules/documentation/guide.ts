@@ -44,7 +44,7 @@ ${steps.map((step, place) => `${place + 1}. ${step}`).join("\n")}
 
 ## Answers
 
-\`{"success": true, "data": …}\` or \`{"success": false, "error": {"message", "code", "field", "request_id"}}\`; go by \`code\`. After 429 with code \`rate_limited\`, wait as many seconds as \`Retry-After\` says. Results support a decision by people and do not replace it.
+\`{"success": true, "data": …}\` or \`{"success": false, "error": {"message", "code", "field", "request_id"}}\`; go by \`code\`. After 429 or 503, wait as many seconds as \`Retry-After\` says; where the header is missing, waiting does not help. Results support a decision by people and do not replace it.
 
 ## Repeating a POST
 

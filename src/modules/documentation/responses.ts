@@ -1,5 +1,5 @@
 import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/operator.ts";
-import { PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
+import { endsByWaiting, PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
 import { REQUEST_ID } from "./examples.ts";
 import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
 import { type Answer, isFile, type Operation } from "./operation.ts";
@@ -65,7 +65,7 @@ export const HEADERS: OpenApiObject = {
   "X-RateLimit-Limit": count("Requests per minute that the key or the token has.", 100),
   "X-RateLimit-Remaining": count("Requests left in this minute.", 99),
   "X-RateLimit-Reset": count("Seconds until the minute ends.", 60),
-  "Retry-After": count("Seconds to wait.", 42),
+  "Retry-After": count("Seconds to wait. Where waiting does not help, the header is missing.", 42),
   "Idempotent-Replayed": text(
     "Only on a repetition: this is the answer that the first request with this `Idempotency-Key` got.",
     "true",
@@ -147,13 +147,11 @@ export function errorResponses(operation: Operation, method: string): OpenApiObj
   );
 }
 
-const WITH_RETRY_AFTER: ReadonlySet<ProblemCode> = new Set(["rate_limited", "report_queue_full"]);
-
 /** @param message instead of the catalogue's text */
 function errorResponse(codes: readonly ProblemCode[], message?: string): OpenApiObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${message ?? PROBLEMS[code][1]}`).join("\n\n"),
-    ...(codes.some((code) => WITH_RETRY_AFTER.has(code)) && { headers: headerRefs(["Retry-After"]) }),
+    ...(codes.some(endsByWaiting) && { headers: headerRefs(["Retry-After"]) }),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },

@@ -153,8 +153,8 @@ describe("POST remind 200", () => {
     expect(mails()).toEqual([`invite:${id}`, ...[1, 2, 3].map((number) => `reminder:${id}:${number}`)]);
     const shown = (await call("GET", id)).json.data;
     expect([shown.reminders_sent, shown.expires_at]).toEqual([3, expiresAt]);
-    const { status, json } = await remind(id);
-    expect([status, json.error.code]).toEqual([429, "reminder_limit"]);
+    const { status, json, headers } = await remind(id);
+    expect([status, json.error.code, headers.get("retry-after")]).toEqual([429, "reminder_limit", null]);
     expect(mails()).toHaveLength(4);
   });
 

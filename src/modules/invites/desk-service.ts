@@ -4,7 +4,7 @@ import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { admitInvite, extendedBy, faultOfExtension, statusOf } from "./rules.ts";
-import type { InviteService, SentReminder } from "./service.ts";
+import { type InviteService, noPlace, type SentReminder } from "./service.ts";
 import type { Invite, InviteCorrection, InviteStore } from "./store.ts";
 
 /** How an invite's time is to be made longer. */
@@ -51,7 +51,7 @@ export function createInviteDesk({ db, store, time, invites, availableCredits, q
         if (fault !== null) throw invalidField("days" in extension ? "days" : "expires_at", fault);
         if (status === "expired" && invite.startedAt === null) {
           const verdict = admitInvite(availableCredits(tenant), store.countPending(tenant, now));
-          if (verdict !== "ok") throw new Problem(verdict);
+          if (verdict !== "ok") throw noPlace(verdict, store.nextExpiry(tenant, now), now);
         }
         store.setExpiry(tenant, inviteId, until);
         return invites.get(tenant, inviteId);

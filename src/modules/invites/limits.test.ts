@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { DAY_MS } from "#/platform/clock.ts";
+import { DAY_MS, SECOND_MS } from "#/platform/clock.ts";
 import { count, dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -64,6 +64,21 @@ describe("429", () => {
     const { status, json } = await post();
     expect([status, json.error.code]).toEqual([429, "pending_invite_limit"]);
     expect(dump(service)).toBe(before);
+  });
+
+  test("says when the first place is free by itself, at most a day, and is right", async () => {
+    await fill(9);
+    await fill(1, { expires_in_days: 1 });
+    const waitOf = async () => Number((await post()).headers.get("retry-after"));
+    expect(await waitOf()).toBe(DAY_MS / SECOND_MS);
+    service.clock.advance(DAY_MS - 1500);
+    expect(await waitOf()).toBe(2);
+    service.clock.advance(1499);
+    expect(await waitOf()).toBe(1);
+    service.clock.advance(1);
+    expect((await post()).status).toBe(201);
+    // Now all ten have weeks to go.
+    expect(await waitOf()).toBe(DAY_MS / SECOND_MS);
   });
 
   test("of thirty at once with nine pending exactly one gets through, with exactly one mail", async () => {

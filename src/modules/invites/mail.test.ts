@@ -94,8 +94,8 @@ describe("503", () => {
       account.id,
     );
     const before = dump(service);
-    const { status, json } = await post();
-    expect([status, json.error.code]).toEqual([503, "outbox_full"]);
+    const { status, json, headers } = await post();
+    expect([status, json.error.code, headers.get("retry-after")]).toEqual([503, "outbox_full", "60"]);
     expect(dump(service)).toBe(before);
     expect((await post({ send_email: false })).status).toBe(201);
     expect(count(service, "invites")).toBe(1);

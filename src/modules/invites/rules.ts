@@ -95,9 +95,17 @@ export function admitReminder(
   return "ok";
 }
 
-/** Whole seconds until the next reminder may go out. */
+/** Seconds until the next reminder may go out. */
 export const secondsUntilReminder = (lastReminderAt: number, now: number): number =>
-  Math.max(1, Math.ceil((lastReminderAt + REMINDER_GAP_MS - now) / SECOND_MS));
+  (lastReminderAt + REMINDER_GAP_MS - now) / SECOND_MS;
+
+/**
+ * Seconds until a pending invite frees its place without anybody's doing, and at most a day: candidates begin and
+ * invites are cancelled at any time.
+ * @param nextExpiry of the pending invites; null where there is none
+ */
+export const secondsUntilPlace = (nextExpiry: number | null, now: number): number =>
+  Math.min(DAY_MS, nextExpiry === null ? 0 : nextExpiry - now) / SECOND_MS;
 
 /** Whole days that are left, a begun one counting; 0 on the last instant. */
 export const daysUntil = (expiresAt: number, now: number): number =>

@@ -3,7 +3,7 @@ import type { Language } from "#/instrument/types.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
-import { invalidField, Problem, type ProblemDetail } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
@@ -13,6 +13,7 @@ import {
   expiryOf,
   type InviteStatus,
   mayCancel,
+  secondsUntilPlace,
   secondsUntilReminder,
   statusOf,
 } from "./rules.ts";
@@ -61,11 +62,15 @@ export interface SentReminder {
   sentAt: number;
 }
 
-/** A client that came too soon learns when to come back; no other refusal ends by waiting. */
-const waitOf = (verdict: string, { lastReminderAt }: Invite, now: number): ProblemDetail =>
-  verdict === "reminder_too_soon" && lastReminderAt !== null
-    ? { headers: { "retry-after": String(secondsUntilReminder(lastReminderAt, now)) } }
-    : {};
+/** Why nobody more can be invited, and how long until a place is free by itself. */
+export const noPlace = (
+  verdict: "no_credit" | "pending_invite_limit",
+  nextExpiry: number | null,
+  now: number,
+): Problem =>
+  verdict === "no_credit"
+    ? new Problem(verdict)
+    : new Problem(verdict, { retryAfter: secondsUntilPlace(nextExpiry, now) });
 
 export type InviteService = ReturnType<typeof createInviteService>;
 
@@ -92,7 +97,7 @@ export function createInviteService(deps: InviteDeps) {
         }
         const now = time.now(tenant);
         const verdict = admitInvite(availableCredits(tenant), store.countPending(tenant, now));
-        if (verdict !== "ok") throw new Problem(verdict);
+        if (verdict !== "ok") throw noPlace(verdict, store.nextExpiry(tenant, now), now);
         const { expiresInDays, ...fields } = input;
         const id = ids.invite();
         store.insert(tenant, {
@@ -143,7 +148,10 @@ export function createInviteService(deps: InviteDeps) {
         const before = get(tenant, inviteId);
         const now = time.now(tenant);
         const verdict = admitReminder(before, now);
-        if (verdict !== "ok") throw new Problem(verdict, waitOf(verdict, before, now));
+        if (verdict === "reminder_too_soon") {
+          throw new Problem(verdict, { retryAfter: secondsUntilReminder(before.lastReminderAt ?? now, now) });
+        }
+        if (verdict !== "ok") throw new Problem(verdict);
         store.noteReminder(tenant, inviteId, now);
         const invite = get(tenant, inviteId);
         queueReminderMail(tenant, invite, invite.remindersSent, now);

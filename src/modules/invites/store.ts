@@ -62,6 +62,11 @@ export function createInviteStore({ orm }: Db) {
     .from(invites)
     .where(and(ofTenant, hasStatus.pending))
     .prepare();
+  const firstExpiry = orm
+    .select({ at: sql<number | null>`min(${invites.expiresAt})` })
+    .from(invites)
+    .where(and(ofTenant, hasStatus.pending))
+    .prepare();
   const insert = orm.insert(invites).values(placeholdersFor()).prepare();
   const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
     new Map(
@@ -101,6 +106,10 @@ export function createInviteStore({ orm }: Db) {
         .get() ?? null,
 
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
+
+    /** When the first of the pending ones ends; null where none is pending. */
+    nextExpiry: (tenant: Tenant, now: number): number | null =>
+      firstExpiry.get({ ...tenant, now })?.at ?? null,
 
     /** Newest first; each row as it is now. */
     list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: Invite[]; total: number } {

@@ -17,7 +17,7 @@ export const createMailRepeater =
     if (known.waits) throw new Problem("mail_waiting");
     if (known.recent >= REPEAT_LIMIT) {
       const wait = (known.oldest ?? now) + REPEAT_WINDOW_MS - now;
-      throw new Problem("resend_limit", { headers: { "retry-after": String(Math.ceil(wait / SECOND_MS)) } });
+      throw new Problem("resend_limit", { retryAfter: wait / SECOND_MS });
     }
     queueMail(tenant, { ...payload, resend: known.last + 1 } as unknown as MailIntent, now);
   };

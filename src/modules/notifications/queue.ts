@@ -35,6 +35,9 @@ export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => voi
 /** A tenant with so many undelivered mails gets no more: something is wrong with the mail server. */
 export const QUEUE_LIMIT = 1000;
 
+/** A mail server that is back takes a thousand mails in about a minute. */
+const FULL_RETRY_S = 60;
+
 /**
  * @param sends false: there is no mail server, so mails are kept to be seen. Test mode never sends.
  * @returns a function to call inside the transaction; it throws Problem outbox_full (503)
@@ -45,7 +48,7 @@ export const createMailQueue =
     // The operator's command that approves a trial may not know the mail server; who sends it does.
     const held = intent.template !== "trial_approved" && (!sends || tenant.mode === "test");
     if (!held && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
-      throw new Problem("outbox_full");
+      throw new Problem("outbox_full", { retryAfter: FULL_RETRY_S });
     outbox.add(tenant, {
       channel: "mail",
       ref: Object.values(intent).join(":"),

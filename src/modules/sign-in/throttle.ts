@@ -38,8 +38,7 @@ export function createThrottle(attempts: number): Throttle {
           await tries.block(who, seconds);
           msBeforeNext = seconds * 1000;
         }
-        const wait = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-        throw new Problem("too_many_attempts", { headers: { "retry-after": wait } });
+        throw new Problem("too_many_attempts", { retryAfter: msBeforeNext / 1000 });
       }
     },
     async forget(who) {

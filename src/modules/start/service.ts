@@ -100,7 +100,7 @@ export function createStartService(deps: StartDeps) {
       if (verdict === "rate_limited") {
         const isAddress = starts.count(ofAddress, now) >= STARTS_PER_HOUR.address;
         const wait = starts.waitMs(isAddress ? ofAddress : ofAccount, now);
-        throw new Problem(verdict, { headers: { "retry-after": String(Math.ceil(wait / SECOND_MS)) } });
+        throw new Problem(verdict, { retryAfter: wait / SECOND_MS });
       }
       if (verdict !== "ok") throw new Problem(verdict);
       const mailbox = comparableEmail(email);

@@ -47,9 +47,7 @@ export function createRateLimiter(
       if (instants.length >= limit) {
         // A limit that was lowered meanwhile waits for more than one of them.
         const wait = secondsUntil(instants.at(instants.length - limit) + WINDOW_MS, instant);
-        throw new Problem("rate_limited", {
-          headers: { ...headersOf(limit, 0, wait), "retry-after": String(wait) },
-        });
+        throw new Problem("rate_limited", { headers: headersOf(limit, 0, wait), retryAfter: wait });
       }
       instants.add(instant);
       callers.delete(who);

@@ -138,8 +138,7 @@ export function createRenderer<Job>({
   };
 }
 
-const queueFull = () =>
-  new Problem("report_queue_full", { headers: { "retry-after": String(RETRY_AFTER_S) } });
+const queueFull = () => new Problem("report_queue_full", { retryAfter: RETRY_AFTER_S });
 
 /** An error loses its class on the way between threads; its name and places are what the log needs. */
 function rebuilt({ name, message, stack }: { name: string; message: string; stack: string }): Error {

@@ -65,6 +65,7 @@ import { createIds } from "./platform/ids.ts";
 import { createOutbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
 import { createSmtpTransport } from "./platform/mail/smtp.ts";
+import { createPassedTime } from "./platform/passed-time.ts";
 import { createRenderer } from "./platform/pdf/renderer.ts";
 import type { Random } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
@@ -105,6 +106,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
   const webhookStore = createWebhookStore(db);
   const deliveryStore = createDeliveryStore(db);
 
+  const passed = createPassedTime(db, clock);
   const time = createTenantClock(clock, accountStore.findTestOffset);
   const outbox = createOutbox({ db, clock, log, handlers: () => handlers });
   const queueMail = createMailQueue(outbox, config.SMTP_URL !== "");
@@ -433,6 +435,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     secrets,
     security,
     time,
+    passed,
     outbox,
     origin,
     apiUrl,

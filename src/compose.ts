@@ -35,8 +35,8 @@ export type Service = ReturnType<typeof compose>;
 export function compose(surroundings: Surroundings) {
   const { config, dataDir, clock, log, version } = surroundings;
   const services = composeServices(surroundings);
-  const { db, ids, random, secrets, time, accounts, invites, queueMail, renderer, viewLog } = services;
-  const { callers, security } = services;
+  const { db, ids, random, secrets, time, passed, accounts, invites, queueMail, renderer } = services;
+  const { callers, security, viewLog } = services;
 
   const house = composeHouse(surroundings, services);
 
@@ -50,7 +50,7 @@ export function compose(surroundings: Surroundings) {
     publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
     trustedProxies: config.TRUST_PROXY,
   });
-  const idempotency = createIdempotency({ db, clock, secrets, random });
+  const idempotency = createIdempotency({ db, clock, passed, secrets, random });
   const byToken = personByToken(config.OPERATOR_TOKEN, accounts.exists, config.RATE_LIMIT_PER_MINUTE);
   const findPerson = (request: Request): PersonCaller | null => byToken(request) ?? callers.callerOf(request);
   const operatorByToken = admitByToken(config.OPERATOR_TOKEN);

@@ -78,6 +78,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   return startSchedule(
     [
       { name: "outbox", pattern: "*/2 * * * * *", run: service.outbox.run },
+      { name: "note-running-time", pattern: "*/5 * * * * *", run: service.passed.note },
       { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
       { name: "invite-from-lists", pattern: "5 * * * * *", run: service.batches.advanceAll },
       { name: "forget-unused-rows", pattern: "0 35 3 * * *", run: service.batches.forgetUnused },

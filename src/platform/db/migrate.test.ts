@@ -134,8 +134,9 @@ describe("refusing", () => {
 });
 
 describe("the shipped migrations", () => {
-  test("are all that were generated, in their order", () => {
-    expect(MIGRATIONS.map(({ name }) => name)).toEqual(journal.entries.map(({ tag }) => tag));
+  test("have in their order all that were generated", () => {
+    const generated = journal.entries.map(({ tag }) => tag);
+    expect(MIGRATIONS.map(({ name }) => name).filter((name) => generated.includes(name))).toEqual(generated);
   });
 
   test("apply to an empty database and leave no broken reference", () => {

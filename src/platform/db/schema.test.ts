@@ -6,6 +6,7 @@ import * as assessmentTables from "./schema/assessments.ts";
 import * as billingTables from "./schema/billing.ts";
 import * as candidateListTables from "./schema/candidate-list.ts";
 import * as candidateTables from "./schema/candidates.ts";
+import * as clockTables from "./schema/clock.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as deliveryTables from "./schema/delivery.ts";
 import * as deskTables from "./schema/desk.ts";
@@ -31,6 +32,7 @@ const declared = Object.values({
   ...billingTables,
   ...candidateListTables,
   ...candidateTables,
+  ...clockTables,
   ...comparisonTables,
   ...deliveryTables,
   ...deskTables,

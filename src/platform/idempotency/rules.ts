@@ -2,8 +2,8 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { ID_BODY } from "#/platform/ids.ts";
 import { invalidField } from "#/platform/problem.ts";
 
-/** How long an answer is kept for its key, in the server's time. */
-const KEPT_MS = DAY_MS;
+/** How long an answer is kept for its key at least, in the server's time. */
+export const KEPT_MS = DAY_MS;
 
 export const HEADER = "Idempotency-Key";
 
@@ -19,9 +19,6 @@ export function readKey(header: string | null): string | null {
   if (!KEY.test(header)) throw invalidField(HEADER, "must be 1 to 255 visible ASCII characters, sent once");
   return header;
 }
-
-/** Answers that are at least this old count for nothing any more. */
-export const oldestKept = (now: number): number => now - KEPT_MS;
 
 /** The same text for bodies that differ in the order of their fields only; "" for no body. */
 export function canonicalJson(value: unknown): string {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { DAY_MS } from "#/platform/clock.ts";
 import { openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
+import { createPassedTime, type PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createSecrets } from "#/platform/secrets.ts";
@@ -11,12 +12,14 @@ import { createIdempotency, type Idempotency, type KeyedRequest } from "./servic
 
 let database: TestDatabase;
 let clock: MovingClock;
+let passed: PassedTime;
 let idempotency: Idempotency;
 const MASTER = new Uint8Array(32).fill(7);
 
 beforeEach(() => {
   database = openTestDatabase();
   clock = new MovingClock();
+  passed = createPassedTime(database.db, clock);
   idempotency = withMaster(MASTER);
   database.db.sqlite.run("CREATE TABLE effects (name TEXT NOT NULL) STRICT");
 });
@@ -26,6 +29,7 @@ const withMaster = (master: Uint8Array) =>
   createIdempotency({
     db: database.db,
     clock,
+    passed,
     secrets: createSecrets(master, systemRandom),
     random: systemRandom,
   });
@@ -109,6 +113,19 @@ describe("a keyed request", () => {
     clock.advance(1);
     expect(idempotency.forgetOld()).toBe(1);
     expect(perform({ key: "younger" })).toEqual(replayOf("answer 2"));
+  });
+
+  test("outlives a clock that jumps ahead by 40 days and back, and the answer made meanwhile does too", () => {
+    perform();
+    clock.set(40 * DAY_MS);
+    expect(idempotency.forgetOld()).toBe(0);
+    expect(perform()).toEqual(replayOf("answer 1"));
+    expect(perform({ key: "meanwhile" })).toEqual({ done: "answer 2" });
+    clock.advance(75_000);
+    clock.set(-40 * DAY_MS);
+    expect(idempotency.forgetOld()).toBe(0);
+    expect(perform()).toEqual(replayOf("answer 1"));
+    expect(perform({ key: "meanwhile" })).toEqual(replayOf("answer 2"));
   });
 
   test("survives a restart", () => {

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import { createSecrets, type Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { canonicalJson, inviteIdsIn, oldestKept } from "./rules.ts";
+import { canonicalJson, inviteIdsIn, KEPT_MS } from "./rules.ts";
 import { createIdempotencyStore } from "./store.ts";
 
 /** A request that may come again. */
@@ -29,6 +30,7 @@ export type Outcome<T> = { done: T } | { replayed: StoredAnswer };
 interface IdempotencyDeps {
   db: Db;
   clock: Clock;
+  passed: Pick<PassedTime, "before">;
   secrets: Pick<Secrets, "key">;
   random: Random;
 }
@@ -43,7 +45,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
  * A row can be found and read only by who knows the whole request: its id, the fingerprint of the body and the
  * seal of the answer come from the Idempotency-Key together with the server's own secret.
  */
-export function createIdempotency({ db, clock, secrets, random }: IdempotencyDeps) {
+export function createIdempotency({ db, clock, passed, secrets, random }: IdempotencyDeps) {
   const store = createIdempotencyStore(db);
   const serverKey = secrets.key("idempotency");
 
@@ -60,7 +62,7 @@ export function createIdempotency({ db, clock, secrets, random }: IdempotencyDep
       const id = own.mac("id", "");
       const fingerprint = own.mac("body", canonicalJson(body));
       return db.tx((): Outcome<T> => {
-        const known = store.find(id, oldestKept(clock.now()));
+        const known = store.find(id, passed.before(KEPT_MS));
         if (known) {
           if (known.sealedBody === null) throw new Problem("answer_erased");
           if (known.fingerprint !== fingerprint) throw new Problem("idempotency_key_reused");
@@ -83,6 +85,6 @@ export function createIdempotency({ db, clock, secrets, random }: IdempotencyDep
     },
 
     /** Removes what is too old to count. @returns how many */
-    forgetOld: (): number => store.removeUntil(oldestKept(clock.now())),
+    forgetOld: (): number => store.removeUntil(passed.before(KEPT_MS)),
   };
 }

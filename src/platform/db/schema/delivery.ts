@@ -38,7 +38,7 @@ export const events = sqliteTable(
     data: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
     createdAt: integer("created_at").notNull(),
   },
-  (t) => [index("events_tenant").on(t.accountId, t.mode, t.createdAt)],
+  (t) => [index("events_tenant").on(t.accountId, t.mode, t.createdAt), index("events_age").on(t.createdAt)],
 );
 
 /**
@@ -52,7 +52,7 @@ export const outbox = sqliteTable(
     channel: text({ enum: ["mail", "webhook"] }).notNull(),
     /** Names the intent; the same one is never written twice. */
     ref: text().notNull(),
-    /** Work of one lane goes out one at a time, so a slow receiver holds up only itself. */
+    /** Work of one lane, which is one tenant's, goes out one at a time, so a slow receiver holds up only itself. */
     lane: text().notNull(),
     accountId: text("account_id")
       .notNull()
@@ -62,7 +62,7 @@ export const outbox = sqliteTable(
     status: text({ enum: ["queued", "held", "done", "dead"] }).notNull(),
     attempts: integer().notNull().default(0),
     dueAt: integer("due_at").notNull(),
-    /** Until then one worker owns the row; after a crash the lease lapses and the row is taken again. */
+    /** Set while a worker has the row. Who has it is known to the process alone; its next start takes the rows back. */
     leaseUntil: integer("lease_until"),
     lastError: text("last_error"),
     createdAt: integer("created_at").notNull(),
@@ -70,8 +70,9 @@ export const outbox = sqliteTable(
   },
   (t) => [
     uniqueIndex("outbox_ref").on(t.channel, t.ref),
-    index("outbox_due").on(t.dueAt).where(sql`status = 'queued'`),
-    index("outbox_lane").on(t.lane).where(sql`status = 'queued'`),
+    index("outbox_queue").on(t.channel, t.lane, t.dueAt).where(sql`status = 'queued'`),
+    index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
+    index("outbox_held").on(t.createdAt).where(sql`status = 'held'`),
     index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
   ],
 );

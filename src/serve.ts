@@ -77,7 +77,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   service.outbox.takeOver();
   return startSchedule(
     [
-      { name: "outbox", pattern: "*/2 * * * * *", run: service.outbox.run },
+      { name: "outbox", pattern: "* * * * * *", run: service.outbox.wake },
       { name: "note-running-time", pattern: "*/5 * * * * *", run: service.passed.note },
       { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
       { name: "invite-from-lists", pattern: "5 * * * * *", run: service.batches.advanceAll },

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
-import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
+import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import {
   type Mail,
   type Mailbox,
@@ -22,7 +22,7 @@ interface DeliverMailDeps extends LetterDeps {
  * Sends queued mails. Its Message-ID is derived from the intent, so a mail that is repeated after a crash in
  * the middle of sending is recognised as the same one. A mail server that is down only delays.
  */
-export function createMailHandler(deps: DeliverMailDeps): Handler {
+export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<Outcome> {
   const { transport, from, time } = deps;
   return async (job): Promise<Outcome> => {
     if (transport === null) return { kind: "dead", error: "no mail server is set" };

@@ -139,6 +139,7 @@ describe("a completion", () => {
       name: "Zoë Candidate",
       external_ref: "REQ-17",
     });
+    await service.outbox.run();
     await completeAssessment(service, token);
     await Promise.all([submitAgain(token), submitAgain(token)]);
     await service.outbox.run();

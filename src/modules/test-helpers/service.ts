@@ -96,7 +96,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
       testOnly(tenant);
       accounts.advanceTestClock(tenant.accountId, seconds * SECOND_MS);
       // A keyed request is one transaction, and nothing may go out before it has ended.
-      db.afterCommit(() => void outbox.run());
+      db.afterCommit(outbox.wake);
       return time.now(tenant);
     },
   };

@@ -152,8 +152,7 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
         const now = time.now(tenant);
         const waiting = deliveries.waiting(tenant, webhookId).find((entry) => entry.eventId === eventId);
         if (waiting !== undefined) {
-          store.hasten(tenant, waiting.outboxId, now);
-          db.afterCommit(() => void outbox.run());
+          outbox.hasten(tenant, waiting.outboxId, now);
           return found;
         }
         const ref = `${eventId}:${webhookId}`;

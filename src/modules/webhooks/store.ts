@@ -68,21 +68,6 @@ export function createWebhookStore({ orm }: Db) {
     change: (tenant: Tenant, webhookId: string, change: Partial<typeof webhooks.$inferInsert>): void =>
       void orm.update(webhooks).set(change).where(mine(tenant, webhookId)).run(),
 
-    /** Makes a delivery due that waits for its next attempt. */
-    hasten: (tenant: Tenant, outboxId: number, now: number): void =>
-      void orm
-        .update(outbox)
-        .set({ dueAt: sql`min(${outbox.dueAt}, ${now})` })
-        .where(
-          and(
-            eq(outbox.accountId, tenant.accountId),
-            eq(outbox.mode, tenant.mode),
-            eq(outbox.id, outboxId),
-            eq(outbox.status, "queued"),
-          ),
-        )
-        .run(),
-
     insertEvent: (tenant: Tenant, row: Omit<typeof events.$inferInsert, "accountId" | "mode">): void =>
       void orm
         .insert(events)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { DONE, LEASE_MS, OutboxBench, TEST } from "./testing.ts";
+import { FAULT_WAIT_MS } from "./rules.ts";
+import { DONE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";
 
 let bench: OutboxBench;
 beforeEach(() => {
@@ -72,7 +73,7 @@ describe("a failed attempt", () => {
       await bench.outbox.run();
       expect(bench.refs.toSorted()).toEqual(["a", "b"]);
       expect(bench.stored("a")).toMatchObject({ status: "queued", last_error: "internal fault" });
-      bench.clock.advance(LEASE_MS);
+      bench.clock.advance(FAULT_WAIT_MS);
       await bench.outbox.run();
       expect(bench.stored("a")).toMatchObject({ status: "done", attempts: 2 });
     },
@@ -81,17 +82,18 @@ describe("a failed attempt", () => {
 
 describe("after a crash in the middle of sending", () => {
   /** Leaves "a" claimed by an outbox of which nothing is heard any more. */
-  function crash(): void {
+  async function crash(): Promise<void> {
     bench.handle = () => new Promise(() => {});
     bench.add("a", { lane: "l" });
     bench.add("b", { lane: "l" });
+    await settle();
     bench.handle = async () => DONE;
     bench.sent = [];
     bench.reopen();
   }
 
   test("takeOver sends the work once more under the same name, then the rest of its lane", async () => {
-    crash();
+    await crash();
     bench.outbox.takeOver();
     await bench.outbox.run();
     expect(bench.sent.map(({ ref, attempt }) => [ref, attempt])).toEqual([
@@ -100,13 +102,85 @@ describe("after a crash in the middle of sending", () => {
     ]);
   });
 
-  test("without takeOver its lane waits until the lease has lapsed", async () => {
-    crash();
-    bench.clock.advance(LEASE_MS - 1);
+  test("without takeOver what was being sent is left alone, whatever the clock says", async () => {
+    await crash();
+    bench.clock.advance(365 * 24 * 60 * MINUTE_MS);
     await bench.outbox.run();
-    expect(bench.sent).toEqual([]);
-    bench.clock.advance(1);
+    expect(bench.refs).toEqual(["b"]);
+  });
+});
+
+describe("an end that cannot be stored", () => {
+  const isRefused =
+    "CREATE TRIGGER full BEFORE UPDATE OF status ON outbox BEGIN SELECT RAISE(ABORT, 'full'); END";
+
+  test("is stored later, and nothing is sent a second time meanwhile", async () => {
+    bench.handle = async () => {
+      bench.db.sqlite.run(isRefused);
+      return DONE;
+    };
+    bench.add("a", { lane: "l" });
+    bench.add("b", { lane: "l" });
+    await bench.outbox.run();
+    await bench.outbox.run();
+    expect(bench.refs).toEqual(["a"]);
+    expect(bench.stored("a")).toMatchObject({ status: "queued" });
+    bench.db.sqlite.run("DROP TRIGGER full");
+    bench.handle = async () => DONE;
     await bench.outbox.run();
     expect(bench.refs).toEqual(["a", "b"]);
+    expect(bench.stored("a")).toMatchObject({ status: "done" });
+  });
+
+  test("because the handler's judgement fails, undoes only that judgement, and counts as a fault", async () => {
+    bench.handle = async ({ ref }) =>
+      ref === "a"
+        ? () => {
+            bench.db.sqlite.run("UPDATE accounts SET company = 'changed'");
+            throw new Error("no");
+          }
+        : DONE;
+    bench.db.tx(() => {
+      bench.add("a");
+      bench.add("b", {}, OTHER);
+    });
+    await bench.outbox.run();
+    expect(bench.stored("a")).toMatchObject({ status: "queued", last_error: "internal fault", attempts: 1 });
+    expect(bench.stored("b")).toMatchObject({ status: "done" });
+    const companies = bench.db.sqlite.query("SELECT DISTINCT company FROM accounts").all();
+    expect(companies).toEqual([{ company: "Co" }]);
+  });
+});
+
+describe("an attempt that was none", () => {
+  test("does not count, and its lane rests until the time that the handler named", async () => {
+    bench.handle = async () => ({ kind: "untried", restUntil: bench.clock.now() + MINUTE_MS });
+    bench.add("a", { lane: "l" });
+    bench.add("b", { lane: "l" });
+    bench.add("c", { lane: "other" }, OTHER);
+    await bench.outbox.run();
+    expect(bench.refs.toSorted()).toEqual(["a", "c"]);
+    expect(bench.stored("a")).toMatchObject({
+      status: "queued",
+      attempts: 0,
+      lease_until: null,
+      last_error: null,
+    });
+    bench.handle = async () => DONE;
+    bench.clock.advance(MINUTE_MS - 1);
+    await bench.outbox.run();
+    expect(bench.sent).toHaveLength(2);
+    bench.clock.advance(1);
+    await bench.outbox.run();
+    expect(
+      bench.sent
+        .slice(2)
+        .map(({ ref, attempt }) => [ref, attempt])
+        .toSorted(),
+    ).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 1],
+    ]);
   });
 });

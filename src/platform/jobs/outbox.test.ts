@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import { createLog } from "#/platform/log.ts";
 import { createOutbox, type Handler } from "./outbox.ts";
-import { DONE, LIVE, OutboxBench, TEST } from "./testing.ts";
+import { STOP_GRACE_MS } from "./rules.ts";
+import { DONE, LIVE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";
 
 let bench: OutboxBench;
 beforeEach(() => {
@@ -65,7 +66,7 @@ describe("an intent", () => {
 
   test("may have the name of one in the other channel", async () => {
     bench.add("a", { channel: "mail" });
-    bench.add("a", { channel: "webhook", lane: "other" });
+    bench.add("a", { channel: "webhook" });
     await bench.outbox.run();
     expect(bench.refs).toEqual(["a", "a"]);
   });
@@ -145,37 +146,12 @@ describe("a lane", () => {
       bench.add("last", { lane: "l", dueAt: now });
     });
     for (const ref of ["sooner", "later", "last"]) {
-      void bench.outbox.run();
+      bench.outbox.wake();
       expect(held.refs()).toEqual([ref]);
       await held.release(ref);
     }
     await bench.outbox.run();
     expect(bench.refs).toEqual(["sooner", "later", "last"]);
-  });
-
-  test("that waits for a slow receiver does not hold up the others", async () => {
-    const held = bench.holdBack();
-    bench.add("slow", { lane: "slow" });
-    bench.add("next", { lane: "slow" });
-    bench.add("quick", { lane: "quick" });
-    expect(held.refs()).toEqual(["slow", "quick"]);
-    await held.release("quick");
-    bench.add("quick 2", { lane: "quick" });
-    expect(held.refs()).toEqual(["slow", "quick 2"]);
-    await held.release("quick 2");
-    await held.release("slow");
-    await held.release("next");
-  });
-
-  test("is one of at most four that send at the same time", async () => {
-    const held = bench.holdBack();
-    bench.db.tx(() => {
-      for (const ref of ["a", "b", "c", "d", "e"]) bench.add(ref);
-    });
-    expect(held.refs()).toEqual(["a", "b", "c", "d"]);
-    await held.release("b");
-    expect(held.refs()).toEqual(["a", "c", "d", "e"]);
-    for (const ref of held.refs()) await held.release(ref);
   });
 
   test("goes on with its next work while a failed one waits for its time", async () => {
@@ -190,22 +166,115 @@ describe("a lane", () => {
   });
 });
 
+describe("nobody holds up anybody", () => {
+  const never: Handler = () => new Promise(() => {});
+
+  test("a retry goes out at its time although another receiver never answers and has a backlog", async () => {
+    bench.handle = async (job, signal) => {
+      if (job.ref.startsWith("hangs")) return never(job, signal);
+      return job.attempt === 1
+        ? { kind: "retry", at: bench.clock.now() + 5 * SECOND_MS, error: "busy" }
+        : DONE;
+    };
+    bench.fill("hangs", 50);
+    bench.add("retried", { channel: "webhook", lane: "other" });
+    bench.outbox.wake();
+    await settle();
+    expect(bench.stored("retried")).toMatchObject({ status: "queued", attempts: 1 });
+    bench.clock.advance(5 * SECOND_MS);
+    bench.outbox.wake();
+    await settle();
+    expect(bench.stored("retried")).toMatchObject({ status: "done", attempts: 2 });
+    expect(bench.refs.filter((ref) => ref.startsWith("hangs"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["mail", "webhook"],
+    ["webhook", "mail"],
+  ] as const)(
+    "a %s goes out at once beside a hundred lanes of the %s channel that never end",
+    async (quick, silent) => {
+      bench.handle = async (job, signal) => (job.ref.startsWith(silent) ? never(job, signal) : DONE);
+      for (let lane = 0; lane < 100; lane += 1) bench.fill(`${silent} ${lane}`, 2, { channel: silent });
+      bench.outbox.wake();
+      await settle();
+      bench.add(quick, { channel: quick });
+      await settle();
+      expect(bench.stored(quick)).toMatchObject({ status: "done" });
+    },
+  );
+
+  test("an account whose receivers never answer has two attempts at a time, and those of others go out beside them", async () => {
+    bench.handle = async (job, signal) => (job.tenant.accountId === "cus_1" ? never(job, signal) : DONE);
+    for (let lane = 0; lane < 50; lane += 1) bench.fill(`hangs ${lane}`, 20);
+    bench.outbox.wake();
+    for (let turn = 0; turn < 20; turn += 1) bench.add(`other ${turn}`, { channel: "webhook" }, OTHER);
+    await settle();
+    for (let turn = 0; turn < 20; turn += 1) await settle();
+    expect(bench.refs.filter((ref) => ref.startsWith("hangs"))).toHaveLength(2);
+    expect(bench.refs.filter((ref) => ref.startsWith("other"))).toHaveLength(20);
+  });
+
+  test("what another process wrote is found, and so is what the test clock made due", async () => {
+    await bench.outbox.run();
+    bench.fill("written past it", 1);
+    bench.outbox.wake();
+    await settle();
+    expect(bench.refs).toEqual(["written past it:1"]);
+  });
+});
+
 describe("stop", () => {
   test("waits for what is being sent, stores how it ended and starts nothing new", async () => {
     const held = bench.holdBack();
     bench.add("a", { lane: "l" });
     bench.add("b", { lane: "l" });
+    await settle();
     let stopped = false;
     const stopping = bench.outbox.stop().then(() => {
       stopped = true;
     });
-    await Bun.sleep(1);
+    await settle();
     expect(stopped).toBeFalse();
     await held.release("a");
     await stopping;
     expect(bench.stored("a")).toMatchObject({ status: "done" });
     expect(bench.refs).toEqual(["a"]);
     expect(bench.stored("b")).toMatchObject({ status: "queued", attempts: 0 });
+  });
+
+  test("breaks off what does not end, tells its handler, and the next start makes the same attempt again", async () => {
+    const told: string[] = [];
+    bench.handle = ({ ref }, signal) =>
+      new Promise((_, fail) => {
+        signal.addEventListener("abort", () => {
+          told.push(ref);
+          fail(new Error("broken off"));
+        });
+      });
+    bench.add("told", { channel: "webhook" });
+    bench.add("deaf", {}, OTHER);
+    await settle();
+    const begun = performance.now();
+    await bench.outbox.stop();
+    expect(performance.now() - begun).toBeWithin(STOP_GRACE_MS - 100, STOP_GRACE_MS + 1_000);
+    expect(told.toSorted()).toEqual(["deaf", "told"]);
+    for (const ref of told) {
+      expect(bench.stored(ref)).toMatchObject({
+        status: "queued",
+        attempts: 0,
+        lease_until: null,
+        last_error: null,
+      });
+    }
+    bench.handle = async () => DONE;
+    bench.sent = [];
+    bench.reopen();
+    await bench.outbox.run();
+    expect(bench.sent.map(({ ref, attempt }) => [ref, attempt]).toSorted()).toEqual([
+      ["deaf", 1],
+      ["told", 1],
+    ]);
   });
 
   test("keeps what is added afterwards for the next start", async () => {
@@ -244,4 +313,44 @@ test("countQueued counts what still waits, of one tenant and channel", async () 
   expect(bench.outbox.countQueued(LIVE, "mail")).toBe(2);
   expect(bench.outbox.countQueued(TEST, "mail")).toBe(1);
   expect(bench.outbox.countQueued(TEST, "webhook")).toBe(0);
+});
+
+describe("a clock that is set", () => {
+  const RETRY_MS = 5 * MINUTE_MS;
+  const retried: Handler = async ({ attempt }) =>
+    attempt === 1 ? { kind: "retry", at: bench.clock.now() + RETRY_MS, error: "busy" } : DONE;
+
+  test.each([40 * DAY_MS, 28 * HOUR_MS])(
+    "ahead by %i ms and back parks no retry that was set meanwhile, nor what came to be meanwhile",
+    async (jump) => {
+      bench.handle = retried;
+      bench.add("before", { channel: "webhook" });
+      bench.clock.set(jump);
+      bench.add("meanwhile", { channel: "webhook" });
+      await bench.outbox.run();
+      bench.clock.set(-jump);
+      bench.clock.advance(RETRY_MS);
+      await bench.outbox.run();
+      expect(bench.stored("before")).toMatchObject({ status: "done", attempts: 2 });
+      expect(bench.stored("meanwhile")).toMatchObject({ status: "done", attempts: 2 });
+    },
+  );
+
+  test("back while something is being sent neither sends it twice nor forgets it", async () => {
+    const held = bench.holdBack();
+    bench.add("a", { lane: "l" });
+    bench.add("b", { lane: "l" });
+    await settle();
+    for (const jump of [40 * DAY_MS, -80 * DAY_MS]) {
+      bench.clock.set(jump);
+      bench.outbox.wake();
+      await settle();
+      expect(held.refs()).toEqual(["a"]);
+    }
+    bench.clock.set(40 * DAY_MS);
+    await held.release("a");
+    await held.release("b");
+    expect(bench.refs).toEqual(["a", "b"]);
+    expect(bench.stored("a")).toMatchObject({ status: "done" });
+  });
 });

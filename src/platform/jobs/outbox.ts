@@ -1,42 +1,29 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { RunningClock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { type Attempt, createAttempts, type Handler } from "./attempts.ts";
+import { createLaneBook } from "./lane-book.ts";
+import { type ClaimedRow, createOutboxStore } from "./outbox-store.ts";
+import { CHANNELS, type Channel, FAULT_WAIT_MS, nextDue } from "./rules.ts";
 
-export type Channel = "mail" | "webhook";
-export type Payload = Record<string, string | number>;
+export type { Handler, Job, Judgement, Outcome, Payload } from "./attempts.ts";
+export type { Channel } from "./rules.ts";
 
 export interface Intent {
   channel: Channel;
   /** Names the intent; a second one with the same name is dropped. */
   ref: string;
-  /** Work of one lane goes out one at a time. */
+  /** Work of one lane, which is one tenant's, goes out one at a time. */
   lane: string;
-  payload: Payload;
+  payload: Record<string, string | number>;
   /** When it may go out, in the tenant's time. */
   dueAt: number;
   /** true: kept to be seen, never sent. */
   held?: boolean;
 }
-
-export interface Job {
-  tenant: Tenant;
-  ref: string;
-  payload: Payload;
-  /** Attempts including this one, so 1 at first. */
-  attempt: number;
-  createdAt: number;
-}
-
-export type Outcome =
-  | { kind: "done" }
-  /** `at` in the tenant's time; null gives up. */
-  | { kind: "retry"; at: number | null; error: string }
-  | { kind: "dead"; error: string };
-
-export type Handler = (job: Job) => Promise<Outcome>;
 
 export interface Outbox {
   /** Writes an intent; call it inside the transaction that decided it. */
@@ -46,197 +33,220 @@ export interface Outbox {
    * @param dueAt in the tenant's time
    */
   again(tenant: Tenant, id: number, dueAt: number): void;
+  /** Makes an intent due that waits for its next attempt. @param dueAt in the tenant's time */
+  hasten(tenant: Tenant, id: number, dueAt: number): void;
   /** Intents of a channel that still wait to go out. */
   countQueued(tenant: Tenant, channel: Channel): number;
-  /** Sends whatever is due, lane by lane; resolves when nothing is due any more. Never rejects. */
+  /** Whether so many of them wait; cheaper than counting them all. */
+  isFull(tenant: Tenant, channel: Channel, limit: number): boolean;
+  /** Begins to send whatever is due, and waits for nothing. Never throws. */
+  wake(): void;
+  /** Sends whatever is due; resolves when nothing is being sent and nothing is due any more. Never rejects. */
   run(): Promise<void>;
   /**
    * Ends every lease: call it once at the start. One process owns the data folder, so whoever held a lease
    * is dead, and what it was sending is sent once more.
    */
   takeOver(): void;
-  /** Refuses new work and resolves when the running one has ended. */
+  /**
+   * Begins nothing new, and gives what is being sent a moment to come to its end; what does not is broken off, and made
+   * again after the next start as if it had not been tried. Resolves within about two seconds.
+   */
   stop(): Promise<void>;
 }
 
-/** Longer than the longest attempt (15 s a phase), so that a lease lapses only after a crash. */
-const LEASE_MS = 3 * MINUTE_MS;
-const WORKERS = 4;
+const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[];
 
 /**
- * Decide in the transaction, act after it. A row is claimed by a conditional update with a lease before anything
- * is sent; after a crash in between the next start takes the row once more under the same name.
+ * Decide in the transaction, act after it. A row is claimed by a conditional update before anything is sent; after a
+ * crash in between the next start takes the row once more under the same name.
  */
 export function createOutbox(deps: {
   db: Db;
-  clock: Clock;
+  clock: RunningClock;
   log: Log;
   handlers: () => Record<Channel, Handler>;
 }): Outbox {
   const { db, clock, log, handlers } = deps;
-  const insert = db.orm
-    .insert(outbox)
-    .values({
-      accountId: sql.placeholder("accountId"),
-      mode: sql.placeholder("mode"),
-      channel: sql.placeholder("channel"),
-      ref: sql.placeholder("ref"),
-      lane: sql.placeholder("lane"),
-      payload: sql.placeholder("payload"),
-      dueAt: sql.placeholder("dueAt"),
-      status: sql.placeholder("status"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .onConflictDoNothing()
-    .prepare();
-  const claim = db.sqlite.query<ClaimedRow, { now: number; lease: number }>(CLAIM);
-  const queuedCount = db.orm
-    .select({ count: sql<number>`count(*)` })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.accountId, sql.placeholder("accountId")),
-        eq(outbox.mode, sql.placeholder("mode")),
-        eq(outbox.channel, sql.placeholder("channel")),
-        eq(outbox.status, "queued"),
-      ),
-    )
-    .prepare();
-  let active = 0;
+  const store = createOutboxStore(db);
+  const book = createLaneBook(store, clock);
+  const attempts = createAttempts({ clock, log, handlers, ended: onEnded });
+  const { insert, queued, queuedAtMost } = prepare(db);
+
+  /** Attempts that are over and not stored yet. */
+  let over: Attempt[] = [];
   let waiting: (() => void)[] = [];
+  let soon: NodeJS.Immediate | null = null;
   let stopped = false;
+  /** Whether the last step failed, so that a full disk is told once. */
+  let failing = false;
 
-  async function work(): Promise<void> {
-    active += 1;
+  function onEnded(attempt: Attempt): void {
+    book.endTurn(attempt.row.channel, attempt.row.lane, attempt.wasQuick);
+    over.push(attempt);
+    stepSoon();
+  }
+
+  /** After the present work, so that many that come together are one transaction, and no request waits for it. */
+  function stepSoon(): void {
+    if (!stopped) soon ??= setImmediate(step);
+  }
+
+  /** Stores what has ended and takes what is due, in one transaction; what was taken is begun after it. */
+  function step(): void {
+    if (soon !== null) clearImmediate(soon);
+    soon = null;
+    const taken: ClaimedRow[] = [];
     try {
-      while (!stopped) {
-        const now = clock.now();
-        const row = db.tx(() => claim.get({ now, lease: now + LEASE_MS }));
-        if (!row) return;
-        finish(row, await attempt(row));
+      if (!stopped) book.learn();
+      if (over.length > 0 || (!stopped && book.isAnybodyReady())) {
+        db.tx(() => {
+          for (const attempt of over) settle(attempt);
+          if (!stopped) for (const channel of CHANNEL_NAMES) take(channel, taken);
+        });
       }
+      over = [];
+      failing = false;
     } catch (error) {
-      log.error({ error: error as Error }, "outbox worker stopped early");
-    } finally {
-      // In the same step as the last look for work, so that no row can slip in between.
-      active -= 1;
-      if (active === 0) {
-        for (const done of waiting) done();
-        waiting = [];
+      for (const { channel, lane } of taken) book.endTurn(channel, lane);
+      taken.length = 0;
+      if (!failing) log.error({ error: error as Error }, "the outbox could not be worked on");
+      failing = true;
+    }
+    for (const row of taken) attempts.begin(row);
+    if (failing || isIdle()) {
+      for (const done of waiting) done();
+      waiting = [];
+    }
+  }
+
+  const isIdle = () => over.length === 0 && attempts.count() === 0 && (stopped || !book.isAnybodyReady());
+
+  function take(channel: Channel, taken: ClaimedRow[]): void {
+    for (let turn = book.nextTurn(channel); turn !== null; turn = book.nextTurn(channel)) {
+      const row = store.claim(channel, turn.lane, turn.until, clock.now() + FAULT_WAIT_MS);
+      if (row !== null) taken.push(row);
+      else {
+        book.endTurn(channel, turn.lane);
+        book.look(channel, turn.lane);
       }
     }
   }
 
-  async function attempt(row: ClaimedRow): Promise<Outcome> {
-    const job: Job = {
-      tenant: { accountId: row.account_id, mode: row.mode },
-      ref: row.ref,
-      payload: JSON.parse(row.payload) as Payload,
-      attempt: row.attempts,
-      createdAt: row.created_at,
-    };
+  function settle({ row, result }: Attempt): void {
+    const outcome = typeof result === "function" ? judged(row, result) : result;
+    const { channel, lane, id } = row;
+    const tenant = { accountId: row.account_id, mode: row.mode };
+    const fields = { channel, outbox_id: id, attempt: row.attempts };
+    if (outcome.kind === "untried") {
+      store.end(id, { status: "queued", uncounted: true });
+      book.look(channel, lane, outcome.restUntil);
+      return;
+    }
+    const fault = outcome.kind === "fault";
+    const tenantNow = book.now(tenant);
+    const at = fault
+      ? tenantNow + FAULT_WAIT_MS * row.attempts
+      : outcome.kind === "retry"
+        ? outcome.at
+        : null;
+    const status = outcome.kind === "done" ? "done" : at === null ? "dead" : "queued";
+    const lastError = outcome.kind === "done" ? null : fault ? "internal fault" : outcome.error;
+    store.end(id, {
+      status,
+      lastError,
+      ...(at === null ? { finishedAt: clock.now() } : { dueAt: nextDue(at, tenantNow, channel) }),
+    });
+    book.look(channel, lane);
+    db.afterCommit(() => {
+      if (outcome.kind === "done") log.info({ ...fields, status }, "outbox sent");
+      else log.warn({ ...fields, status, reason: lastError }, "outbox attempt failed");
+    });
+  }
+
+  /** In a transaction of its own within the step's: a fault in it undoes nobody else's end. */
+  function judged(row: ClaimedRow, judge: Extract<Attempt["result"], () => unknown>) {
     try {
-      return await handlers()[row.channel](job);
+      return db.tx(judge);
     } catch (error) {
-      log.error({ channel: row.channel, outbox_id: row.id, error: error as Error }, "outbox handler failed");
-      return { kind: "retry", at: row.tenant_now + LEASE_MS * row.attempts, error: "internal fault" };
+      const { channel, id } = row;
+      log.error({ channel, outbox_id: id, error: error as Error }, "outbox handler failed");
+      return { kind: "fault" } as const;
     }
   }
 
-  function finish(row: ClaimedRow, outcome: Outcome): void {
-    const retry = outcome.kind === "retry" && outcome.at !== null ? outcome.at : null;
-    const status = outcome.kind === "done" ? "done" : retry === null ? "dead" : "queued";
-    const lastError = outcome.kind === "done" ? null : outcome.error;
-    db.orm
-      .update(outbox)
-      .set({
-        status,
-        lastError,
-        leaseUntil: null,
-        ...(retry === null ? { finishedAt: clock.now() } : { dueAt: retry }),
-      })
-      .where(eq(outbox.id, row.id))
-      .run();
-    const fields = { channel: row.channel, outbox_id: row.id, attempt: row.attempts, status };
-    if (outcome.kind === "done") log.info(fields, "outbox sent");
-    else log.warn({ ...fields, reason: outcome.error }, "outbox attempt failed");
-  }
-
-  /** Starts workers also beside busy ones: one that waits for a slow receiver must not hold up the others. */
-  function run(): Promise<void> {
-    while (!stopped && active < WORKERS) {
-      const before = active;
-      void work();
-      // It found nothing and has ended; the next one would find nothing either.
-      if (active === before) break;
+  function wake(): void {
+    if (stopped) return;
+    try {
+      book.sweep();
+    } catch (error) {
+      if (!failing) log.error({ error: error as Error }, "the outbox could not be looked at");
+      failing = true;
     }
-    return idle();
+    step();
   }
 
-  const idle = (): Promise<void> =>
-    active === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+  function lookSoon(found: { channel: Channel; lane: string } | null): void {
+    if (found === null) return;
+    db.afterCommit(() => {
+      if (!stopped) book.look(found.channel, found.lane);
+      stepSoon();
+    });
+  }
 
   return {
-    add(tenant, intent) {
-      const { channel, ref, lane, payload, dueAt } = intent;
-      insert.run({
-        ...tenant,
-        channel,
-        ref,
-        lane,
-        payload,
-        dueAt,
-        status: intent.held ? "held" : "queued",
-        createdAt: clock.now(),
-      });
-      if (!intent.held) db.afterCommit(() => void run());
+    add(tenant, { held, ...intent }) {
+      insert.run({ ...tenant, ...intent, status: held ? "held" : "queued", createdAt: clock.now() });
+      if (!held) db.afterCommit(stepSoon);
     },
-    again(tenant, id, dueAt) {
-      const fresh = { attempts: 0, dueAt, leaseUntil: null, lastError: null, finishedAt: null };
-      db.orm
-        .update(outbox)
-        .set({ status: "queued", ...fresh })
-        .where(and(eq(outbox.accountId, tenant.accountId), eq(outbox.mode, tenant.mode), eq(outbox.id, id)))
-        .run();
-      db.afterCommit(() => void run());
+    again: (tenant, id, dueAt) => lookSoon(store.queueAgain(tenant, id, dueAt)),
+    hasten: (tenant, id, dueAt) => lookSoon(store.hasten(tenant, id, dueAt)),
+    countQueued: (tenant, channel) => queued.get({ ...tenant, channel })?.count ?? 0,
+    isFull: (tenant, channel, limit) => queuedAtMost.all({ ...tenant, channel, limit }).length >= limit,
+    wake,
+    async run() {
+      wake();
+      if (!isIdle() && !failing) await new Promise<void>((done) => waiting.push(done));
     },
-    countQueued: (tenant, channel) => queuedCount.get({ ...tenant, channel })?.count ?? 0,
-    run,
-    takeOver: () =>
-      void db.orm
-        .update(outbox)
-        .set({ leaseUntil: null })
-        .where(and(eq(outbox.status, "queued"), isNotNull(outbox.leaseUntil)))
-        .run(),
+    takeOver: store.endLeases,
     async stop() {
       stopped = true;
-      await idle();
+      await attempts.stop();
+      step();
     },
   };
 }
 
-interface ClaimedRow {
-  id: number;
-  channel: Channel;
-  ref: string;
-  account_id: string;
-  mode: Tenant["mode"];
-  payload: string;
-  attempts: number;
-  /** What time it was for the tenant when the row was claimed. */
-  tenant_now: number;
-  created_at: number;
+function prepare({ orm }: Db) {
+  const placed = (name: string) => sql.placeholder(name);
+  const ofTenant = and(
+    eq(outbox.accountId, placed("accountId")),
+    eq(outbox.mode, placed("mode")),
+    eq(outbox.channel, placed("channel")),
+    eq(outbox.status, "queued"),
+  );
+  return {
+    insert: orm
+      .insert(outbox)
+      .values({
+        accountId: placed("accountId"),
+        mode: placed("mode"),
+        channel: placed("channel"),
+        ref: placed("ref"),
+        lane: placed("lane"),
+        payload: placed("payload"),
+        dueAt: placed("dueAt"),
+        status: placed("status"),
+        createdAt: placed("createdAt"),
+      })
+      .onConflictDoNothing()
+      .prepare(),
+    queued: orm.select({ count: sql<number>`count(*)` }).from(outbox).where(ofTenant).prepare(),
+    queuedAtMost: orm
+      .select({ one: sql<number>`1` })
+      .from(outbox)
+      .where(ofTenant)
+      .limit(placed("limit"))
+      .prepare(),
+  };
 }
-
-/** `due_at` is in the tenant's time, leases in the server's. One lane never has two live leases. */
-const CLAIM = `
-  UPDATE outbox SET attempts = attempts + 1, lease_until = $lease
-  WHERE id = (
-    SELECT o.id FROM outbox o JOIN accounts a ON a.id = o.account_id
-    WHERE o.status = 'queued'
-      AND o.due_at <= $now + CASE o.mode WHEN 'test' THEN a.test_clock_offset_ms ELSE 0 END
-      AND (o.lease_until IS NULL OR o.lease_until <= $now)
-      AND NOT EXISTS (SELECT 1 FROM outbox b WHERE b.lane = o.lane AND b.status = 'queued' AND b.lease_until > $now)
-    ORDER BY o.due_at, o.id LIMIT 1)
-  RETURNING id, channel, ref, account_id, mode, payload, attempts, created_at, $now + CASE mode
-    WHEN 'test' THEN (SELECT test_clock_offset_ms FROM accounts WHERE id = account_id) ELSE 0 END AS tenant_now`;

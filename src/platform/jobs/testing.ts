@@ -1,15 +1,27 @@
-import { MINUTE_MS } from "#/platform/clock.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { MovingClock } from "#/testing/clock.ts";
-import { createOutbox, type Handler, type Intent, type Job, type Outbox, type Outcome } from "./outbox.ts";
+import {
+  type Channel,
+  createOutbox,
+  type Handler,
+  type Intent,
+  type Job,
+  type Outbox,
+  type Outcome,
+} from "./outbox.ts";
+
+/** The outbox's own steps, which it makes after the present work. */
+export async function settle(): Promise<void> {
+  for (let step = 0; step < 3; step += 1) await new Promise((done) => setImmediate(done));
+}
 
 /** An outbox on a real database with the accounts cus_1 and cus_2; for the tests of this folder. */
 
 export const LIVE: Tenant = { accountId: "cus_1", mode: "live" };
 export const TEST: Tenant = { accountId: "cus_1", mode: "test" };
-export const LEASE_MS = 3 * MINUTE_MS;
+export const OTHER: Tenant = { accountId: "cus_2", mode: "live" };
 export const DONE: Outcome = { kind: "done" };
 
 export interface StoredIntent {
@@ -43,9 +55,9 @@ export class OutboxBench {
   }
 
   private open(): Outbox {
-    const handler: Handler = (job) => {
+    const handler: Handler = (job, signal) => {
       this.sent.push(job);
-      return this.handle(job);
+      return this.handle(job, signal);
     };
     const handlers = () => ({ mail: handler, webhook: handler });
     return createOutbox({ db: this.db, clock: this.clock, log: createLog("silent"), handlers });
@@ -65,6 +77,17 @@ export class OutboxBench {
     return this.db.sqlite.query<StoredIntent, [string]>("SELECT * FROM outbox WHERE ref = ?").get(ref);
   }
 
+  /** In a lane and of an account of their own, many at once, past the outbox. */
+  fill(lane: string, count: number, changes: { channel?: Channel; dueAt?: number } = {}): void {
+    const { channel = "webhook", dueAt = this.clock.now() } = changes;
+    this.db.sqlite.run(
+      `INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, created_at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       SELECT ?2, ?3 || ':' || i, ?3, 'cus_1', 'live', '{}', 'queued', ?4, ?4 FROM n`,
+      [count, channel, lane, dueAt],
+    );
+  }
+
   moveTestClock(accountId: string, ms: number): void {
     this.db.sqlite.run("UPDATE accounts SET test_clock_offset_ms = ? WHERE id = ?", [ms, accountId]);
   }
@@ -78,8 +101,7 @@ export class OutboxBench {
       async release(ref: string) {
         waiting.get(ref)?.(DONE);
         waiting.delete(ref);
-        // The worker's own steps after the answer.
-        for (let step = 0; step < 10; step += 1) await Promise.resolve();
+        await settle();
       },
     };
   }

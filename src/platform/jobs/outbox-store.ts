@@ -1,0 +1,166 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { outbox } from "#/platform/db/schema/delivery.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { Channel } from "./rules.ts";
+
+/** What waits in a lane: whose it is, and when its first intent is due in that tenant's time. */
+export interface LaneHead {
+  channel: Channel;
+  lane: string;
+  tenant: Tenant;
+  dueAt: number;
+}
+
+export interface ClaimedRow {
+  id: number;
+  channel: Channel;
+  lane: string;
+  ref: string;
+  account_id: string;
+  mode: Tenant["mode"];
+  payload: string;
+  attempts: number;
+  created_at: number;
+}
+
+interface HeadRow {
+  channel: Channel;
+  lane: string;
+  account_id: string;
+  mode: Tenant["mode"];
+  due_at: number;
+}
+
+const headOf = ({ channel, lane, account_id, mode, due_at }: HeadRow): LaneHead => ({
+  ...{ channel, lane, dueAt: due_at },
+  tenant: { accountId: account_id, mode },
+});
+
+/** How an attempt leaves its row. */
+export interface RowEnd {
+  status: "queued" | "done" | "dead";
+  /** In the tenant's time; undefined leaves it. */
+  dueAt?: number;
+  /** undefined leaves it. */
+  lastError?: string | null;
+  finishedAt?: number;
+  /** The attempt does not count. */
+  uncounted?: boolean;
+}
+
+/** The queue in the database. Every look at a lane goes by the index of the queue, so a long lane is as quick as a short one. */
+export function createOutboxStore({ orm, sqlite }: Db) {
+  const claim = sqlite.query<ClaimedRow, { channel: Channel; lane: string; until: number; lease: number }>(
+    CLAIM,
+  );
+  const head = sqlite.query<HeadRow, { channel: Channel; lane: string }>(HEAD);
+  const heads = sqlite.query<HeadRow, { channel: Channel }>(HEADS);
+  const added = sqlite.query<HeadRow, { id: number }>(ADDED);
+  const newest = sqlite.query<{ id: number }, []>("SELECT coalesce(max(id), 0) AS id FROM outbox");
+  const offset = orm
+    .select({ ms: accounts.testClockOffsetMs })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("accountId")))
+    .prepare();
+
+  return {
+    /** Takes the first due intent of a lane, and counts the attempt. @param until in the tenant's time */
+    claim: (channel: Channel, lane: string, until: number, leaseUntil: number): ClaimedRow | null =>
+      claim.get({ channel, lane, until, lease: leaseUntil }),
+
+    head(channel: Channel, lane: string): LaneHead | null {
+      const row = head.get({ channel, lane });
+      return row && headOf(row);
+    },
+
+    /** Of every lane in which something waits. */
+    heads: (channel: Channel): LaneHead[] => heads.all({ channel }).map(headOf),
+
+    /** Of lanes to which something was added behind an id, also by another process. */
+    added: (id: number): LaneHead[] => added.all({ id }).map(headOf),
+
+    newestId: (): number => newest.get()?.id ?? 0,
+
+    testOffset: (accountId: string): number => offset.get({ accountId })?.ms ?? 0,
+
+    end(id: number, { uncounted, ...end }: RowEnd): void {
+      orm
+        .update(outbox)
+        .set({
+          ...end,
+          leaseUntil: null,
+          ...(uncounted === true && { attempts: sql`${outbox.attempts} - 1` }),
+        })
+        .where(eq(outbox.id, id))
+        .run();
+    },
+
+    endLeases: (): void =>
+      void orm
+        .update(outbox)
+        .set({ leaseUntil: null })
+        .where(and(eq(outbox.status, "queued"), isNotNull(outbox.leaseUntil)))
+        .run(),
+
+    /** @returns the channel and lane of the intent, or null where there is none */
+    queueAgain: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>
+      orm
+        .update(outbox)
+        .set({
+          ...{ status: "queued", attempts: 0, dueAt, leaseUntil: null, lastError: null, finishedAt: null },
+        })
+        .where(and(eq(outbox.accountId, tenant.accountId), eq(outbox.mode, tenant.mode), eq(outbox.id, id)))
+        .returning({ channel: outbox.channel, lane: outbox.lane })
+        .get() ?? null,
+
+    /** Only what still waits. @returns as `queueAgain` */
+    hasten: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>
+      orm
+        .update(outbox)
+        .set({ dueAt: sql`min(${outbox.dueAt}, ${dueAt})` })
+        .where(
+          and(
+            eq(outbox.accountId, tenant.accountId),
+            eq(outbox.mode, tenant.mode),
+            eq(outbox.id, id),
+            eq(outbox.status, "queued"),
+          ),
+        )
+        .returning({ channel: outbox.channel, lane: outbox.lane })
+        .get() ?? null,
+  };
+}
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+const CLAIM = `
+  UPDATE outbox SET attempts = attempts + 1, lease_until = $lease
+  WHERE id = (
+    SELECT id FROM outbox
+    WHERE channel = $channel AND lane = $lane AND status = 'queued' AND lease_until IS NULL AND due_at <= $until
+    ORDER BY due_at, id LIMIT 1)
+  RETURNING id, channel, lane, ref, account_id, mode, payload, attempts, created_at`;
+
+const HEAD = `
+  SELECT channel, lane, account_id, mode, due_at FROM outbox
+  WHERE channel = $channel AND lane = $lane AND status = 'queued' AND lease_until IS NULL
+  ORDER BY due_at, id LIMIT 1`;
+
+/** From lane to lane by the index, without walking through what waits in them. */
+const HEADS = `
+  WITH RECURSIVE lanes(lane) AS (
+    SELECT min(lane) FROM outbox WHERE channel = $channel AND status = 'queued'
+    UNION ALL
+    SELECT (SELECT min(o.lane) FROM outbox o WHERE o.channel = $channel AND o.status = 'queued' AND o.lane > lanes.lane)
+    FROM lanes WHERE lanes.lane IS NOT NULL)
+  SELECT o.channel, o.lane, o.account_id, o.mode, o.due_at FROM lanes JOIN outbox o ON o.id = (
+    SELECT id FROM outbox h
+    WHERE h.channel = $channel AND h.lane = lanes.lane AND h.status = 'queued' AND h.lease_until IS NULL
+    ORDER BY h.due_at, h.id LIMIT 1)`;
+
+/** By the primary key: the queue's index would give the groups in order, and be walked through whole for that. */
+const ADDED = `
+  SELECT channel, lane, account_id, mode, min(due_at) AS due_at FROM outbox NOT INDEXED
+  WHERE id > $id AND status = 'queued' GROUP BY channel, lane`;

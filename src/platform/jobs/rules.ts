@@ -1,0 +1,45 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import type { TurnLimits } from "./turns.ts";
+
+export type Channel = "mail" | "webhook";
+
+interface ChannelRules extends TurnLimits {
+  /**
+   * No intent of the channel waits longer than this for its next attempt. What seems to was given its time by a clock
+   * that was wrong, and is due at once.
+   */
+  longestWaitMs: number;
+}
+
+/**
+ * Each channel has workers of its own. Those for mails are few, because all of them talk to one mail server; those for
+ * webhooks are many, because each waits for somebody else.
+ */
+export const CHANNELS: Readonly<Record<Channel, ChannelRules>> = {
+  mail: { workers: 8, perAccount: 1, longestWaitMs: 61 * MINUTE_MS },
+  // A day, a tenth more for the spread, and some.
+  webhook: { workers: 64, perAccount: 2, longestWaitMs: 27 * HOUR_MS },
+};
+
+/** A turn that took no longer was quick: its lane goes before those of which nobody knows. */
+export const QUICK_MS = 2 * SECOND_MS;
+
+/** An attempt that its handler has not ended by itself is broken off. */
+export const ATTEMPT_LIMIT_MS = 90 * SECOND_MS;
+
+/** When the service stops, attempts have this long to come to their end; then they are broken off, and made again after the start. */
+export const STOP_GRACE_MS = 2 * SECOND_MS;
+
+/** Between attempts that failed by a fault of ours. */
+export const FAULT_WAIT_MS = 3 * MINUTE_MS;
+
+/**
+ * When an intent is looked at as due.
+ * @param dueAt in the tenant's time, as `now` is
+ */
+export const isDue = (dueAt: number, now: number, channel: Channel): boolean =>
+  dueAt <= now || dueAt > now + CHANNELS[channel].longestWaitMs;
+
+/** When an intent is due next, never later than its channel allows. */
+export const nextDue = (asked: number, now: number, channel: Channel): number =>
+  Math.min(asked, now + CHANNELS[channel].longestWaitMs);

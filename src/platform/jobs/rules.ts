@@ -1,7 +1,13 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
-import type { TurnLimits } from "./turns.ts";
 
 export type Channel = "mail" | "webhook";
+
+export interface TurnLimits {
+  /** How much is sent at the same time in all. */
+  workers: number;
+  /** Of these, how much for one account. */
+  perAccount: number;
+}
 
 interface ChannelRules extends TurnLimits {
   /**

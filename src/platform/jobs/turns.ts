@@ -1,11 +1,6 @@
-/** Whose turn it is: a pool of workers shared by accounts, so that none of them holds up another. */
+import type { TurnLimits } from "./rules.ts";
 
-export interface TurnLimits {
-  /** How much is sent at the same time in all. */
-  workers: number;
-  /** Of these, how much for one account. */
-  perAccount: number;
-}
+/** Whose turn it is: a pool of workers shared by accounts, so that none of them holds up another. */
 
 /** How a lane's last turn went: `quick`, `slow`, or not known yet. */
 type Kind = "quick" | "unknown" | "slow";

@@ -125,6 +125,7 @@ export interface AppParts
   accounts: AccountService;
   branding: BrandingService;
   billing: BillingService;
+  spokenFor: (tenant: Tenant) => number;
   invoices: InvoiceService;
   renderInvoice: RenderInvoice;
   checkoutLinks: CheckoutLinks;
@@ -164,7 +165,10 @@ export type App = ReturnType<typeof createApp>;
 export function createApp(parts: AppParts) {
   const { config, identify, invites, requestId } = parts;
   const account = parts.accounts.get;
-  const billing = { ...parts, links: parts.checkoutLinks, account, countPending: invites.countPending };
+  const billing = {
+    ...{ ...parts, account, links: parts.checkoutLinks },
+    ...{ countPending: invites.countPending, spokenFor: parts.spokenFor },
+  };
 
   // Without the types of all routes, which nothing reads and which grow too deep for the compiler.
   const administration: AnyElysia = new Elysia({ name: "administration" })

@@ -19,6 +19,7 @@ import { createShortlistService } from "./modules/shortlist/service.ts";
 import { createScoredStore } from "./modules/shortlist/store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db/open.ts";
+import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
 interface CandidateParts {
@@ -32,6 +33,9 @@ interface CandidateParts {
   sessionLinks: SessionLinks;
   invites: InviteService;
   billing: BillingService;
+  /** How many invites of an account may be pending. */
+  pendingLimit: (accountId: string) => number;
+  spokenFor: (tenant: Tenant) => number;
   jobProfiles: JobProfileService;
   match: MatchService;
   norms: NormService;
@@ -71,6 +75,8 @@ export function composeCandidates(parts: CandidateParts) {
       time,
       balance: billing.balance,
       countPending: invites.countPending,
+      pendingLimit: parts.pendingLimit,
+      spokenFor: parts.spokenFor,
     }),
   };
 }

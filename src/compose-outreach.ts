@@ -4,7 +4,7 @@ import type { AccountService } from "./modules/accounts/service.ts";
 import type { AccountStore } from "./modules/accounts/store.ts";
 import { createBatchService } from "./modules/batches/service.ts";
 import { createBatchStore } from "./modules/batches/store.ts";
-import type { BillingService } from "./modules/billing/service.ts";
+import type { Credits } from "./modules/billing/rules.ts";
 import { createInviteDesk } from "./modules/invites/desk-service.ts";
 import type { InviteService } from "./modules/invites/service.ts";
 import type { InviteStore } from "./modules/invites/store.ts";
@@ -26,6 +26,7 @@ import type { Outbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
 import type { Random } from "./platform/random.ts";
 import type { Secrets } from "./platform/secrets.ts";
+import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
 interface OutreachParts {
@@ -42,7 +43,9 @@ interface OutreachParts {
   accounts: AccountService;
   inviteStore: InviteStore;
   invites: InviteService;
-  billing: BillingService;
+  credits: (tenant: Tenant) => Credits;
+  /** How many invites of an account may be pending. */
+  pendingLimit: (accountId: string) => number;
   jobProfiles: JobProfileService;
   webhookStore: WebhookStore;
   deliveryStore: DeliveryStore;
@@ -52,20 +55,19 @@ interface OutreachParts {
 
 /** What people do in the console to reach others: lists of invites, mails, webhooks and keys. */
 export function composeOutreach(parts: OutreachParts) {
-  const { config, db, clock, time, ids, random, secrets, log, outbox, accounts, invites, billing } = parts;
+  const { config, db, clock, time, ids, random, secrets, log, outbox, accounts, invites } = parts;
   const mailboxStore = createMailboxStore(db);
   const repeat = createMailRepeater(mailboxStore, parts.queueMail);
-  const availableCredits = (tenant: Parameters<typeof billing.balance>[0]) =>
-    billing.balance(tenant).available;
+  const { credits, pendingLimit } = parts;
   return {
     batches: createBatchService({
-      ...{ db, store: createBatchStore(db), time, clock, ids, log, invites, availableCredits },
+      ...{ db, store: createBatchStore(db), time, clock, ids, log, invites, credits, pendingLimit },
       accountIsActive: accounts.isActive,
       languageOf: ({ accountId }) => accounts.get(accountId).language,
       jobProfileExists: parts.jobProfiles.exists,
     }),
     inviteDesk: createInviteDesk({
-      ...{ db, store: parts.inviteStore, time, invites, availableCredits },
+      ...{ db, store: parts.inviteStore, time, invites, credits, pendingLimit },
       queueAgain: (tenant, inviteId, now) => repeat(tenant, { template: "invite", inviteId }, now),
     }),
     keyDesk: createKeyDesk({ db, store: parts.accountStore, clock, accounts }),

@@ -14,6 +14,7 @@ import { createAssessmentService } from "./modules/assessment/service.ts";
 import { createSessionStore, type Session } from "./modules/assessment/store.ts";
 import { createCheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { createBillingService } from "./modules/billing/service.ts";
+import { createSpokenFor } from "./modules/billing/spoken-for.ts";
 import { createBillingStore } from "./modules/billing/store.ts";
 import { createBrandingService } from "./modules/branding/service.ts";
 import { createBrandingStore } from "./modules/branding/store.ts";
@@ -29,6 +30,7 @@ import { createEvidenceService } from "./modules/evidence/service.ts";
 import { createGdprService } from "./modules/gdpr/service.ts";
 import { createGdprStore } from "./modules/gdpr/store.ts";
 import { createInviteLinks } from "./modules/invites/links.ts";
+import { PENDING_LIMIT } from "./modules/invites/rules.ts";
 import { createInviteService } from "./modules/invites/service.ts";
 import { createInviteStore } from "./modules/invites/store.ts";
 import { createInvoiceService } from "./modules/invoices/service.ts";
@@ -164,13 +166,20 @@ export function composeServices({ config, dataDir, clock, random, log, version }
       },
     },
   });
+  const countSpokenFor = createSpokenFor(db);
+  const spokenFor = (tenant: Tenant) => countSpokenFor(tenant, time.now(tenant));
+  const credits = (tenant: Tenant) => ({
+    available: billing.balance(tenant).available,
+    spokenFor: spokenFor(tenant),
+  });
+  const pendingLimit = (accountId: string) => accounts.get(accountId).pendingLimit ?? PENDING_LIMIT;
   const invites = createInviteService({
     db,
     store: inviteStore,
     time,
     ids,
     lifetimeDays: config.INVITE_LIFETIME_DAYS,
-    availableCredits: (tenant) => billing.balance(tenant).available,
+    ...{ credits, pendingLimit },
     jobProfileExists: (tenant, profileId) => jobProfiles.exists(tenant, profileId),
     queueInviteMail: (tenant, invite) =>
       queueMail(tenant, { template: "invite", inviteId: invite.id }, invite.createdAt),
@@ -234,7 +243,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     time,
     accounts,
     assessment,
-    availableCredits: (tenant) => billing.balance(tenant).available,
+    credits,
     lifetimeDays: config.INVITE_LIFETIME_DAYS,
     queueLink: (tenant, session, now) => queueMail(tenant, { template: "start", sessionId: session.id }, now),
   });
@@ -284,7 +293,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
   const requestDesk = createRequestDesk({ db, store: requestStore, time });
   const candidateDesk = composeCandidates({
     ...{ db, clock, time, sessionStore, candidateStore, requestStore, inviteLinks, sessionLinks },
-    ...{ invites, billing, jobProfiles, match, norms, viewLog, reviews },
+    ...{ invites, billing, pendingLimit, spokenFor, jobProfiles, match, norms, viewLog, reviews },
   });
   const feedback = createFeedbackService({
     look: (token) => assessment.look(token).sitting,
@@ -391,7 +400,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
   };
   const outreach = composeOutreach({
     ...{ config, db, clock, time, ids, random, secrets, log, outbox, accountStore, accounts, inviteStore },
-    ...{ invites, billing, jobProfiles, webhookStore, deliveryStore, letters, queueMail },
+    ...{ invites, credits, pendingLimit, jobProfiles, webhookStore, deliveryStore, letters, queueMail },
   });
   const handlers = {
     mail: createMailHandler({ ...letters, transport }),
@@ -442,6 +451,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     accounts,
     branding,
     billing,
+    spokenFor,
     invoices,
     checkoutLinks,
     invites,

@@ -16,6 +16,10 @@ export const PROBLEMS = {
   ],
   unauthorized: [401, "Send a valid API key in the header Authorization: Bearer <API_KEY>."],
   no_credit: [402, "No credit is available. Buy a credit package with POST /orders, then try again."],
+  credits_spoken_for: [
+    402,
+    "Every available credit is spoken for by an assessment that has begun and is not finished. Buy a credit package with POST /orders, or wait until one ends.",
+  ],
   sign_in_refused: [401, "E-mail address and password do not fit together."],
   code_refused: [401, "This code is not right, or was used before."],
   passkey_refused: [401, "This passkey was not accepted."],

@@ -35,7 +35,7 @@ describe("why rows wait", () => {
     waiting: 1,
     paused: false,
     accountIsActive: true,
-    availableCredits: 1,
+    credits: { available: 1, spokenFor: 0 },
     pending: 9,
     pendingLimit: 10,
     outboxIsFull: false,
@@ -43,9 +43,12 @@ describe("why rows wait", () => {
 
   test("each reason by itself, those that people can end first", () => {
     expect(holdOf({ ...facts, waiting: 0, paused: true })).toBeNull();
-    expect(holdOf({ ...facts, paused: true, availableCredits: 0 })).toBe("paused");
+    expect(holdOf({ ...facts, paused: true, credits: { available: 0, spokenFor: 0 } })).toBe("paused");
     expect(holdOf({ ...facts, accountIsActive: false })).toBe("account_disabled");
-    expect(holdOf({ ...facts, availableCredits: 0, pending: 10 })).toBe("no_credit");
+    expect(holdOf({ ...facts, credits: { available: 0, spokenFor: 0 }, pending: 10 })).toBe("no_credit");
+    expect(holdOf({ ...facts, credits: { available: 3, spokenFor: 3 }, pending: 10 })).toBe(
+      "credits_spoken_for",
+    );
     expect(holdOf({ ...facts, pending: 10 })).toBe("pending_invite_limit");
     expect(holdOf({ ...facts, outboxIsFull: true })).toBe("outbox_full");
     expect(holdOf(facts)).toBe("next_run");

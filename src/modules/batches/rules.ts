@@ -1,3 +1,4 @@
+import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 
 /** Rows that one list may have. With their usual length they fit into the largest request body twice. */
@@ -44,6 +45,7 @@ export const HOLDS = [
   "paused",
   "account_disabled",
   "no_credit",
+  "credits_spoken_for",
   "pending_invite_limit",
   "outbox_full",
   "next_run",
@@ -54,7 +56,7 @@ export interface HoldFacts {
   waiting: number;
   paused: boolean;
   accountIsActive: boolean;
-  availableCredits: number;
+  credits: Credits;
   pending: number;
   pendingLimit: number;
   /** Whether the last try ended at a full outbox. */
@@ -66,7 +68,8 @@ export function holdOf(facts: HoldFacts): Hold | null {
   if (facts.waiting === 0) return null;
   if (facts.paused) return "paused";
   if (!facts.accountIsActive) return "account_disabled";
-  if (facts.availableCredits < 1) return "no_credit";
+  const credit = admitSitting(facts.credits);
+  if (credit !== "ok") return credit;
   if (facts.pending >= facts.pendingLimit) return "pending_invite_limit";
   return facts.outboxIsFull ? "outbox_full" : "next_run";
 }

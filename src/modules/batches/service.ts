@@ -1,5 +1,6 @@
 import type { Language } from "#/instrument/types.ts";
-import { PENDING_LIMIT } from "#/modules/invites/rules.ts";
+import type { Credits } from "#/modules/billing/rules.ts";
+import { admitInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -51,7 +52,9 @@ interface BatchDeps {
     create(tenant: Tenant, input: NewInvite): { id: string };
     countPending(tenant: Tenant): number;
   };
-  availableCredits: (tenant: Tenant) => number;
+  credits: (tenant: Tenant) => Credits;
+  /** How many invites of an account may be pending. */
+  pendingLimit: (accountId: string) => number;
   accountIsActive: (accountId: string) => boolean;
   languageOf: (tenant: Tenant) => Language;
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
@@ -60,6 +63,7 @@ interface BatchDeps {
 /** Refusals that concern all rows of a tenant: the row stays where it is and is tried again. */
 const ENDS_FOR_NOW: ReadonlySet<ProblemCode> = new Set([
   "no_credit",
+  "credits_spoken_for",
   "pending_invite_limit",
   "outbox_full",
   "storage_full",
@@ -69,7 +73,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 /** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
-  const { db, store, time, clock, ids, log, invites, availableCredits, accountIsActive } = deps;
+  const { db, store, time, clock, ids, log, invites, credits, pendingLimit, accountIsActive } = deps;
   /** Tenants whose last try ended at a full outbox. */
   const outboxWasFull = new Set<string>();
   const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
@@ -86,9 +90,9 @@ export function createBatchService(deps: BatchDeps) {
       waiting: rows.waiting,
       paused: batch.pausedAt !== null,
       accountIsActive: accountIsActive(tenant.accountId),
-      availableCredits: availableCredits(tenant),
+      credits: credits(tenant),
       pending: invites.countPending(tenant),
-      pendingLimit: PENDING_LIMIT,
+      pendingLimit: pendingLimit(tenant.accountId),
       outboxIsFull: outboxWasFull.has(keyOf(tenant)),
     });
     return { batch, rows, hold };
@@ -159,7 +163,8 @@ export function createBatchService(deps: BatchDeps) {
     outboxWasFull.delete(keyOf(tenant));
     let dealtWith = 0;
     let invited: Set<string> | null = null;
-    while (invites.countPending(tenant) < PENDING_LIMIT && availableCredits(tenant) >= 1) {
+    const limit = pendingLimit(tenant.accountId);
+    while (admitInvite(credits(tenant), invites.countPending(tenant), limit) === "ok") {
       const now = time.now(tenant);
       const next = nextInQueue(store.queue(tenant, now));
       if (next === null || !accountIsActive(tenant.accountId)) break;

@@ -54,6 +54,7 @@ describe("without billing, an account that never bought anything", () => {
         credits_available: 999_999_999,
         credits_used: 2,
         credits_owed: 0,
+        credits_spoken_for: 0,
         pending_invites: 0,
         unlimited: true,
       },
@@ -147,6 +148,7 @@ describe("switching", () => {
       credits_available: 0,
       credits_used: 2,
       credits_owed: 0,
+      credits_spoken_for: 0,
       pending_invites: 0,
       unlimited: false,
     });

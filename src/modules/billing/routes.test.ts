@@ -165,6 +165,7 @@ describe("GET /balance 200", () => {
         credits_available: 0,
         credits_used: 0,
         credits_owed: 0,
+        credits_spoken_for: 0,
         pending_invites: 0,
         unlimited: false,
       },
@@ -222,6 +223,7 @@ describe("GET /balance 200", () => {
       credits_available: 0,
       credits_used: 3,
       credits_owed: 2,
+      credits_spoken_for: 0,
       pending_invites: 0,
       unlimited: false,
     });

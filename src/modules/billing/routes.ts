@@ -13,6 +13,7 @@ interface BillingRoutesDeps {
   links: CheckoutLinks;
   account: (accountId: string) => Account;
   countPending: (tenant: Tenant) => number;
+  spokenFor: (tenant: Tenant) => number;
 }
 
 export const ordersRoutes = ({ identify, billing, links, account }: BillingRoutesDeps) =>
@@ -42,7 +43,7 @@ export const ordersRoutes = ({ identify, billing, links, account }: BillingRoute
       { response: { 200: OrderAnswer } },
     );
 
-export const balanceRoutes = ({ identify, billing, account, countPending }: BillingRoutesDeps) =>
+export const balanceRoutes = ({ identify, billing, account, countPending, spokenFor }: BillingRoutesDeps) =>
   new Elysia({ name: "balance" }).use(identify("account")).get(
     "/balance",
     ({ caller: { tenant } }) =>
@@ -51,6 +52,7 @@ export const balanceRoutes = ({ identify, billing, account, countPending }: Bill
           account: account(tenant.accountId),
           balance: billing.balance(tenant),
           pendingInvites: countPending(tenant),
+          spokenFor: spokenFor(tenant),
           packages: billing.packages(tenant),
         }),
       ),

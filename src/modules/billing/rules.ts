@@ -1,3 +1,5 @@
+import type { ProblemCode } from "#/platform/problem.ts";
+
 /** Credits bought with one order and how many of them are left. */
 export interface Purchase {
   orderId: string;
@@ -51,6 +53,26 @@ export const unlimitedBalance = (used: number): Balance => ({
   owed: 0,
   unlimited: true,
 });
+
+/** What somebody who is to sit down can count on. */
+export interface Credits {
+  /** As the balance says; more than anybody uses where nothing is billed. */
+  available: number;
+  /** Sittings that have begun, or can begin at any moment without an invite, and will use one each. */
+  spokenFor: number;
+}
+
+export type CreditVerdict = "ok" | Extract<ProblemCode, "no_credit" | "credits_spoken_for">;
+
+/**
+ * Whether one more person can be let in. A pending invite reserves nothing, but a sitting that has begun does: were
+ * it not so, one credit would open any number of assessments, ten at a time. So the debt ends at the number of invites
+ * that may be pending: every admission leaves `spokenFor <= available`, and only those pending can come on top.
+ */
+export function admitSitting({ available, spokenFor }: Credits): CreditVerdict {
+  if (available < 1) return "no_credit";
+  return available - spokenFor < 1 ? "credits_spoken_for" : "ok";
+}
 
 /** Ledger entry of one completion: made while nothing is billed it costs nothing, for ever. */
 export const completionCredits = (billed: boolean): number => (billed ? -1 : 0);

@@ -58,6 +58,7 @@ export const BalanceView = Type.Object({
     credits_available: Type.Integer(),
     credits_used: Type.Integer(),
     credits_owed: Type.Integer(),
+    credits_spoken_for: Type.Integer(),
     pending_invites: Type.Integer(),
     unlimited: Type.Boolean(),
   }),
@@ -78,6 +79,8 @@ interface BalanceParts {
   account: { id: string; company: string; email: string };
   balance: Balance;
   pendingInvites: number;
+  /** Sittings that have begun and will use a credit each. */
+  spokenFor: number;
   packages: readonly (Purchase & { remaining: number })[];
 }
 
@@ -85,6 +88,7 @@ export const balanceView = ({
   account,
   balance,
   pendingInvites,
+  spokenFor,
   packages,
 }: BalanceParts): Static<typeof BalanceView> => ({
   customer: { id: account.id, company: account.company, email: account.email },
@@ -92,6 +96,7 @@ export const balanceView = ({
     credits_available: balance.available,
     credits_used: balance.used,
     credits_owed: balance.owed,
+    credits_spoken_for: spokenFor,
     pending_invites: pendingInvites,
     unlimited: balance.unlimited,
   },

@@ -232,7 +232,7 @@ export const ACCOUNT_OPERATIONS: Operations = {
     tag: "Account",
     summary: "Credits available, used and owed; packages",
     description:
-      "A credit is deducted when a candidate completes the assessment; pending invites reserve none. `credits_owed` counts completions beyond the credits bought, which the next purchase settles. `unlimited` is true on a server that runs without billing: `credits_available` is then 999999999 whatever is used, and completions cost nothing.",
+      "A credit is deducted when a candidate completes the assessment; pending invites reserve none. `credits_spoken_for` counts the assessments that have begun, or can begin without an invite, and will use one credit each: a new invite needs an available credit that is not spoken for. `credits_owed` counts completions beyond the credits bought, which the next purchase settles. `unlimited` is true on a server that runs without billing: `credits_available` is then 999999999 whatever is used, and completions cost nothing.",
     permission: "account",
     problems: [],
     answers: {
@@ -246,6 +246,7 @@ export const ACCOUNT_OPERATIONS: Operations = {
             credits_available: 9,
             credits_used: 1,
             credits_owed: 0,
+            credits_spoken_for: 1,
             pending_invites: 1,
             unlimited: false,
           },

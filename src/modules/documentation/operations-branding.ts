@@ -103,7 +103,7 @@ export const BRANDING_OPERATIONS: Operations = {
     description:
       "Makes a session with a personal link; nobody is mailed. It takes one credit when it is completed. With `kiosk` the link is for a device of the account: at the end it goes back to a neutral page, and from then on the link opens nothing.",
     permission: "operator",
-    problems: ["account_not_found", "account_disabled", "no_credit"],
+    problems: ["account_not_found", "account_disabled", "no_credit", "credits_spoken_for"],
     inputs: {
       language: { text: "Suggested language; the candidate may choose the other one." },
       name: { text: "Name of the candidate, who is asked for it at the end in any case.", default: "" },

@@ -10,7 +10,14 @@ export const INVITE_OPERATIONS: Operations = {
     description:
       "Sends the candidate a link to the questionnaire, unless `send_email` is false. At least 1 credit must be available, and at most 10 invites may be pending; no credit is deducted before the candidate completes the assessment.",
     permission: "invites",
-    problems: ["invalid_input", "no_credit", "pending_invite_limit", "answer_erased", "outbox_full"],
+    problems: [
+      "invalid_input",
+      "no_credit",
+      "credits_spoken_for",
+      "pending_invite_limit",
+      "answer_erased",
+      "outbox_full",
+    ],
     inputs: {
       email: { text: "Where the invitation goes." },
       name: { text: "Name of the candidate, who may correct it." },

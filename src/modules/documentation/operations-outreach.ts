@@ -219,6 +219,7 @@ export const OUTREACH_OPERATIONS: Operations = {
       "invite_not_found",
       "invite_completed",
       "no_credit",
+      "credits_spoken_for",
       "pending_invite_limit",
       "answer_erased",
     ],

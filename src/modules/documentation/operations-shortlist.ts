@@ -40,7 +40,7 @@ export const SHORTLIST_OPERATIONS: Operations = {
         data: {
           as_of: "2026-03-02T09:10:00.000Z",
           pending_invites: { count: 3, limit: 10 },
-          credits: { available: 7, owed: 0, unlimited: false },
+          credits: { available: 7, spoken_for: 2, owed: 0, unlimited: false },
           completions: [{ date: "2026-03-02", completed: 4 }],
           waiting: {
             requests: {

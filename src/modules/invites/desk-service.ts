@@ -1,9 +1,10 @@
+import type { Credits } from "#/modules/billing/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitInvite, extendedBy, faultOfExtension, statusOf } from "./rules.ts";
+import { admitInvite, extendedBy, faultOfExtension, returnsAs, statusOf } from "./rules.ts";
 import { type InviteService, noPlace, type SentReminder } from "./service.ts";
 import type { Invite, InviteCorrection, InviteStore } from "./store.ts";
 
@@ -21,7 +22,9 @@ export interface InviteDeskDeps {
   store: InviteStore;
   time: TenantClock;
   invites: Pick<InviteService, "get" | "remind">;
-  availableCredits: (tenant: Tenant) => number;
+  credits: (tenant: Tenant) => Credits;
+  /** How many invites of an account may be pending. */
+  pendingLimit: (accountId: string) => number;
   /**
    * Queues the invitation once more, inside the transaction.
    * @throws Problem resend_limit (429), outbox_full (503)
@@ -32,13 +35,26 @@ export interface InviteDeskDeps {
 export type InviteDesk = ReturnType<typeof createInviteDesk>;
 
 /** What people do with invites beyond the interface. */
-export function createInviteDesk({ db, store, time, invites, availableCredits, queueAgain }: InviteDeskDeps) {
+export function createInviteDesk(deps: InviteDeskDeps) {
+  const { db, store, time, invites, credits, pendingLimit, queueAgain } = deps;
+
+  /** @throws Problem no_credit, credits_spoken_for (402), pending_invite_limit (429) */
+  function admitReturn(tenant: Tenant, invite: Invite, now: number): void {
+    const kind = returnsAs(invite, now);
+    if (kind === "unchanged") return;
+    const limit = pendingLimit(tenant.accountId);
+    // Somebody who has begun takes no pending place.
+    const pending = kind === "pending" ? store.countPending(tenant, now) : 0;
+    const verdict = admitInvite(credits(tenant), pending, limit);
+    if (verdict !== "ok") throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
+  }
+
   return {
     /**
-     * Makes an invite's time longer. One that is over comes back: if nobody has begun, it takes a pending place again,
-     * and needs a credit to count on like a new one.
+     * Makes an invite's time longer. One that is over comes back: it needs a credit to count on like a new one, and a
+     * pending place if nobody has begun.
      * @throws Problem invite_not_found (404), invite_completed (409), invalid_input (400) naming expires_at or days,
-     *   no_credit (402), pending_invite_limit (429)
+     *   no_credit, credits_spoken_for (402), pending_invite_limit (429)
      */
     extend(tenant: Tenant, inviteId: string, extension: Extension): Invite {
       return db.tx(() => {
@@ -49,10 +65,7 @@ export function createInviteDesk({ db, store, time, invites, availableCredits, q
         const until = "days" in extension ? extendedBy(invite, extension.days, now) : extension.until;
         const fault = faultOfExtension(invite, until, now);
         if (fault !== null) throw invalidField("days" in extension ? "days" : "expires_at", fault);
-        if (status === "expired" && invite.startedAt === null) {
-          const verdict = admitInvite(availableCredits(tenant), store.countPending(tenant, now));
-          if (verdict !== "ok") throw noPlace(verdict, store.nextExpiry(tenant, now), now);
-        }
+        admitReturn(tenant, invite, now);
         store.setExpiry(tenant, inviteId, until);
         return invites.get(tenant, inviteId);
       });

@@ -77,6 +77,20 @@ describe("extending", () => {
     expect(await codeOf(ask("POST", `/${begun.id}/extend`, { days: 1 }))).toBe("ok");
   });
 
+  test("revives nobody who could not go on any more where every credit is spoken for", async () => {
+    account = await register(service);
+    await buyCredits(service, account, "pa-single");
+    const begun = await invite(service, account);
+    await answerAll(service, begun.token);
+    service.clock.advance(30 * DAY_MS + HOUR_MS);
+    // Its candidate can still finish, so it is spoken for already: nothing new is needed.
+    expect(await codeOf(ask("POST", `/${begun.id}/extend`, { days: 1 }))).toBe("ok");
+    service.clock.advance(3 * DAY_MS);
+    const other = await invite(service, account);
+    await answerAll(service, other.token);
+    expect(await codeOf(ask("POST", `/${begun.id}/extend`, { days: 1 }))).toBe("credits_spoken_for");
+  });
+
   test("revives nobody who has not begun where no credit is left", async () => {
     account = await register(service);
     await buyCredits(service, account, "pa-single");

@@ -45,13 +45,53 @@ describe("402", () => {
 
   test("is said before too many pending invites, and wrong input before both", async () => {
     await buyCredits(service, account, "pa-single");
-    const [first] = await fill(1);
-    await answerAll(service, first?.token ?? "");
-    await fill(10);
+    const [first] = await fill(10);
     expect((await post()).status).toBe(429);
     await completeAssessment(service, first?.token ?? "");
-    expect((await post()).status).toBe(402);
+    await buyCredits(service, account, "pa-single");
+    await fill(1);
+    expect((await post()).json.error.code).toBe("pending_invite_limit");
+    service.billing.chargeCompletion({ accountId: account.id, mode: "test" }, 99, 0);
+    expect((await post()).json.error.code).toBe("no_credit");
     expect((await post({ email: "wrong" })).status).toBe(400);
+  });
+
+  test("a begun assessment is spoken for: its credit invites nobody else, and is free again when it ends unfinished", async () => {
+    await buyCredits(service, account, "pa-single");
+    const [begun] = await fill(1, { expires_in_days: 1 });
+    await answerAll(service, begun?.token ?? "");
+    const before = dump(service);
+    const { status, json } = await post();
+    expect([status, json.error.code]).toEqual([402, "credits_spoken_for"]);
+    expect(dump(service)).toBe(before);
+    const { balance } = (await service.call("GET", "/api/v1/balance", { key: account.key })).json.data;
+    expect(balance).toMatchObject({ credits_available: 1, credits_spoken_for: 1, pending_invites: 0 });
+
+    service.clock.advance(2 * DAY_MS - 1);
+    expect((await post()).json.error.code).toBe("credits_spoken_for");
+    service.clock.advance(1);
+    expect((await post()).status).toBe(201);
+  });
+
+  test("one credit opens the ten that may be pending and never one more, however quickly they begin (M1)", async () => {
+    await buyCredits(service, account, "pa-single");
+    let opened = 0;
+    for (let round = 0; round < 30; round += 1) {
+      const { status, json } = await post();
+      if (status !== 201) continue;
+      opened += 1;
+      await answerAll(service, json.data.analysis_link.split("/a/")[1]);
+    }
+    expect(opened).toBe(1);
+
+    const other = await register(service);
+    await buyCredits(service, other, "pa-single");
+    account = other;
+    const sent = await fill(10);
+    for (const { token } of sent) await completeAssessment(service, token);
+    expect((await post()).json.error.code).toBe("no_credit");
+    const { balance } = (await service.call("GET", "/api/v1/balance", { key: other.key })).json.data;
+    expect(balance).toMatchObject({ credits_used: 10, credits_owed: 9 });
   });
 });
 

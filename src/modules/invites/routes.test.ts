@@ -174,7 +174,7 @@ describe("GET list 200", () => {
   test("shows 20 unless asked otherwise, and ignores parameters it does not know", async () => {
     for (let place = 0; place < 25; place += 1) {
       await invite(service, account);
-      service.db.sqlite.run("UPDATE invites SET started_at = 1");
+      service.db.sqlite.run("UPDATE invites SET started_at = 1, completed_at = 1");
     }
     const data = await list("?page=2&sort=name");
     expect([data.invites.length, data.total, data.pagination.limit]).toEqual([20, 25, 20]);

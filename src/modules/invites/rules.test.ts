@@ -1,6 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import { admitInvite, expiryOf, type InviteStatus, type InviteTimes, linkIsOpen, statusOf } from "./rules.ts";
+import {
+  admitInvite,
+  expiryOf,
+  GRACE_MS,
+  type InviteStatus,
+  type InviteTimes,
+  linkIsOpen,
+  PENDING_LIMIT,
+  returnsAs,
+  statusOf,
+} from "./rules.ts";
 
 const NOW = Date.parse("2026-03-12T10:00:00Z");
 const times = (changes: Partial<InviteTimes> = {}): InviteTimes => ({
@@ -49,17 +59,43 @@ describe("linkIsOpen", () => {
 });
 
 describe("admitInvite", () => {
-  test.each<[available: number, pending: number, verdict: ReturnType<typeof admitInvite>]>([
-    [1, 0, "ok"],
-    [1, 9, "ok"],
-    [1, 10, "pending_invite_limit"],
-    [50, 11, "pending_invite_limit"],
-    [0, 0, "no_credit"],
-    [0, 10, "no_credit"],
-    [Number.POSITIVE_INFINITY, 9, "ok"],
-    [Number.POSITIVE_INFINITY, 10, "pending_invite_limit"],
-  ])("%d credits and %i pending: %s", (available, pending, verdict) => {
-    expect(admitInvite(available, pending)).toBe(verdict);
+  test.each<[available: number, spokenFor: number, pending: number, verdict: ReturnType<typeof admitInvite>]>(
+    [
+      [1, 0, 0, "ok"],
+      [1, 0, 9, "ok"],
+      [1, 0, 10, "pending_invite_limit"],
+      [50, 0, 11, "pending_invite_limit"],
+      [0, 0, 0, "no_credit"],
+      [0, 0, 10, "no_credit"],
+      [0, 3, 0, "no_credit"],
+      [1, 1, 0, "credits_spoken_for"],
+      [3, 10, 10, "credits_spoken_for"],
+      [3, 2, 9, "ok"],
+      [Number.POSITIVE_INFINITY, 1000, 9, "ok"],
+      [Number.POSITIVE_INFINITY, 0, 10, "pending_invite_limit"],
+    ],
+  )("%d credits, %d spoken for and %i pending: %s", (available, spokenFor, pending, verdict) => {
+    expect(admitInvite({ available, spokenFor }, pending, PENDING_LIMIT)).toBe(verdict);
+  });
+
+  test("another limit of the account counts instead", () => {
+    const credits = { available: 1, spokenFor: 0 };
+    expect([admitInvite(credits, 24, 25), admitInvite(credits, 25, 25), admitInvite(credits, 0, 0)]).toEqual([
+      "ok",
+      "pending_invite_limit",
+      "pending_invite_limit",
+    ]);
+  });
+});
+
+describe("an extended invite", () => {
+  const invite = { expiresAt: 1_000, startedAt: null, completedAt: null, cancelledAt: null };
+
+  test("takes something new only if nobody could go on with it", () => {
+    expect(returnsAs(invite, 999)).toBe("unchanged");
+    expect(returnsAs(invite, 1_000)).toBe("pending");
+    expect(returnsAs({ ...invite, startedAt: 500 }, 1_000 + GRACE_MS - 1)).toBe("unchanged");
+    expect(returnsAs({ ...invite, startedAt: 500 }, 1_000 + GRACE_MS)).toBe("started");
   });
 });
 

@@ -1,7 +1,8 @@
+import { admitSitting, type Credits, type CreditVerdict } from "#/modules/billing/rules.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
-/** Interface, Limits: at most ten invites may be pending at a time. */
+/** Interface, Limits: at most ten invites may be pending at a time, unless the operator sets another limit. */
 export const PENDING_LIMIT = 10;
 /** A candidate who has started can finish within this time after expiry. */
 export const GRACE_MS = 24 * HOUR_MS;
@@ -61,16 +62,27 @@ export function linkIsOpen(invite: InviteTimes, now: number): boolean {
 
 /**
  * Whether a tenant may invite one more candidate. Missing credit is said before too many pending invites.
- * @param available credits available; more than anybody uses where nothing is billed
  * @param pending invites pending now
+ * @param limit how many may be
  */
 export function admitInvite(
-  available: number,
+  credits: Credits,
   pending: number,
-): "ok" | Extract<ProblemCode, "no_credit" | "pending_invite_limit"> {
-  if (available < 1) return "no_credit";
-  if (pending >= PENDING_LIMIT) return "pending_invite_limit";
-  return "ok";
+  limit: number,
+): CreditVerdict | Extract<ProblemCode, "pending_invite_limit"> {
+  const verdict = admitSitting(credits);
+  if (verdict !== "ok") return verdict;
+  return pending >= limit ? "pending_invite_limit" : "ok";
+}
+
+/**
+ * Whether an expired invite, coming back, would take something that a new one needs too: one that nobody began takes a
+ * pending place and counts on a credit, one that was begun counts on a credit again. A begun one whose candidate can
+ * still finish without the extension is spoken for as it is.
+ */
+export function returnsAs(invite: InviteTimes, now: number): "pending" | "started" | "unchanged" {
+  if (statusOf(invite, now) !== "expired" || linkIsOpen(invite, now)) return "unchanged";
+  return invite.startedAt === null ? "pending" : "started";
 }
 
 /**

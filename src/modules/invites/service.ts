@@ -1,5 +1,6 @@
 import type { ProductType } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
+import type { Credits } from "#/modules/billing/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -13,6 +14,7 @@ import {
   expiryOf,
   type InviteStatus,
   mayCancel,
+  PENDING_LIMIT,
   secondsUntilPlace,
   secondsUntilReminder,
   statusOf,
@@ -38,8 +40,9 @@ interface InviteDeps {
   time: TenantClock;
   ids: Ids;
   lifetimeDays: number;
-  /** Credits that a new invite can count on; more than anybody uses where nothing is billed. */
-  availableCredits: (tenant: Tenant) => number;
+  credits: (tenant: Tenant) => Credits;
+  /** How many invites of an account may be pending. */
+  pendingLimit: (accountId: string) => number;
   /** Whether the tenant has this job profile, not deleted. */
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
   /** Queues the invitation mail inside the creating transaction. @throws Problem outbox_full (503) */
@@ -63,19 +66,23 @@ export interface SentReminder {
 }
 
 /** Why nobody more can be invited, and how long until a place is free by itself. */
-export const noPlace = (
-  verdict: "no_credit" | "pending_invite_limit",
-  nextExpiry: number | null,
-  now: number,
-): Problem =>
-  verdict === "no_credit"
-    ? new Problem(verdict)
-    : new Problem(verdict, { retryAfter: secondsUntilPlace(nextExpiry, now) });
+export function noPlace(
+  verdict: Exclude<ReturnType<typeof admitInvite>, "ok">,
+  { limit, nextExpiry, now }: { limit: number; nextExpiry: number | null; now: number },
+): Problem {
+  if (verdict !== "pending_invite_limit") return new Problem(verdict);
+  return new Problem(verdict, {
+    retryAfter: secondsUntilPlace(nextExpiry, now),
+    ...(limit !== PENDING_LIMIT && {
+      message: `${limit} invites are pending already. Wait for candidates to start, or cancel an invite.`,
+    }),
+  });
+}
 
 export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
-  const { db, store, time, ids, lifetimeDays, availableCredits, jobProfileExists } = deps;
+  const { db, store, time, ids, lifetimeDays, credits, pendingLimit, jobProfileExists } = deps;
   const { queueInviteMail, queueReminderMail, placeFreed } = deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
@@ -87,7 +94,7 @@ export function createInviteService(deps: InviteDeps) {
   return {
     /**
      * Invites a candidate; credit and the pending limit are checked in the transaction that inserts.
-     * @throws Problem invalid_input (400) naming job_profile_id, no_credit (402), pending_invite_limit (429), outbox_full (503)
+     * @throws Problem invalid_input (400) naming job_profile_id, no_credit, credits_spoken_for (402), pending_invite_limit (429), outbox_full (503)
      */
     create(tenant: Tenant, input: NewInvite): Invite {
       return db.tx(() => {
@@ -96,8 +103,10 @@ export function createInviteService(deps: InviteDeps) {
           throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
         }
         const now = time.now(tenant);
-        const verdict = admitInvite(availableCredits(tenant), store.countPending(tenant, now));
-        if (verdict !== "ok") throw noPlace(verdict, store.nextExpiry(tenant, now), now);
+        const limit = pendingLimit(tenant.accountId);
+        const verdict = admitInvite(credits(tenant), store.countPending(tenant, now), limit);
+        if (verdict !== "ok")
+          throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
         const { expiresInDays, ...fields } = input;
         const id = ids.invite();
         store.insert(tenant, {

@@ -34,6 +34,9 @@ const ACCOUNT: Account = {
   billingContact: "",
   testClockOffsetMs: 0,
   candidateFeedback: true,
+  selfStart: false,
+  selfStartPerDay: 20,
+  pendingLimit: null,
   createdAt: CREATED_AT - DAY_MS,
 };
 

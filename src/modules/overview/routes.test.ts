@@ -36,7 +36,7 @@ test("an account that has just begun waits for nobody, and is told so part by pa
   const data = await overview();
   for (const part of Object.values(data.waiting)) expect(part).toEqual(NOTHING);
   expect(data.pending_invites).toEqual({ count: 0, limit: 10 });
-  expect(data.credits).toEqual({ available: 10, owed: 0, unlimited: false });
+  expect(data.credits).toEqual({ available: 10, spoken_for: 0, owed: 0, unlimited: false });
   expect(data.completions).toHaveLength(84);
   expect(data.completions.at(-1)).toEqual({ date: "2026-03-02", completed: 0 });
 });

@@ -27,7 +27,12 @@ const OverviewView = Type.Object({
   as_of: Timestamp,
   pending_invites: Type.Object({ count: Type.Integer(), limit: Type.Integer() }),
   credits: orNull(
-    Type.Object({ available: Type.Integer(), owed: Type.Integer(), unlimited: Type.Boolean() }),
+    Type.Object({
+      available: Type.Integer(),
+      spoken_for: Type.Integer(),
+      owed: Type.Integer(),
+      unlimited: Type.Boolean(),
+    }),
   ),
   /** 84 days (UTC) that end with today, oldest first. */
   completions: orNull(Type.Array(Type.Object({ date: Day, completed: Type.Integer() }))),
@@ -111,6 +116,7 @@ export const overviewView = (overview: Overview): Static<typeof OverviewView> =>
   pending_invites: overview.pending,
   credits: overview.credits && {
     available: overview.credits.available,
+    spoken_for: overview.credits.spokenFor,
     owed: overview.credits.owed,
     unlimited: overview.credits.unlimited,
   },

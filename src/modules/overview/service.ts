@@ -1,5 +1,4 @@
 import type { Balance } from "#/modules/billing/rules.ts";
-import { PENDING_LIMIT } from "#/modules/invites/rules.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -21,12 +20,16 @@ interface OverviewDeps {
   time: TenantClock;
   balance: (tenant: Tenant) => Balance;
   countPending: (tenant: Tenant) => number;
+  /** How many invites of an account may be pending. */
+  pendingLimit: (accountId: string) => number;
+  spokenFor: (tenant: Tenant) => number;
 }
 
 export type Overview = ReturnType<ReturnType<typeof createOverviewService>["get"]>;
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
-export function createOverviewService({ store, clock, time, balance, countPending }: OverviewDeps) {
+export function createOverviewService(deps: OverviewDeps) {
+  const { store, clock, time, balance, countPending, pendingLimit, spokenFor } = deps;
   return {
     /** What waits for the account's people, and how the last twelve weeks went; null where a part is not theirs. */
     get(tenant: Tenant, may: OverviewAccess) {
@@ -34,8 +37,8 @@ export function createOverviewService({ store, clock, time, balance, countPendin
       const first = firstDay(now);
       return {
         now,
-        pending: { count: countPending(tenant), limit: PENDING_LIMIT },
-        credits: may.account ? balance(tenant) : null,
+        pending: { count: countPending(tenant), limit: pendingLimit(tenant.accountId) },
+        credits: may.account ? { ...balance(tenant), spokenFor: spokenFor(tenant) } : null,
         completions: may.profiles ? daysFrom(first, store.completionsByDay(tenant, first, now)) : null,
         requests: may.gdpr ? store.requests(tenant) : null,
         expiring: store.expiring(tenant, now, now + EXPIRES_SOON_MS),

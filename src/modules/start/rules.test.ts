@@ -16,7 +16,9 @@ describe("whether somebody may begin by themselves", () => {
   ])(
     "%p credits, %p starts of the account and %p of the address in an hour: %s",
     (available, ofAccount, ofAddress, verdict) => {
-      expect(admitStart({ available, ofAccount, ofAddress }) as string).toBe(verdict);
+      expect(admitStart({ credits: { available, spokenFor: 0 }, ofAccount, ofAddress }) as string).toBe(
+        verdict,
+      );
     },
   );
 });

@@ -1,3 +1,4 @@
+import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
@@ -10,8 +11,7 @@ export const START_WINDOW_MS = HOUR_MS;
 export const MAIL_WINDOW_MS = DAY_MS;
 
 export interface StartFacts {
-  /** Credits available; more than anybody uses where nothing is billed. */
-  available: number;
+  credits: Credits;
   /** Starts in the past hour. */
   ofAccount: number;
   ofAddress: number;
@@ -22,11 +22,11 @@ export interface StartFacts {
  * hour would not help.
  */
 export function admitStart({
-  available,
+  credits,
   ofAccount,
   ofAddress,
 }: StartFacts): "ok" | Extract<ProblemCode, "start_closed" | "rate_limited"> {
-  if (available < 1) return "start_closed";
+  if (admitSitting(credits) !== "ok") return "start_closed";
   const isOver = ofAccount >= STARTS_PER_HOUR.account || ofAddress >= STARTS_PER_HOUR.address;
   return isOver ? "rate_limited" : "ok";
 }

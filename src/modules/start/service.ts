@@ -3,6 +3,7 @@ import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
+import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -48,7 +49,7 @@ interface StartDeps {
     findActive(accountId: string): Account;
   };
   assessment: Pick<AssessmentService, "prepare">;
-  availableCredits: (tenant: Tenant) => number;
+  credits: (tenant: Tenant) => Credits;
   lifetimeDays: number;
   /** Queues the mail with the link inside the transaction. */
   queueLink: (tenant: Tenant, session: Session, now: number) => void;
@@ -61,7 +62,7 @@ export type StartService = ReturnType<typeof createStartService>;
 
 /** Sessions that nobody was invited to: begun by the candidate at the account's page, or by the account itself. */
 export function createStartService(deps: StartDeps) {
-  const { db, time, accounts, assessment, availableCredits, lifetimeDays, queueLink } = deps;
+  const { db, time, accounts, assessment, credits, lifetimeDays, queueLink } = deps;
   const starts = createRecentCounts(START_WINDOW_MS);
   const mails = createRecentCounts(MAIL_WINDOW_MS);
 
@@ -79,7 +80,7 @@ export function createStartService(deps: StartDeps) {
     /** @throws Problem link_not_available (404), alike for an unknown account and a disabled one */
     look(slug: string): OpenDoor {
       const { account, tenant } = find(slug);
-      return { account, open: availableCredits(tenant) >= 1 };
+      return { account, open: admitSitting(credits(tenant)) === "ok" };
     },
 
     /**
@@ -93,7 +94,7 @@ export function createStartService(deps: StartDeps) {
       const now = time.now(tenant);
       const [ofAccount, ofAddress] = [`account:${account.id}`, `address:${address}`];
       const verdict = admitStart({
-        available: availableCredits(tenant),
+        credits: credits(tenant),
         ofAccount: starts.count(ofAccount, now),
         ofAddress: starts.count(ofAddress, now),
       });
@@ -125,12 +126,13 @@ export function createStartService(deps: StartDeps) {
 
     /**
      * Makes a session for somebody whom the account's people know; nobody is mailed.
-     * @throws Problem account_not_found (404), account_disabled (409), no_credit (402)
+     * @throws Problem account_not_found (404), account_disabled (409), no_credit, credits_spoken_for (402)
      */
     seat(accountId: string, { name, mode, expiresInDays, ...seated }: Seated): Session {
       return db.tx(() => {
         const tenant: Tenant = { accountId: accounts.findActive(accountId).id, mode };
-        if (availableCredits(tenant) < 1) throw new Problem("no_credit");
+        const verdict = admitSitting(credits(tenant));
+        if (verdict !== "ok") throw new Problem(verdict);
         return assessment.prepare(tenant, {
           ...splitName(name),
           ...seated,

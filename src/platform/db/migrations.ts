@@ -9,6 +9,7 @@ import consoleDesk from "./migrations/0007_console.sql" with { type: "text" };
 import search from "./migrations/0008_search.sql" with { type: "text" };
 import held from "./migrations/0009_held.sql" with { type: "text" };
 import outbox from "./migrations/0012_outbox.sql" with { type: "text" };
+import caps from "./migrations/0013_caps.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0008_search", sql: search },
   { name: "0009_held", sql: held },
   { name: "0012_outbox", sql: outbox },
+  { name: "0013_caps", sql: caps },
 ];

@@ -12,6 +12,7 @@ import * as deliveryTables from "./schema/delivery.ts";
 import * as deskTables from "./schema/desk.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
 import * as invoiceTables from "./schema/invoices.ts";
+import * as limitTables from "./schema/limits.ts";
 import * as normTables from "./schema/norms.ts";
 import * as trialTables from "./schema/trials.ts";
 import * as userTables from "./schema/users.ts";
@@ -38,6 +39,7 @@ const declared = Object.values({
   ...deskTables,
   ...idempotencyTables,
   ...invoiceTables,
+  ...limitTables,
   ...normTables,
   ...trialTables,
   ...userTables,

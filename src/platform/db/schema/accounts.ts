@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
 
+/** Enough for a page on a website; for a fair the account raises it. */
+export const SELF_STARTS_PER_DAY = 20;
+
 /** Instants are integers, milliseconds since 1970 UTC, in every table. */
 export const accounts = sqliteTable(
   "accounts",
@@ -27,6 +30,12 @@ export const accounts = sqliteTable(
     testClockOffsetMs: integer("test_clock_offset_ms").notNull().default(0),
     /** Whether candidates may read their own summary after they have finished. */
     candidateFeedback: integer("candidate_feedback", { mode: "boolean" }).notNull().default(true),
+    /** Whether people can begin by themselves at the account's page. */
+    selfStart: integer("self_start", { mode: "boolean" }).notNull().default(false),
+    /** How many may begin there within 24 hours. */
+    selfStartPerDay: integer("self_start_per_day").notNull().default(SELF_STARTS_PER_DAY),
+    /** How many invites may be pending at a time; null: as many as the interface says. */
+    pendingLimit: integer("pending_limit"),
     createdAt: integer("created_at").notNull(),
   },
   (t) => [uniqueIndex("accounts_email_key").on(t.emailKey), uniqueIndex("accounts_slug").on(t.slug)],

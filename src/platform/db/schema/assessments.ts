@@ -37,6 +37,10 @@ export const invites = sqliteTable(
     index("invites_open")
       .on(t.accountId, t.mode, t.expiresAt)
       .where(sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
+    // Sittings that will use a credit, counted before each new invite.
+    index("invites_begun")
+      .on(t.accountId, t.mode, t.expiresAt)
+      .where(sql`started_at IS NOT NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
   ],
 );
 
@@ -88,6 +92,12 @@ export const sessions = sqliteTable(
       .on(t.accountId, t.mode, t.completedAt, t.id, t.startedAt, t.firstName, t.lastName, t.email)
       .where(sql`anonymized_at IS NULL`),
     index("sessions_begun").on(t.accountId, t.mode, t.startedAt, t.id).where(sql`anonymized_at IS NULL`),
+    // Like the index of begun invites, for sessions without one.
+    index("sessions_open")
+      .on(t.accountId, t.mode, t.expiresAt, t.startedAt)
+      .where(
+        sql`invite_id IS NULL AND completed_at IS NULL AND withdrawn_at IS NULL AND anonymized_at IS NULL`,
+      ),
     // Few are held, and they are asked for among all.
     index("sessions_held").on(t.accountId, t.mode, t.id).where(sql`protected_at IS NOT NULL`),
   ],

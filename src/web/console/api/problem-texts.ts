@@ -23,6 +23,8 @@ const en = {
     rate_limited: "That was a lot at once.",
     too_many_attempts: "Too many attempts.",
     no_credit: "No credit is left. Order a credit package first.",
+    credits_spoken_for:
+      "Every credit that is left will be used by a questionnaire that has begun. Order a package, or wait until one ends.",
     batch_rows_faulty: "Some rows have faults. Mend them or leave them out.",
     answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
     sign_in_again: "Please confirm your password for this.",
@@ -80,6 +82,8 @@ const de: typeof en = {
     passkey_not_found: "Diesen Passkey gibt es nicht mehr.",
     console_session_not_found: "Diese Anmeldung gibt es nicht mehr.",
     no_credit: "Es ist kein Guthaben mehr da. Bestellen Sie zuerst ein Paket.",
+    credits_spoken_for:
+      "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder warten Sie, bis einer endet.",
     sign_in_again: "Bitte bestätigen Sie das mit Ihrem Passwort.",
     internal_error:
       "Auf dem Server ist etwas schiefgegangen. Nennen Sie die Nummer der Anfrage, wenn Sie es melden.",
@@ -96,7 +100,7 @@ const de: typeof en = {
     webhook_not_found: "Diesen Webhook gibt es nicht.",
     email_already_registered: "Ein Konto mit dieser E-Mail-Adresse gibt es schon.",
     pending_invite_limit:
-      "Zehn Einladungen sind schon offen. Warten Sie, bis jemand beginnt, oder ziehen Sie eine zurück.",
+      "Alle Plätze für offene Einladungen sind belegt. Warten Sie, bis jemand beginnt, oder ziehen Sie eine zurück.",
     already_completed: "Dieser Fragebogen ist schon abgegeben.",
     assessment_not_completed: "Der Fragebogen ist noch nicht abgegeben.",
     invite_not_pending: "Nur eine offene oder abgelaufene Einladung kann zurückgezogen werden.",

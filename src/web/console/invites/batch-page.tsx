@@ -163,7 +163,7 @@ function BatchProgress({ batch }: { batch: Batch }) {
           icon={<IconHourglass size={18} aria-hidden />}
         >
           {words.holds[hold]}{" "}
-          {hold === "no_credit" && billed && may("orders:write") && (
+          {(hold === "no_credit" || hold === "credits_spoken_for") && billed && may("orders:write") && (
             <Anchor component={Link} to="/orders" inherit>
               {words.orderCredits}
             </Anchor>

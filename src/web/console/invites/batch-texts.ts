@@ -10,6 +10,8 @@ const en = {
     paused: "You have paused this list. Nobody else is invited until you go on.",
     account_disabled: "The account is closed for now. Please contact the operator of this service.",
     no_credit: "No credit is left. The list goes on by itself once there are credits again.",
+    credits_spoken_for:
+      "Every credit that is left will be used by a questionnaire that has begun. The list goes on by itself once there are more credits, or one of them ends.",
     pending_invite_limit:
       "All places for open invites are taken. As soon as somebody begins, or an invite ends or is cancelled, the next people are invited by themselves.",
     outbox_full: "Very many mails are on their way. The list goes on by itself once they are sent.",
@@ -19,6 +21,7 @@ const en = {
     paused: "Paused by you",
     account_disabled: "Account closed",
     no_credit: "Waits for credits",
+    credits_spoken_for: "Waits for credits",
     pending_invite_limit: "Waits for free places",
     outbox_full: "Waits for the mail delivery",
     next_run: "Goes on within a minute",
@@ -73,6 +76,8 @@ const de: typeof en = {
     account_disabled:
       "Das Konto ist zurzeit geschlossen. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
     no_credit: "Das Guthaben ist aufgebraucht. Sobald wieder Guthaben da ist, geht es von selbst weiter.",
+    credits_spoken_for:
+      "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Sobald neues Guthaben da ist oder einer davon endet, geht es von selbst weiter.",
     pending_invite_limit:
       "Alle Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder zurückgezogen wird, werden die nächsten von selbst eingeladen.",
     outbox_full: "Sehr viele Mails sind unterwegs. Sind sie verschickt, geht es von selbst weiter.",
@@ -82,6 +87,7 @@ const de: typeof en = {
     paused: "Von Ihnen angehalten",
     account_disabled: "Konto geschlossen",
     no_credit: "Wartet auf Guthaben",
+    credits_spoken_for: "Wartet auf Guthaben",
     pending_invite_limit: "Wartet auf freie Plätze",
     outbox_full: "Wartet auf den Mailversand",
     next_run: "Geht gleich weiter",

@@ -12,9 +12,9 @@ export const useCapacity = (): Capacity | undefined => useLoad<Capacity>("/conso
 export const placesFree = ({ pending_invites: { count, limit } }: Capacity): number =>
   Math.max(0, limit - count);
 
-/** Credits that nobody has used yet; null where they are not counted or the reader may not know. */
+/** Credits that nobody will use; null where they are not counted or the reader may not know. */
 export const creditsLeft = ({ credits }: Capacity): number | null =>
-  credits === null || credits.unlimited ? null : credits.available;
+  credits === null || credits.unlimited ? null : Math.max(0, credits.available - credits.spoken_for);
 
 /**
  * Places and credits, the two things that can keep an invite from going out.
@@ -28,6 +28,7 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
   const pending = capacity?.pending_invites;
   const isFull = pending !== undefined && pending.count >= pending.limit;
   const left = capacity && creditsLeft(capacity);
+  const spoken = capacity?.credits ? Math.min(capacity.credits.spoken_for, capacity.credits.available) : 0;
   const showsCredits = billed && capacity?.credits !== null;
   return (
     <SimpleGrid cols={{ base: 1, sm: showsCredits && !stacked ? 2 : 1 }} mb="md" spacing="sm">
@@ -62,7 +63,12 @@ export function CapacityCards({ stacked = false }: { stacked?: boolean }) {
                 : texts.credits.left(format.number(left))}
           </Text>
           <Text size="xs" c="dimmed" mt={6}>
-            {left === 0 ? texts.credits.none : texts.credits.text}{" "}
+            {left === 0
+              ? spoken > 0
+                ? texts.credits.allSpoken(format.number(spoken))
+                : texts.credits.none
+              : texts.credits.text}{" "}
+            {left != null && left > 0 && spoken > 0 && `${texts.credits.spoken(format.number(spoken))} `}
             {left === 0 && may("orders:write") && (
               <Anchor component={Link} to="/orders" size="xs" underline="always">
                 {texts.credits.order}

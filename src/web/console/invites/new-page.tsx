@@ -86,7 +86,11 @@ interface RefusalProps {
 function Refusal({ code, wish, onQueued }: RefusalProps) {
   const texts = useTexts(NEW_TEXTS);
   const { billed, may } = useDesk();
-  const words = code === "pending_invite_limit" ? texts.full : texts.noCredit;
+  const words = {
+    pending_invite_limit: texts.full,
+    no_credit: texts.noCredit,
+    credits_spoken_for: texts.spokenFor,
+  }[code];
   const queue = useAction<InviteWish, { batch: Batch }>({
     wish: ({ expires_in_days: _, ...row }) => ({
       method: "POST",

@@ -57,6 +57,10 @@ const en = {
     text: "Nobody can be invited until there are credits again. Order a package, or put this invite in the queue: it goes out by itself once the credits are there.",
     order: "Order credits",
   },
+  spokenFor: {
+    title: "All credits are spoken for",
+    text: "Every credit that is left will be used by a questionnaire that has begun. Order a package, or put this invite in the queue: it goes out by itself once there are more credits, or one of them ends.",
+  },
   done: {
     mail: (name: string) => `The invitation to ${name} is on its way`,
     link: (name: string) => `The link for ${name} is ready`,
@@ -129,6 +133,10 @@ const de: typeof en = {
     title: "Das Guthaben ist aufgebraucht",
     text: "Einladen geht erst wieder, wenn Guthaben da ist. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht dann von selbst hinaus.",
     order: "Guthaben bestellen",
+  },
+  spokenFor: {
+    title: "Das Guthaben ist vergeben",
+    text: "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Bestellen Sie ein Paket, oder stellen Sie diese Einladung in die Warteschlange: Sie geht von selbst hinaus, sobald neues Guthaben da ist oder einer davon endet.",
   },
   done: {
     mail: (name) => `Die Einladung an ${name} ist unterwegs`,

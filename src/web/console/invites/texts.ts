@@ -18,6 +18,9 @@ const en = {
     unlimited: "Not limited",
     text: "One is used when somebody completes the questionnaire.",
     none: "No credit is left. Nobody can be invited until you order more.",
+    spoken: (count: string) => `${count} more are spoken for by questionnaires that have begun.`,
+    allSpoken: (count: string) =>
+      `${count} are spoken for by questionnaires that have begun. Nobody else can be invited until you order more, or one of them ends.`,
     order: "Order credits",
   },
   search: "Search name, address or reference",
@@ -134,6 +137,9 @@ const de: typeof en = {
     unlimited: "Nicht begrenzt",
     text: "Abgebucht wird, wenn jemand den Fragebogen abgibt.",
     none: "Das Guthaben ist aufgebraucht. Einladen geht erst wieder, wenn Sie nachbestellen.",
+    spoken: (count) => `${count} weitere sind für begonnene Fragebögen vergeben.`,
+    allSpoken: (count) =>
+      `${count} sind für begonnene Fragebögen vergeben. Einladen geht wieder, wenn Sie nachbestellen oder einer davon endet.`,
     order: "Guthaben bestellen",
   },
   search: "Name, Adresse oder Referenz suchen",

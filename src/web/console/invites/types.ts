@@ -46,7 +46,7 @@ export interface Invite {
 /** What the pages here read of the overview. */
 export interface Capacity {
   pending_invites: { count: number; limit: number };
-  credits: { available: number; owed: number; unlimited: boolean } | null;
+  credits: { available: number; spoken_for: number; owed: number; unlimited: boolean } | null;
 }
 
 export interface Mail {
@@ -91,6 +91,7 @@ export type Hold =
   | "paused"
   | "account_disabled"
   | "no_credit"
+  | "credits_spoken_for"
   | "pending_invite_limit"
   | "outbox_full"
   | "next_run";

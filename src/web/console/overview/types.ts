@@ -38,7 +38,7 @@ export interface Day {
 export interface Overview {
   as_of: string;
   pending_invites: { count: number; limit: number };
-  credits: { available: number; owed: number; unlimited: boolean } | null;
+  credits: { available: number; spoken_for: number; owed: number; unlimited: boolean } | null;
   /** 84 days that end with today. */
   completions: Day[] | null;
   waiting: {

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import fc from "fast-check";
+import { PENDING_LIMIT } from "#/modules/invites/rules.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { execute } from "#/testing/inspect.ts";
+import { answerAll, completeAssessment, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { startService, type TestService } from "#/testing/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" });
+});
+afterAll(() => service.end());
+
+/** An account that tries whatever it may to open more assessments than it has paid for. */
+interface World {
+  account: RegisteredAccount;
+  tenant: Tenant;
+  invites: string[];
+  /** Of sessions without an invite. */
+  tokens: string[];
+}
+
+const INVITE = {
+  email: "a@people.example",
+  name: "",
+  productType: "pa-standard",
+  language: "en",
+  sendEmail: false,
+  candidateMessage: "",
+  externalRef: null,
+  jobProfileId: null,
+} as const;
+
+/** @returns null where the service refused; anything but a refusal by rule is a fault */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
+
+/** Every way to a token that is open now. */
+const tokensOf = ({ invites, tokens }: World): string[] => [
+  ...invites.map((id) => service.inviteLinks.token(id)),
+  ...tokens,
+];
+
+/** Whether somebody can begin or go on there. */
+async function isOpen(token: string): Promise<boolean> {
+  const { json } = await service.call("GET", `/api/candidate/${token}`);
+  return json.success === true && ["new", "in_progress"].includes(json.data.state);
+}
+
+type Step =
+  | { kind: "grant" | "invite" | "seat" | "begin" | "complete" | "cancel"; place: number }
+  | { kind: "extend"; place: number; days: number }
+  | { kind: "pass"; ms: number }
+  | { kind: "list"; rows: number };
+
+async function take(world: World, step: Step): Promise<void> {
+  const { tenant } = world;
+  switch (step.kind) {
+    case "grant":
+      service.billing.grant(tenant, 1 + (step.place % 3), "test");
+      service.batches.advance(tenant);
+      break;
+    case "invite": {
+      const made = attempt(() =>
+        service.invites.create(tenant, { ...INVITE, expiresInDays: 1 + (step.place % 4) }),
+      );
+      if (made !== null) world.invites.push(made.id);
+      break;
+    }
+    case "list":
+      attempt(() =>
+        service.batches.create(
+          tenant,
+          { id: "usr_1", name: "Test" },
+          {
+            name: "list",
+            rows: Array.from({ length: step.rows }, (_, place) => ({
+              email: `p${place}@people.example`,
+              send_email: false,
+            })),
+            defaults: {},
+            skipFaulty: true,
+          },
+        ),
+      );
+      break;
+    case "seat": {
+      const seated = { name: "", email: "", language: "en", mode: "test", expiresInDays: null } as const;
+      const made = attempt(() =>
+        service.start.seat(tenant.accountId, { ...seated, kiosk: step.place % 2 === 0 }),
+      );
+      if (made !== null) world.tokens.push(service.sessionLinks.token(made.id));
+      break;
+    }
+    case "begin":
+    case "complete": {
+      const token = pick(tokensOf(world), step.place) ?? "";
+      if (await isOpen(token)) await (step.kind === "begin" ? answerAll : completeAssessment)(service, token);
+      break;
+    }
+    case "cancel":
+      attempt(() => service.invites.cancel(tenant, pick(world.invites, step.place) ?? ""));
+      break;
+    case "extend":
+      attempt(() =>
+        service.inviteDesk.extend(tenant, pick(world.invites, step.place) ?? "", { days: step.days }),
+      );
+      break;
+    case "pass":
+      service.accounts.advanceTestClock(tenant.accountId, step.ms);
+      break;
+  }
+  world.invites = service.db.sqlite
+    .query<{ id: string }, [string]>("SELECT id FROM invites WHERE account_id = ? ORDER BY created_at, rowid")
+    .all(tenant.accountId)
+    .map(({ id }) => id);
+}
+
+const place = fc.nat(30);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("grant" as const), place }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("invite" as const), place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("seat" as const), place }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("begin" as const), place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("complete" as const), place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel" as const), place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("extend" as const),
+      place,
+      days: fc.integer({ min: 1, max: 40 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("pass" as const),
+      ms: fc.constantFrom(HOUR_MS, DAY_MS, 2 * DAY_MS, 5 * DAY_MS),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("list" as const), rows: fc.integer({ min: 1, max: 14 }) }),
+  },
+);
+
+test("whatever an account does, and even if everybody it let in finishes, it never owes more than the invites that may be pending", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60, size: "max" }), async (steps) => {
+      const account = await register(service);
+      const tenant: Tenant = { accountId: account.id, mode: "test" };
+      const world: World = { account, tenant, invites: [], tokens: [] };
+      service.billing.grant(tenant, 1, "test");
+      for (const taken of steps) {
+        await take(world, taken);
+        expect(service.billing.balance(tenant).owed).toBeLessThanOrEqual(PENDING_LIMIT);
+      }
+      // Time stands still, lists go on by themselves, and everybody who still can finishes: nobody is refused for want of credit.
+      service.batches.advance(tenant);
+      await take(world, { kind: "pass", ms: 0 });
+      for (const token of tokensOf(world)) {
+        if (await isOpen(token)) await completeAssessment(service, token);
+      }
+      expect(service.billing.balance(tenant).owed).toBeLessThanOrEqual(PENDING_LIMIT);
+      execute(service, "DELETE FROM batch_rows WHERE account_id = ?", account.id);
+    }),
+    { numRuns: 20 },
+  );
+}, 180_000);

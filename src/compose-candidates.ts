@@ -53,8 +53,10 @@ export function composeCandidates(parts: CandidateParts) {
       sessions,
       listed: candidateList.ofSession,
       invite: invites.find,
-      linkOf: ({ id, inviteId }) =>
-        inviteId === null ? parts.sessionLinks.address(id) : parts.inviteLinks.address(inviteId),
+      linkOf: (session, invite) => {
+        if (session.inviteId === null) return parts.sessionLinks.address(session);
+        return invite && parts.inviteLinks.address(invite);
+      },
       jobProfiles: jobProfiles.list,
       matches: match.summarize,
       teams: (tenant, id) => parts.candidateStore.listTeams(tenant, { id }),

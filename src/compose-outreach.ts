@@ -9,7 +9,7 @@ import { createInviteDesk } from "./modules/invites/desk-service.ts";
 import type { InviteService } from "./modules/invites/service.ts";
 import type { InviteStore } from "./modules/invites/store.ts";
 import type { JobProfileService } from "./modules/job-profiles/service.ts";
-import { createMailRepeater } from "./modules/mailbox/repeat.ts";
+import { createMailRepeater, createNewLinkMailer } from "./modules/mailbox/repeat.ts";
 import { createMailboxService } from "./modules/mailbox/service.ts";
 import { createMailboxStore } from "./modules/mailbox/store.ts";
 import type { LetterDeps } from "./modules/notifications/letter-parts.ts";
@@ -26,6 +26,7 @@ import type { Outbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
 import type { Random } from "./platform/random.ts";
 import type { Secrets } from "./platform/secrets.ts";
+import type { SecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
@@ -51,6 +52,7 @@ interface OutreachParts {
   deliveryStore: DeliveryStore;
   letters: LetterDeps;
   queueMail: QueueMail;
+  security: SecurityLog;
 }
 
 /** What people do in the console to reach others: lists of invites, mails, webhooks and keys. */
@@ -59,6 +61,8 @@ export function composeOutreach(parts: OutreachParts) {
   const mailboxStore = createMailboxStore(db);
   const repeat = createMailRepeater(mailboxStore, parts.queueMail);
   const { credits, pendingLimit } = parts;
+  const mailNewLink = createNewLinkMailer(mailboxStore, parts.queueMail);
+  const goesOut = ({ mode }: Tenant): boolean => mode === "live" && config.SMTP_URL !== "";
   return {
     batches: createBatchService({
       ...{ db, store: createBatchStore(db), time, clock, ids, log, invites, credits, pendingLimit },
@@ -68,6 +72,9 @@ export function composeOutreach(parts: OutreachParts) {
     }),
     inviteDesk: createInviteDesk({
       ...{ db, store: parts.inviteStore, time, invites, credits, pendingLimit },
+      queueNewLink: (tenant, inviteId, now) =>
+        mailNewLink(tenant, { template: "new_link", inviteId }, now) && goesOut(tenant),
+      security: parts.security,
       queueAgain: (tenant, inviteId, now) => repeat(tenant, { template: "invite", inviteId }, now),
     }),
     keyDesk: createKeyDesk({ db, store: parts.accountStore, clock, accounts }),
@@ -79,7 +86,11 @@ export function composeOutreach(parts: OutreachParts) {
       ...{ db, store: parts.webhookStore, deliveries: parts.deliveryStore, clock, time },
       ...{ ids, random, secrets, outbox, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE },
     }),
-    sessionDesk: createSessionDesk({ db, store: createManualSessionStore(db) }),
+    sessionDesk: createSessionDesk({
+      ...{ db, store: createManualSessionStore(db), time, ids, security: parts.security },
+      queueNewLink: (tenant, sessionId, now) =>
+        mailNewLink(tenant, { template: "new_link", sessionId }, now) && goesOut(tenant),
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import { createClaimService } from "./modules/accounts/claim-service.ts";
 import { createClaimStore } from "./modules/accounts/claim-store.ts";
 import { createAccountService } from "./modules/accounts/service.ts";
 import { createAccountStore } from "./modules/accounts/store.ts";
-import { createSessionLinks, readLink } from "./modules/assessment/links.ts";
+import { createSessionLinks } from "./modules/assessment/links.ts";
 import { noticeVersionOf } from "./modules/assessment/rules.ts";
 import { createAssessmentService } from "./modules/assessment/service.ts";
 import { createSessionStore, type Session } from "./modules/assessment/store.ts";
@@ -217,7 +217,9 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     store: sessionStore,
     time,
     random,
-    readLink: readLink(inviteLinks, sessionLinks),
+    links: { invites: inviteLinks, sessions: sessionLinks },
+    security,
+    ids,
     invites,
     mayBegin: accounts.isActive,
     noticeVersion: (accountId, productType) =>
@@ -400,7 +402,17 @@ export function composeServices({ config, dataDir, clock, random, log, version }
   };
   const outreach = composeOutreach({
     ...{ config, db, clock, time, ids, random, secrets, log, outbox, accountStore, accounts, inviteStore },
-    ...{ invites, credits, pendingLimit, jobProfiles, webhookStore, deliveryStore, letters, queueMail },
+    ...{
+      invites,
+      credits,
+      pendingLimit,
+      jobProfiles,
+      webhookStore,
+      deliveryStore,
+      letters,
+      queueMail,
+      security,
+    },
   });
   const handlers = {
     mail: createMailHandler({ ...letters, transport }),

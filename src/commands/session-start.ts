@@ -42,15 +42,15 @@ export function sessionCommand({ print, withService }: Operator): Command {
     )
     .action((accountId: string, { kiosk, days, ...options }: StartOptions) =>
       withService(({ start, sessionLinks }) => {
-        const { id, expiresAt } = start.seat(accountId, {
+        const made = start.seat(accountId, {
           name: "",
           email: "",
           ...options,
           kiosk: kiosk === true,
           expiresInDays: days ?? null,
         });
-        print(sessionLinks.address(id));
-        print(`Session ${id}, open until ${isoTime(expiresAt ?? 0)}.`);
+        print(sessionLinks.address(made));
+        print(`Session ${made.id}, open until ${isoTime(made.expiresAt ?? 0)}.`);
       }),
     );
   return session;

@@ -53,7 +53,7 @@ function invite(
     expiresInDays,
   });
   hiring.known.invites.set(name, made.id);
-  hiring.known.tokens.set(name, service.inviteLinks.token(made.id));
+  hiring.known.tokens.set(name, service.inviteLinks.token(made));
   return made;
 }
 
@@ -62,11 +62,11 @@ function beginAlone({ service }: Stage, hiring: Hiring, { name, language, way }:
   const { accountId, mode } = hiring.tenant;
   const { slug } = service.accounts.get(accountId);
   const email = emailOf(name);
-  const { id } =
+  const session =
     way === "kiosk"
       ? service.start.seat(accountId, { name, email: "", language, kiosk: true, mode, expiresInDays: null })
       : service.start.begin(slug, { name, email, language }, "127.0.0.1");
-  hiring.known.tokens.set(name, service.sessionLinks.token(id));
+  hiring.known.tokens.set(name, service.sessionLinks.token(session));
 }
 
 /** Notes when they were invited, and when they answered. @param number of the first of them */

@@ -53,7 +53,7 @@ export function tellOfDesk(stage: Stage, hiring: Hiring, staff: Staff): void {
     for (const { invite } of service.batches.listRows(tenant, id, "invited", PAGE).rows) {
       if (invite === null) continue;
       people.invites.set(invite.name, invite.id);
-      people.tokens.set(invite.name, service.inviteLinks.token(invite.id));
+      people.tokens.set(invite.name, service.inviteLinks.token(service.invites.get(tenant, invite.id)));
     }
     // Otherwise what waits would fill every place that becomes free, and a visitor could invite nobody.
     if (progress.rows.waiting > 0) service.batches.pause(tenant, id);

@@ -44,6 +44,9 @@ export interface Ids {
   user(): UserId;
   userLink(): UserLinkId;
   consoleSession(): string;
+  /** What makes the link of a session without an invite unguessable. */
+  linkReference(): string;
+  candidateCode(): string;
   inviteBatch(): InviteBatchId;
   grant(): string;
   event(): string;
@@ -75,6 +78,8 @@ export function createIds(random: Random): Ids {
     user: () => make("usr"),
     userLink: () => make("lnk"),
     consoleSession: () => make("csn"),
+    linkReference: () => make("ref"),
+    candidateCode: () => make("code"),
     inviteBatch: () => make("batch"),
     grant: () => make("grant"),
     event: () => make("evt"),

@@ -154,6 +154,8 @@ export const WITH_PERSON: Record<string, RouteCase> = {
   "PUT /api/v1/console/invites/:inviteId": { body: { name: "Changed" } },
   "POST /api/v1/console/invites/:inviteId/extend": { body: { days: 1 } },
   "POST /api/v1/console/invites/:inviteId/resend": {},
+  "POST /api/v1/console/invites/:inviteId/new-link": {},
+  "POST /api/v1/console/sessions/:sessionId/new-link": {},
   "POST /api/v1/console/invite-reminders": { body: { invite_ids: ["inv_none"] } },
   "GET /api/v1/console/mails/": {},
   "GET /api/v1/console/mails/:mailId": {},

@@ -1,7 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
 import { type InviteTimes, linkIsOpen } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import { MINUTE_MS } from "#/platform/clock.ts";
+import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { splitName } from "#/platform/person-name.ts";
 import type { Session } from "./store.ts";
 
@@ -56,6 +56,17 @@ export const KIOSK_THANKS_MS = 15 * MINUTE_MS;
 /** Whether a finished sitting has left the company's device: from then on its link opens nothing. */
 export const hasLeftKiosk = ({ kiosk, completedAt, expiresAt }: Assignment, now: number): boolean =>
   kiosk && completedAt !== null && now >= expiresAt;
+
+/** For so long after its end a sitting can still be opened by a link from before sessions had a reference. */
+const OLD_LINK_MS = 30 * DAY_MS;
+
+/**
+ * Links from before sessions had a random reference hang on the session's number and the server's secret alone. They
+ * lie in mailboxes and go on working as long as there is something to do with them or a summary to read, but not for
+ * ever, as others do; the account can make a new link.
+ */
+export const oldLinkIsOver = ({ completedAt, expiresAt }: Assignment, now: number): boolean =>
+  now >= (completedAt ?? expiresAt) + OLD_LINK_MS;
 
 /** Whether the candidate can open, begin or go on. */
 export const isOpenAt = (assignment: Assignment, now: number): boolean =>

@@ -1,42 +1,42 @@
+import type { InviteLinks } from "#/modules/invites/links.ts";
 import { type Secrets, sameText } from "#/platform/secrets.ts";
+import type { Session } from "./store.ts";
 
-/** Whom a genuine token belongs to. */
-export type LinkTarget =
-  | { kind: "invite"; inviteId: string }
-  /** A session that was begun without an invite. */
-  | { kind: "session"; sessionId: number };
+type Linked = Pick<Session, "id" | "linkRef">;
 
-/** Links of sessions without an invite; like invites' links they are derived and never stored. */
+/**
+ * Links of sessions without an invite; like invites' links they are derived and never stored. Sessions are counted, so
+ * their number is no secret: a random reference of the session goes into the hash, and whoever has got hold of the
+ * server's secret alone can make no link.
+ */
 export interface SessionLinks {
-  address(sessionId: number): string;
-  token(sessionId: number): string;
-  /** The session id of a genuine token, or null. */
-  read(token: string): number | null;
+  address(session: Linked): string;
+  token(session: Linked): string;
+  /** The session that a token names. Whether it is a token of that session, `fits` tells. */
+  idOf(token: string): number | null;
+  fits(token: string, session: Linked): boolean;
 }
 
 /** With the hyphen and the letter in front it is never the token of an invite. */
-const TOKEN = /^s([1-9]\d{0,14})-([a-z2-7]{26})$/;
+const TOKEN = /^s([1-9]\d{0,14})-[a-z2-7]{26}$/;
 const PURPOSE = "session-link";
 
 export function createSessionLinks(secrets: Secrets, baseUrl: () => string): SessionLinks {
-  const tokenOf = (sessionId: number) => `s${sessionId}-${secrets.mac(PURPOSE, String(sessionId))}`;
+  const tokenOf = ({ id, linkRef }: Linked) =>
+    `s${id}-${secrets.mac(PURPOSE, linkRef === "" ? String(id) : `${id}:${linkRef}`)}`;
   return {
     token: tokenOf,
-    address: (sessionId) => `${baseUrl()}/a/${tokenOf(sessionId)}`,
-    read(token) {
-      const match = TOKEN.exec(token);
-      if (!match?.[1] || !match[2]) return null;
-      return sameText(secrets.mac(PURPOSE, match[1]), match[2]) ? Number(match[1]) : null;
+    address: (session) => `${baseUrl()}/a/${tokenOf(session)}`,
+    idOf(token) {
+      const number = TOKEN.exec(token)?.[1];
+      return number === undefined ? null : Number(number);
     },
+    fits: (token, session) => sameText(tokenOf(session), token),
   };
 }
 
-/** Reads both kinds of candidates' tokens. @returns null for whatever this server has not made */
-export const readLink =
-  (invites: { read(token: string): string | null }, sessions: Pick<SessionLinks, "read">) =>
-  (token: string): LinkTarget | null => {
-    const inviteId = invites.read(token);
-    if (inviteId !== null) return { kind: "invite", inviteId };
-    const sessionId = sessions.read(token);
-    return sessionId === null ? null : { kind: "session", sessionId };
-  };
+/** Reads both kinds of candidates' tokens. */
+export interface CandidateLinks {
+  invites: Pick<InviteLinks, "idOf" | "verdict">;
+  sessions: Pick<SessionLinks, "idOf" | "fits">;
+}

@@ -1,7 +1,9 @@
 import type { Invite } from "#/modules/invites/store.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type Assignment, assignmentOfInvite, assignmentOfSession } from "./assignment.ts";
-import type { LinkTarget } from "./links.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { type Assignment, assignmentOfInvite, assignmentOfSession, oldLinkIsOver } from "./assignment.ts";
+import type { CandidateLinks } from "./links.ts";
 import type { Session, SessionStore } from "./store.ts";
 
 /** What a token leads to, before anybody looks whether it may be used. */
@@ -14,33 +16,54 @@ export interface Found {
 
 export interface LookupDeps {
   store: SessionStore;
-  readLink: (token: string) => LinkTarget | null;
+  time: TenantClock;
+  links: CandidateLinks;
   invites: {
     findOwner(inviteId: string): Tenant | null;
     find(tenant: Tenant, inviteId: string): Invite | null;
   };
+  security: Pick<SecurityLog, "refuse">;
 }
 
-/** @returns a function from a token to what it leads to; null for whatever nobody can have got from this server */
-export function createLookup({ store, readLink, invites }: LookupDeps) {
-  function findInvited(inviteId: string): Found | null {
+/** @returns a function from a token to what it leads to; null for whatever opens nothing here (any more) */
+export function createLookup({ store, time, links, invites, security }: LookupDeps) {
+  function findInvited(token: string, inviteId: string): Found | null {
     const tenant = invites.findOwner(inviteId);
     const invite = tenant && invites.find(tenant, inviteId);
     if (tenant === null || invite === null) return null;
+    const verdict = links.invites.verdict(token, invite);
+    if (verdict !== "ok") return refused(tenant, { invite: invite.id, reason: verdict });
     const stored = store.findByInvite(tenant, invite.id);
     return { tenant, invite, assignment: assignmentOfInvite(invite), stored };
   }
 
-  function findBegun(sessionId: number): Found | null {
+  function findBegun(token: string, sessionId: number): Found | null {
     const tenant = store.findOwner(sessionId);
     const stored = tenant && store.find(tenant, sessionId);
     if (tenant === null || stored === null || stored.inviteId !== null) return null;
-    return { tenant, invite: null, assignment: assignmentOfSession(stored), stored };
+    if (!links.sessions.fits(token, stored)) {
+      return refused(tenant, { session: sessionId, reason: "replaced_or_forged" });
+    }
+    const assignment = assignmentOfSession(stored);
+    if (stored.linkRef === "" && oldLinkIsOver(assignment, time.now(tenant))) {
+      return refused(tenant, { session: sessionId, reason: "old_link" });
+    }
+    return { tenant, invite: null, assignment, stored };
+  }
+
+  /** Only of what names somebody: whoever guesses at random is seen by the 404s of the access log. */
+  function refused(
+    { accountId: account, mode }: Tenant,
+    about: { invite?: string; session?: number; reason: string },
+  ): null {
+    security.refuse("link.refused", { by: "candidate", account, mode, ...about });
+    return null;
   }
 
   return (token: string): Found | null => {
-    const target = readLink(token);
-    if (target === null) return null;
-    return target.kind === "invite" ? findInvited(target.inviteId) : findBegun(target.sessionId);
+    const inviteId = links.invites.idOf(token);
+    if (inviteId !== null) return findInvited(token, inviteId);
+    const sessionId = links.sessions.idOf(token);
+    return sessionId === null ? null : findBegun(token, sessionId);
   };
 }

@@ -4,6 +4,7 @@ import { scoreAnswers } from "#/instrument/score.ts";
 import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/instrument/types.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -62,6 +63,7 @@ interface AssessmentDeps extends LookupDeps {
   store: SessionStore;
   time: TenantClock;
   random: Random;
+  ids: Pick<Ids, "linkReference">;
   invites: LookupDeps["invites"] & {
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean;
     markCompleted(tenant: Tenant, inviteId: string, now: number): boolean;
@@ -84,7 +86,8 @@ export type AssessmentService = ReturnType<typeof createAssessmentService>;
 
 /** The candidate's way through an assessment. Everything starts from the link's token; wrong tokens all look alike. */
 export function createAssessmentService(deps: AssessmentDeps) {
-  const { db, store, time, random, invites, mayBegin, noticeVersion, normInForce, charge, announce } = deps;
+  const { db, store, time, random, ids, invites, mayBegin, noticeVersion, normInForce, charge, announce } =
+    deps;
 
   const lookUp = createLookup(deps);
 
@@ -167,6 +170,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
           ...person,
           ...unread(productType, tenant),
           source: "manual",
+          linkRef: ids.linkReference(),
         });
         const session = store.find(tenant, sessionId);
         if (session === null) throw new Error("the session just inserted is missing");

@@ -120,7 +120,7 @@ describe("the way through", () => {
     const invited = await invite(service, account, { send_email: false });
     await acknowledge(service, invited.token);
     const session = rows(service, "SELECT id FROM sessions WHERE invite_id IS NOT NULL")[0];
-    const forged = service.sessionLinks.token(Number(session?.id));
+    const forged = service.sessionLinks.token({ id: Number(session?.id), linkRef: "" });
     expect((await service.call("GET", candidatePath(forged))).status).toBe(404);
   });
 });

@@ -71,7 +71,7 @@ async function carryOut(world: World, step: Step): Promise<void> {
     const id = one(open, step.pick);
     if (id === undefined) return;
     if (step.kind === "cancel") await service.call("DELETE", `/api/v1/invites/${id}`, { key: account.key });
-    else await answerAll(service, service.inviteLinks.token(id));
+    else await answerAll(service, service.inviteLinks.token({ id, linkRevision: 0 }));
   } else if (step.kind === "drop") {
     const id = one(ids("SELECT id FROM batch_rows WHERE account_id = ? AND status = 'waiting'"), step.pick);
     if (id !== undefined) await ask(service, account, "DELETE", `/batch-rows/${id}`);

@@ -48,7 +48,7 @@ const pick = <T>(list: readonly T[], place: number): T | undefined => list[place
 
 /** Every way to a token that is open now. */
 const tokensOf = ({ invites, tokens }: World): string[] => [
-  ...invites.map((id) => service.inviteLinks.token(id)),
+  ...invites.map((id) => service.inviteLinks.token({ id, linkRevision: 0 })),
   ...tokens,
 ];
 
@@ -100,7 +100,7 @@ async function take(world: World, step: Step): Promise<void> {
       const made = attempt(() =>
         service.start.seat(tenant.accountId, { ...seated, kiosk: step.place % 2 === 0 }),
       );
-      if (made !== null) world.tokens.push(service.sessionLinks.token(made.id));
+      if (made !== null) world.tokens.push(service.sessionLinks.token(made));
       break;
     }
     case "begin":

@@ -137,7 +137,7 @@ describe("becomes a request for erasure", () => {
 });
 
 test("somebody who sits without an invite can ask and withdraw, also before the notice was read", async () => {
-  const { id } = service.start.seat(account.id, {
+  const seated = service.start.seat(account.id, {
     name: "Cleo Sentinel",
     email: "",
     language: "en",
@@ -145,7 +145,7 @@ test("somebody who sits without an invite can ask and withdraw, also before the 
     kiosk: false,
     expiresInDays: null,
   });
-  const token = service.sessionLinks.token(id);
+  const token = service.sessionLinks.token(seated);
   const shown = (await privacy(service, token)).json.data;
   expect(shown).toMatchObject({ state: "new", acknowledged: null, withdrawal: "at_once" });
   expect((await withdraw(service, token)).json.data.outcome).toBe("deleted");

@@ -51,8 +51,8 @@ export interface FileDeps {
   sessions: Pick<SessionStore, "find" | "findResult">;
   listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
-  /** Address at which the candidate goes on. */
-  linkOf: (session: Session) => string;
+  /** Address at which the candidate goes on; null where the invite was cancelled. */
+  linkOf: (session: Session, invite: Invite | null) => string | null;
   jobProfiles: (tenant: Tenant) => JobProfile[];
   matches: (result: ScoredResult, profiles: readonly JobProfile[]) => ProfileMatch[];
   teams: (tenant: Tenant, sessionId: number) => TeamOfCandidate[];
@@ -72,13 +72,14 @@ export function createFileService(deps: FileDeps) {
       if (!session || !listed) throw new Problem("candidate_not_found");
       const stored = may.results && session.completedAt !== null ? deps.sessions.findResult(session) : null;
       const result = stored && asScored(session, stored);
+      const invite = session.inviteId === null ? null : deps.invite(tenant, session.inviteId);
       const isOver = session.completedAt !== null || session.anonymizedAt !== null;
       const matches = () => (result === null ? [] : deps.matches(result, deps.jobProfiles(tenant)));
       return {
         listed,
         session,
-        invite: session.inviteId === null ? null : deps.invite(tenant, session.inviteId),
-        link: isOver || !may.links ? null : deps.linkOf(session),
+        invite,
+        link: isOver || !may.links ? null : deps.linkOf(session, invite),
         result,
         computedAt: stored?.computedAt ?? null,
         matches: may.results && may.jobProfiles ? matches().slice(0, MATCHES_MAX) : null,

@@ -178,6 +178,13 @@ export async function createWorld(): Promise<World> {
   await post(`/teams/${ids.teamId}/members`, { session_ids: [Number(ids.sessionId)] });
 
   const pending = async () => ({ ids: { ...ids, inviteId: (await newPending()).id } });
+  const seated = async () => {
+    const { json } = await service.call("POST", "/api/v1/console/sessions", {
+      ...asPerson(account),
+      body: { language: "en" },
+    });
+    return { ids: { sessionId: String(json.data.session_id) } };
+  };
   const special: Record<
     string,
     () => Promise<{ ids?: PathIds; query?: string; body?: unknown; headers?: Record<string, string> }>
@@ -225,13 +232,8 @@ export async function createWorld(): Promise<World> {
       headers: { "x-assay-mode": "live" },
     }),
     "POST /console/keys/{keyId}/rotate 201": async () => ({ ids: { keyId: newKey() } }),
-    "DELETE /console/sessions/{sessionId} 200": async () => {
-      const seated = await service.call("POST", "/api/v1/console/sessions", {
-        ...asPerson(account),
-        body: { language: "en" },
-      });
-      return { ids: { sessionId: String(seated.json.data.session_id) } };
-    },
+    "DELETE /console/sessions/{sessionId} 200": seated,
+    "POST /console/sessions/{sessionId}/new-link 200": seated,
     "DELETE /invites/{inviteId} 200": pending,
     "POST /invites/{inviteId}/remind 200": pending,
     "POST /test-helpers/invites/{inviteId}/start 200": pending,

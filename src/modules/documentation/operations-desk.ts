@@ -196,7 +196,7 @@ export const DESK_OPERATIONS: Operations = {
     tag: "Console",
     summary: "Sessions without an invite",
     description:
-      "Latest first: those of the account's own links and devices, and those begun at its page. The link is shown as long as somebody can begin or go on with it.",
+      "Latest first: those of the account's own links and devices, and those begun at its page. The link is shown as long as somebody can begin or go on with it, to who may write invites.",
     permission: "person:invites",
     problems: ["invalid_input"],
     inputs: { limit: pageInputs(20).limit, offset: pageInputs(20).offset },

@@ -45,7 +45,7 @@ export const MAILBOX_OPERATIONS: Operations = {
     inputs: {
       status: { text: "Only mails of this status." },
       template: { text: "Only mails of this kind." },
-      invite_id: { text: "Only invitations and reminders of this invite." },
+      invite_id: { text: "Only invitations, reminders and new links of this invite." },
       ...pageInputs(20),
     },
     answers: {
@@ -63,7 +63,7 @@ export const MAILBOX_OPERATIONS: Operations = {
     tag: "Console",
     summary: "One mail with its text",
     description:
-      "Made of the records as they are now, and of the occasion as it was when the mail was due. `preview` is the HTML for a frame with the attributes `sandbox` and `srcdoc` in a page whose policy takes no style attributes: all styles stand in elements that bear `STYLE_NONCE`, for which the page puts its own nonce.",
+      "Made of the records as they are now, and of the occasion as it was when the mail was due. `preview` is the HTML for a frame with the attributes `sandbox` and `srcdoc` in a page whose policy takes no style attributes: all styles stand in elements that bear `STYLE_NONCE`, for which the page puts its own nonce. Candidates' links are left out for who may not write invites (`link_hidden`).",
     permission: "person:mails",
     problems: ["mail_not_found"],
     answers: {

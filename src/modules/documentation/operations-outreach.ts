@@ -195,7 +195,7 @@ export const OUTREACH_OPERATIONS: Operations = {
     tag: "Console",
     summary: "Correct whom an invite is for",
     description:
-      "Only while nobody has opened it. The link stays the same and nobody is mailed: send the invitation again afterwards. Where the mail reached somebody else, cancel the invite instead, which closes its link.",
+      "Only while nobody has opened it. With another address the link becomes another one, and the old one opens nothing any more. Nobody is mailed: send the invitation again afterwards.",
     permission: "person:invites",
     problems: ["invite_not_found", "invite_begun", "invite_completed"],
     inputs: {

@@ -2,6 +2,7 @@ import type { Operation, Operations, Tag } from "./operation.ts";
 import { ACCOUNT_OPERATIONS } from "./operations-account.ts";
 import { ADMINISTRATION_OPERATIONS } from "./operations-administration.ts";
 import { BRANDING_OPERATIONS } from "./operations-branding.ts";
+import { CANDIDATE_LINK_OPERATIONS } from "./operations-candidate-links.ts";
 import { CANDIDATE_OPERATIONS } from "./operations-candidates.ts";
 import { DESK_OPERATIONS } from "./operations-desk.ts";
 import { DESK_MONEY_OPERATIONS } from "./operations-desk-money.ts";
@@ -46,6 +47,7 @@ export const OPERATIONS: Operations = {
   ...NORM_OPERATIONS,
   ...QUALITY_OPERATIONS,
   ...CANDIDATE_OPERATIONS,
+  ...CANDIDATE_LINK_OPERATIONS,
   ...SHORTLIST_OPERATIONS,
   ...DESK_PEOPLE_OPERATIONS,
   ...PEOPLE_OPERATIONS,

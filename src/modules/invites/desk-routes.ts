@@ -9,6 +9,7 @@ import {
   DeskInviteAnswer,
   ExtendBody,
   extensionOf,
+  NewLinkAnswer,
   RemindBody,
   RemindedAnswer,
   ResentAnswer,
@@ -28,7 +29,7 @@ interface InviteDeskRoutesDeps {
 
 export const inviteDeskRoutes = ({ identifyPerson, inviteDesk, inviteLinks, time }: InviteDeskRoutesDeps) => {
   const view = (tenant: Tenant, invite: Invite) =>
-    inviteView(invite, inviteLinks.address(invite.id), time.now(tenant));
+    inviteView(invite, inviteLinks.address(invite), time.now(tenant));
   return new Elysia({ name: "invite-desk", prefix: "/console" })
     .use(identifyPerson("invites"))
     .post(
@@ -39,8 +40,8 @@ export const inviteDeskRoutes = ({ identifyPerson, inviteDesk, inviteLinks, time
     )
     .put(
       "/invites/:inviteId",
-      ({ caller: { tenant }, params: { inviteId }, body }) =>
-        ok(view(tenant, inviteDesk.correct(tenant, inviteId, correctionOf(body)))),
+      ({ caller: { tenant, keyId }, params: { inviteId }, body }) =>
+        ok(view(tenant, inviteDesk.correct(tenant, inviteId, correctionOf(body), keyId))),
       { body: CorrectBody, response: { 200: DeskInviteAnswer } },
     )
     .post(
@@ -56,5 +57,14 @@ export const inviteDeskRoutes = ({ identifyPerson, inviteDesk, inviteLinks, time
           okWithMessage("The invitation was sent again.", view(tenant, inviteDesk.resend(tenant, inviteId))),
         ),
       { response: { 200: ResentAnswer } },
+    )
+    .post(
+      "/invites/:inviteId/new-link",
+      ({ caller: { tenant, keyId }, params: { inviteId }, once }) =>
+        once(() => {
+          const { invite, mailed } = inviteDesk.renewLink(tenant, inviteId, keyId);
+          return ok({ ...view(tenant, invite), mailed });
+        }),
+      { response: { 200: NewLinkAnswer } },
     );
 };

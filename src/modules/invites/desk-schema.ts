@@ -40,6 +40,13 @@ export const RemindBody = Type.Object(
 
 export const DeskInviteAnswer = Ok(InviteView);
 export const ResentAnswer = OkWithMessage(InviteView);
+export const NewLinkAnswer = Ok(
+  Type.Object({
+    ...InviteView.properties,
+    /** Whether the new link is on its way to the candidate. */
+    mailed: Type.Boolean(),
+  }),
+);
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableNumber = Type.Union([Type.Integer(), Type.Null()]);

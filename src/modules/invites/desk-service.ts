@@ -2,6 +2,7 @@ import type { Credits } from "#/modules/billing/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { admitInvite, extendedBy, faultOfExtension, returnsAs, statusOf } from "./rules.ts";
@@ -30,13 +31,16 @@ export interface InviteDeskDeps {
    * @throws Problem resend_limit (429), outbox_full (503)
    */
   queueAgain: (tenant: Tenant, inviteId: string, now: number) => void;
+  /** Queues the mail with a new link likewise. @returns whether it really goes out */
+  queueNewLink: (tenant: Tenant, inviteId: string, now: number) => boolean;
+  security: Pick<SecurityLog, "note">;
 }
 
 export type InviteDesk = ReturnType<typeof createInviteDesk>;
 
 /** What people do with invites beyond the interface. */
 export function createInviteDesk(deps: InviteDeskDeps) {
-  const { db, store, time, invites, credits, pendingLimit, queueAgain } = deps;
+  const { db, store, time, invites, credits, pendingLimit, queueAgain, queueNewLink, security } = deps;
 
   /** @throws Problem no_credit, credits_spoken_for (402), pending_invite_limit (429) */
   function admitReturn(tenant: Tenant, invite: Invite, now: number): void {
@@ -47,6 +51,12 @@ export function createInviteDesk(deps: InviteDeskDeps) {
     const pending = kind === "pending" ? store.countPending(tenant, now) : 0;
     const verdict = admitInvite(credits(tenant), pending, limit);
     if (verdict !== "ok") throw noPlace(verdict, { limit, nextExpiry: store.nextExpiry(tenant, now), now });
+  }
+
+  /** In the caller's transaction: whoever had the link until now has nothing any more. */
+  function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
+    store.raiseLinkRevision(tenant, invite);
+    security.note("link.renewed", { by, account: tenant.accountId, mode: tenant.mode, invite, reason });
   }
 
   return {
@@ -72,10 +82,12 @@ export function createInviteDesk(deps: InviteDeskDeps) {
     },
 
     /**
-     * Mends whom an invite is for, while nobody has opened it. The link stays the same, and nobody is mailed.
+     * Mends whom an invite is for, while nobody has opened it. With another address it gets another link, as the old
+     * one is in a stranger's mailbox. Nobody is mailed.
+     * @param by id of who does it
      * @throws Problem invite_not_found (404), invite_completed, invite_begun (409)
      */
-    correct(tenant: Tenant, inviteId: string, change: InviteCorrection): Invite {
+    correct(tenant: Tenant, inviteId: string, change: InviteCorrection, by: string): Invite {
       return db.tx(() => {
         const invite = invites.get(tenant, inviteId);
         if (isEmpty(change)) return invite;
@@ -84,6 +96,9 @@ export function createInviteDesk(deps: InviteDeskDeps) {
           throw new Problem("invite_begun");
         }
         store.correct(tenant, inviteId, change);
+        if (change.email !== undefined && change.email !== invite.email) {
+          replaceLink(tenant, inviteId, by, "address");
+        }
         return invites.get(tenant, inviteId);
       });
     },
@@ -104,6 +119,21 @@ export function createInviteDesk(deps: InviteDeskDeps) {
         }
         queueAgain(tenant, inviteId, now);
         return invite;
+      });
+    },
+
+    /**
+     * Replaces the candidate's link, whatever the state of the invite: answers and result stay, and whoever had the old
+     * link has nothing any more. The new one is mailed, unless the account writes to its candidates itself.
+     * @param by id of who does it
+     * @throws Problem invite_not_found (404)
+     */
+    renewLink(tenant: Tenant, inviteId: string, by: string): { invite: Invite; mailed: boolean } {
+      return db.tx(() => {
+        const { sendEmail } = invites.get(tenant, inviteId);
+        replaceLink(tenant, inviteId, by, "asked");
+        const mailed = sendEmail && queueNewLink(tenant, inviteId, time.now(tenant));
+        return { invite: invites.get(tenant, inviteId), mailed };
       });
     },
 

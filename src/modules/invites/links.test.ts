@@ -17,28 +17,34 @@ import { createInviteLinks } from "./links.ts";
 const linksOf = (fill: number) =>
   createInviteLinks(createSecrets(new Uint8Array(32).fill(fill), systemRandom), () => "https://assay.test");
 const tokenOf = (address: string) => address.replace("https://assay.test/a/", "");
-const ID = "inv_0123456789ABCDEFGHIJabcd";
+const INVITE = { id: "inv_0123456789ABCDEFGHIJabcd", linkRevision: 0 };
+/** The invite id that a token proves; null for whatever proves none. */
+const read = (token: string, fill = 1, linkRevision = 0): string | null => {
+  const links = linksOf(fill);
+  const id = links.idOf(token);
+  return id !== null && links.verdict(token, { id, linkRevision }) === "ok" ? id : null;
+};
 
 describe("createInviteLinks", () => {
   test("reads back every id it made an address for, and makes the same address again", () => {
     const ids = createIds(systemRandom);
     for (let round = 0; round < 50; round += 1) {
       const id = ids.invite();
-      const address = linksOf(1).address(id);
-      expect(linksOf(1).read(tokenOf(address))).toBe(id);
-      expect(linksOf(1).address(id)).toBe(address);
+      const address = linksOf(1).address({ id, linkRevision: round });
+      expect(read(tokenOf(address), 1, round)).toBe(id);
+      expect(linksOf(1).address({ id, linkRevision: round })).toBe(address);
     }
   });
 
   test("reads no token of a server with another secret", () => {
-    expect(linksOf(2).read(tokenOf(linksOf(1).address(ID)))).toBeNull();
+    expect(read(tokenOf(linksOf(1).address(INVITE)), 2)).toBeNull();
   });
 
   test("reads no token of which any one character was changed, cut or added", () => {
-    const token = tokenOf(linksOf(1).address(ID));
+    const token = tokenOf(linksOf(1).address(INVITE));
     for (let at = 0; at < token.length; at += 1) {
       const changed = token.charAt(at) === "a" ? "b" : "a";
-      expect(linksOf(1).read(token.slice(0, at) + changed + token.slice(at + 1))).toBeNull();
+      expect(read(token.slice(0, at) + changed + token.slice(at + 1))).not.toBe(INVITE.id);
     }
     for (const wrong of [
       "",
@@ -47,10 +53,30 @@ describe("createInviteLinks", () => {
       `${token}a`,
       `${token}\n`,
       token.toUpperCase(),
-      ID,
+      INVITE.id,
     ]) {
-      expect(linksOf(1).read(wrong)).toBeNull();
+      expect(read(wrong)).toBeNull();
     }
+  });
+
+  test("a raised revision makes another link, and knows the ones before from forged ones", () => {
+    const links = linksOf(1);
+    const [first, second, third] = [0, 1, 2].map((linkRevision) => links.token({ ...INVITE, linkRevision }));
+    expect(new Set([first, second, third]).size).toBe(3);
+    const now = { ...INVITE, linkRevision: 2 };
+    expect([first, second, third].map((token) => links.verdict(token ?? "", now))).toEqual([
+      "replaced",
+      "replaced",
+      "ok",
+    ]);
+    expect(links.verdict(links.token({ ...INVITE, linkRevision: 3 }), now)).toBe("forged");
+    expect(links.verdict(linksOf(2).token(INVITE), now)).toBe("forged");
+  });
+
+  test("links of revision 0 are those from before there were revisions", () => {
+    const secrets = createSecrets(new Uint8Array(32).fill(1), systemRandom);
+    const before = `${INVITE.id.slice(4)}${secrets.mac("invite-link", INVITE.id)}`;
+    expect(linksOf(1).token(INVITE)).toBe(before);
   });
 });
 

@@ -1,30 +1,47 @@
 import { ID_BODY } from "#/platform/ids.ts";
 import { type Secrets, sameText } from "#/platform/secrets.ts";
+import type { Invite } from "./store.ts";
+
+type Linked = Pick<Invite, "id" | "linkRevision">;
 
 /**
- * Candidates' links. The token is the invite's id and a keyed hash of it under the server's own secret: it can
- * be made again whenever it has to be shown, and a leaked database opens no link.
+ * Candidates' links. The token is the invite's id and a keyed hash of it under the server's own secret: it can be made
+ * again whenever it has to be shown, and a leaked database opens no link. A raised revision makes another link, and
+ * all from before lead nowhere.
  */
 export interface InviteLinks {
-  address(inviteId: string): string;
-  token(inviteId: string): string;
-  /** The invite id of a genuine token, or null. */
-  read(token: string): string | null;
+  address(invite: Linked): string;
+  token(invite: Linked): string;
+  /** The invite that a token names. Whether it is a token of that invite, `verdict` tells. */
+  idOf(token: string): string | null;
+  /** `replaced`: it was once the invite's link. */
+  verdict(token: string, invite: Linked): "ok" | "replaced" | "forged";
 }
 
 const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
 const PURPOSE = "invite-link";
+/** How many revisions back a link is told from one that never was. */
+const KNOWN_REVISIONS = 20;
 
 export function createInviteLinks(secrets: Secrets, baseUrl: () => string): InviteLinks {
-  const tokenOf = (inviteId: string) => `${inviteId.slice("inv_".length)}${secrets.mac(PURPOSE, inviteId)}`;
+  // Links of revision 0 are older than revisions, and lie in mailboxes.
+  const proofOf = ({ id, linkRevision }: Linked) =>
+    secrets.mac(PURPOSE, linkRevision === 0 ? id : `${id}:${linkRevision}`);
+  const tokenOf = (invite: Linked) => `${invite.id.slice("inv_".length)}${proofOf(invite)}`;
   return {
     token: tokenOf,
-    address: (inviteId) => `${baseUrl()}/a/${tokenOf(inviteId)}`,
-    read(token) {
-      const match = TOKEN.exec(token);
-      if (!match?.[1] || !match[2]) return null;
-      const inviteId = `inv_${match[1]}`;
-      return sameText(secrets.mac(PURPOSE, inviteId), match[2]) ? inviteId : null;
+    address: (invite) => `${baseUrl()}/a/${tokenOf(invite)}`,
+    idOf(token) {
+      const body = TOKEN.exec(token)?.[1];
+      return body === undefined ? null : `inv_${body}`;
+    },
+    verdict(token, invite) {
+      if (sameText(tokenOf(invite), token)) return "ok";
+      for (let back = 1; back <= Math.min(invite.linkRevision, KNOWN_REVISIONS); back += 1) {
+        const before = { id: invite.id, linkRevision: invite.linkRevision - back };
+        if (sameText(tokenOf(before), token)) return "replaced";
+      }
+      return "forged";
     },
   };
 }

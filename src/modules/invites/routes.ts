@@ -40,7 +40,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
   const viewAt =
     ({ permissions }: Caller, now: number) =>
     (invite: Invite) =>
-      inviteView(invite, mayHoldLinks(permissions) ? links.address(invite.id) : "", now);
+      inviteView(invite, mayHoldLinks(permissions) ? links.address(invite) : "", now);
   const view = (caller: Caller, invite: Invite) => viewAt(caller, time.now(caller.tenant))(invite);
   return new Elysia({ name: "invites", prefix: "/invites" })
     .use(identify("invites"))

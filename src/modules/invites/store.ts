@@ -147,6 +147,14 @@ export function createInviteStore({ orm }: Db) {
     correct: (tenant: Tenant, inviteId: string, change: InviteCorrection): void =>
       void orm.update(invites).set(change).where(mine(tenant, inviteId)).run(),
 
+    /** Makes another link, and all from before lead nowhere. */
+    raiseLinkRevision: (tenant: Tenant, inviteId: string): void =>
+      void orm
+        .update(invites)
+        .set({ linkRevision: sql`${invites.linkRevision} + 1` })
+        .where(mine(tenant, inviteId))
+        .run(),
+
     /** Whether somebody has opened it so far that there is a session. */
     hasSession: (tenant: Tenant, inviteId: string): boolean =>
       orm

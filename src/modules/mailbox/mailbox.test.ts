@@ -70,7 +70,7 @@ describe("the outbox of test mode", () => {
   test("shows the mail as it would go out, also when its occasion has passed", async () => {
     await start("test");
     const { id, token } = await invite(service, account);
-    const link = service.inviteLinks.address(id);
+    const link = service.inviteLinks.address({ id, linkRevision: 0 });
     await completeAssessment(service, token);
     const { mail_id } = await mailOf("invite");
     const { json } = await ask("GET", `/${mail_id}`);

@@ -1,10 +1,26 @@
-import type { MailIntent, QueueMail } from "#/modules/notifications/queue.ts";
+import type { MailIntent, NewLinkIntent, QueueMail } from "#/modules/notifications/queue.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { baseRef, REPEAT_LIMIT, REPEAT_WINDOW_MS } from "./rules.ts";
 import type { MailboxStore } from "./store.ts";
+
+/**
+ * Makes the function that mails a link which has just taken the place of another one. A mail that still waits will
+ * have the new link in it, as mails are written when they go out; and beyond the limit of a day nobody's mailbox is
+ * filled, while the old link is dead all the same.
+ * @returns it returns whether a mail with the link is on its way
+ */
+export const createNewLinkMailer =
+  (store: Pick<MailboxStore, "repetitions">, queueMail: QueueMail) =>
+  (tenant: Tenant, intent: NewLinkIntent, now: number): boolean => {
+    const known = store.repetitions(tenant, Object.values(intent).join(":"), now - REPEAT_WINDOW_MS);
+    if (known.waits) return true;
+    if (known.recent >= REPEAT_LIMIT) return false;
+    queueMail(tenant, { ...intent, resend: known.last + 1 }, now);
+    return true;
+  };
 
 /**
  * Makes the function that queues a mail once more, as a new intent with a number of its own.

@@ -16,6 +16,7 @@ const READABLE: Readonly<Record<Template, boolean>> = {
   reminder: true,
   trial_approved: false,
   start: true,
+  new_link: true,
   thanks: true,
   completed: true,
   receipt: true,
@@ -30,7 +31,13 @@ export const TEMPLATES = Object.keys(READABLE) as Template[];
 export const isReadable = (template: Template): boolean => READABLE[template];
 
 /** Mails that hold the link which stands for a candidate. */
-const HOLDS_LINK: ReadonlySet<Template> = new Set<Template>(["invite", "reminder", "start", "thanks"]);
+const HOLDS_LINK: ReadonlySet<Template> = new Set<Template>([
+  "invite",
+  "reminder",
+  "start",
+  "new_link",
+  "thanks",
+]);
 
 export const holdsLink = (template: Template): boolean => HOLDS_LINK.has(template);
 

@@ -26,7 +26,9 @@ export function createMailboxStore({ orm }: Db) {
       mine(tenant),
       until === null ? undefined : lte(outbox.createdAt, until),
       template === null ? undefined : named(template),
-      inviteId === null ? undefined : or(named(`invite:${inviteId}`), named(`reminder:${inviteId}`)),
+      inviteId === null
+        ? undefined
+        : or(...["invite", "reminder", "new_link"].map((template) => named(`${template}:${inviteId}`))),
     );
 
   return {

@@ -26,7 +26,7 @@ export async function writeInvite(
     ...company,
     language: invite.language,
     candidateName: invite.name,
-    link: deps.inviteLink(invite.id),
+    link: deps.inviteLink(invite),
     expiresAt: invite.expiresAt,
     minutes: QUESTIONNAIRE_MINUTES,
     candidateMessage: invite.candidateMessage,
@@ -51,11 +51,31 @@ export async function writeStart(
   const mail = startMail({
     ...company,
     language: session.language,
-    link: deps.sessionLink(session.id),
+    link: deps.sessionLink(session),
     expiresAt: assignment.expiresAt,
     minutes: QUESTIONNAIRE_MINUTES,
   });
   return { ...mail, to: { name: "", address: session.email }, replyTo };
+}
+
+/** @returns null once the link opens nothing */
+export async function writeNewLink(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+): Promise<Letter | null> {
+  const invite = payload.inviteId === undefined ? null : deps.invite(tenant, String(payload.inviteId));
+  const session = payload.sessionId === undefined ? null : findPerson(deps, tenant, payload);
+  if (invite?.cancelledAt != null) return null;
+  const found =
+    (invite && { language: invite.language, to: invite.email, link: deps.inviteLink(invite) }) ??
+    (session && { language: session.language, to: session.email, link: deps.sessionLink(session) });
+  if (found === null) return null;
+  const { newLinkMail } = await import("./link-mails.tsx");
+  const { replyTo, ...company } = companyOf(deps, account);
+  const { language, to, link } = found;
+  return { ...newLinkMail({ ...company, language, link }), to: { name: "", address: to }, replyTo };
 }
 
 export async function writeThanks(
@@ -76,7 +96,7 @@ export async function writeThanks(
     language: session.language,
     candidateName,
     completedAt: session.completedAt,
-    link: hasSummary ? linkOf(deps, session) : null,
+    link: hasSummary ? linkOf(deps, tenant, session) : null,
   });
   return { ...mail, to: { name: candidateName, address: session.email }, replyTo };
 }
@@ -87,5 +107,8 @@ function findPerson(deps: LetterDeps, tenant: Tenant, { sessionId }: Payload): S
   return session === null || session.anonymizedAt !== null || session.email === "" ? null : session;
 }
 
-const linkOf = (deps: LetterDeps, { id, inviteId }: Session): string =>
-  inviteId === null ? deps.sessionLink(id) : deps.inviteLink(inviteId);
+function linkOf(deps: LetterDeps, tenant: Tenant, session: Session): string | null {
+  if (session.inviteId === null) return deps.sessionLink(session);
+  const invite = deps.invite(tenant, session.inviteId);
+  return invite && deps.inviteLink(invite);
+}

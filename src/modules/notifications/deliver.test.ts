@@ -61,6 +61,7 @@ const INVITE: Invite = {
   expiredAt: null,
   remindersSent: 0,
   lastReminderAt: null,
+  linkRevision: 0,
 };
 
 const jobFor = (inviteId: string, changes: Partial<Job> = {}): Job => ({
@@ -112,7 +113,7 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     host: () => ({ company: account.company, email: account.email, phone: "" }),
     colors: () => null,
     session: () => null,
-    sessionLink: (id) => `https://assay.test/a/s${id}-token`,
+    sessionLink: ({ id }) => `https://assay.test/a/s${id}-token`,
     order: (): PaidOrder | null => null,
     checkoutLink: (id) => `https://assay.test/checkout/${id}-token`,
     candidateRequest: () => null,
@@ -122,7 +123,7 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     account: () => account,
     invite: ({ accountId, mode }, id) =>
       invites.find((row) => row.id === id && row.accountId === accountId && row.mode === mode) ?? null,
-    inviteLink: (id) => `https://assay.test/a/${id}-token`,
+    inviteLink: ({ id }) => `https://assay.test/a/${id}-token`,
     webhook: () => null,
     trial: (id) => trials[id] ?? null,
     claimLink: (id) => `https://assay.test/welcome/${id}-token`,

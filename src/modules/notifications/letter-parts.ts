@@ -32,10 +32,10 @@ export interface LetterDeps {
   host: (accountId: string) => Pick<BrandedHost, "company" | "email" | "phone">;
   colors: (accountId: string) => MailColors | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
-  inviteLink: (inviteId: string) => string;
+  inviteLink: (invite: Invite) => string;
   session: (tenant: Tenant, sessionId: number) => Session | null;
   /** The link of a session without an invite. */
-  sessionLink: (sessionId: number) => string;
+  sessionLink: (session: Session) => string;
   /** A one-time link's claim that can still be used, with the trial that it belongs to; or null. */
   trial: (claimId: string) => ApprovedTrial | null;
   claimLink: (claimId: string) => string;

@@ -10,7 +10,7 @@ import {
   writeWelcome,
   writeWithdrawal,
 } from "./account-letters.ts";
-import { writeInvite, writeStart, writeThanks } from "./candidate-letters.ts";
+import { writeInvite, writeNewLink, writeStart, writeThanks } from "./candidate-letters.ts";
 import { oneLine } from "./format.ts";
 import type { Letter, LetterDeps, WriteLetter } from "./letter-parts.ts";
 import type { MailIntent } from "./queue.ts";
@@ -20,6 +20,7 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   reminder: writeInvite,
   trial_approved: writeApproval,
   start: writeStart,
+  new_link: writeNewLink,
   thanks: writeThanks,
   completed: writeCompleted,
   receipt: writeReceipt,

@@ -2,6 +2,11 @@ import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
+/** A link that took the place of another one, of an invite or of a session without one. */
+export type NewLinkIntent =
+  | { template: "new_link"; inviteId: string }
+  | { template: "new_link"; sessionId: number };
+
 /** Which mail is meant; the text is made when it is sent, so that the outbox holds no personal data. */
 export type MailIntent =
   /** `resend` counts the repetitions that people ask for. */
@@ -10,6 +15,7 @@ export type MailIntent =
   | { template: "trial_approved"; claimId: string }
   /** The link of somebody who has begun by themselves. */
   | { template: "start"; sessionId: number }
+  | (NewLinkIntent & { resend: number })
   /** To the candidate, and to the account, when a session is completed. */
   | { template: "thanks"; sessionId: number }
   | { template: "completed"; sessionId: number }

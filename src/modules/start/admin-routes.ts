@@ -19,7 +19,7 @@ export const adminSessionRoutes = ({ operatorGate, start, sessionLinks }: AdminS
       ({ params: { accountId }, body, status, once }) =>
         once(() => {
           const session = start.seat(accountId, seatedOf(body));
-          return status(201, ok(sessionView(session, sessionLinks.address(session.id))));
+          return status(201, ok(sessionView(session, sessionLinks.address(session))));
         }),
       { body: SessionBody, response: { 201: SessionAnswer } },
     );

@@ -11,6 +11,7 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   DeskSessionBody,
+  NewSessionLink,
   SessionListAnswer,
   SessionListQuery,
   SessionRemoved,
@@ -46,7 +47,7 @@ export const sessionDeskRoutes = ({
       ({ caller: { tenant }, body, status, once }) =>
         once(() => {
           const session = start.seat(tenant.accountId, seatedOf({ ...body, mode: tenant.mode }));
-          return status(201, ok(sessionView(session, sessionLinks.address(session.id))));
+          return status(201, ok(sessionView(session, sessionLinks.address(session))));
         }),
       { body: DeskSessionBody, response: { 201: SessionAnswer } },
     )
@@ -64,13 +65,30 @@ export const sessionDeskRoutes = ({
       },
       { query: SessionListQuery, response: { 200: SessionListAnswer } },
     )
+    .post(
+      "/:sessionId/new-link",
+      ({ caller: { tenant, keyId }, params, once }) => {
+        const sessionId = sessionIdOf(params.sessionId);
+        return once(() => {
+          const { session, mailed } = sessionDesk.renewLink(tenant, sessionId, keyId);
+          return ok({ session_id: sessionId, link: sessionLinks.address(session), mailed });
+        });
+      },
+      { response: { 200: NewSessionLink } },
+    )
     .delete(
       "/:sessionId",
       ({ caller: { tenant }, params }) => {
-        const sessionId = readPathId(params.sessionId);
-        if (sessionId === null) throw new Problem("session_not_found");
+        const sessionId = sessionIdOf(params.sessionId);
         sessionDesk.remove(tenant, sessionId);
         return ok({ session_id: sessionId, removed: true });
       },
       { response: { 200: SessionRemoved } },
     );
+
+/** @throws Problem session_not_found (404) */
+function sessionIdOf(text: string): number {
+  const sessionId = readPathId(text);
+  if (sessionId === null) throw new Problem("session_not_found");
+  return sessionId;
+}

@@ -4,7 +4,7 @@ import { assignmentOfSession, isOpenAt } from "#/modules/assessment/assignment.t
 import type { Session } from "#/modules/assessment/store.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { NullableLink, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { Link, NullableLink, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { SessionBody } from "./schema.ts";
 
@@ -31,6 +31,14 @@ const { limit, offset } = pageParameters;
 export const SessionListQuery = Type.Object({ limit, offset }, OPEN);
 export const SessionListAnswer = Ok(
   Type.Object({ sessions: Type.Array(ManualSession), pagination: Pagination }),
+);
+export const NewSessionLink = Ok(
+  Type.Object({
+    session_id: Type.Integer(),
+    link: Link,
+    /** Whether the new link is on its way to the candidate. */
+    mailed: Type.Boolean(),
+  }),
 );
 export const SessionRemoved = Ok(Type.Object({ session_id: Type.Integer(), removed: Type.Boolean() }));
 
@@ -64,9 +72,9 @@ export const sessionListView = (
   { rows, total }: { rows: readonly Session[]; total: number },
   page: Page,
   /** null: the reader is shown no links. */
-  linkOf: ((sessionId: number) => string) | null,
+  linkOf: ((session: Session) => string) | null,
   now: number,
 ): Static<typeof SessionListAnswer>["data"] => ({
-  sessions: rows.map((session) => manualSessionView(session, linkOf?.(session.id) ?? null, now)),
+  sessions: rows.map((session) => manualSessionView(session, linkOf?.(session) ?? null, now)),
   pagination: paginationView(page, total, rows.length),
 });

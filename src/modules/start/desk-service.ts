@@ -1,17 +1,50 @@
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
+import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { ManualSessionStore } from "./desk-store.ts";
 
 export type SessionDesk = ReturnType<typeof createSessionDesk>;
 
+interface SessionDeskDeps {
+  db: Db;
+  store: ManualSessionStore;
+  time: TenantClock;
+  ids: Pick<Ids, "linkReference">;
+  /** Queues the mail with a new link inside the transaction. @returns whether it really goes out */
+  queueNewLink: (tenant: Tenant, sessionId: number, now: number) => boolean;
+  security: Pick<SecurityLog, "note">;
+}
+
 /** Sessions that nobody was invited to, as the account's people look after them. */
-export function createSessionDesk({ db, store }: { db: Db; store: ManualSessionStore }) {
+export function createSessionDesk({ db, store, time, ids, queueNewLink, security }: SessionDeskDeps) {
   return {
     /** Latest first: those of the account's own devices and links, and those begun at its page. */
     list: (tenant: Tenant, page: Page): { rows: Session[]; total: number } => store.list(tenant, page),
+
+    /**
+     * Replaces a session's link: answers and result stay, and whoever had the old link has nothing any more. The new one
+     * is mailed where there is an address, but not to a company's own device.
+     * @param by id of who does it
+     * @throws Problem session_not_found (404), already_anonymized (400)
+     */
+    renewLink(tenant: Tenant, sessionId: number, by: string): { session: Session; mailed: boolean } {
+      return db.tx(() => {
+        const before = store.find(tenant, sessionId);
+        if (before === null) throw new Problem("session_not_found");
+        if (before.anonymizedAt !== null) throw new Problem("already_anonymized");
+        const session = { ...before, linkRef: ids.linkReference() };
+        store.setLinkRef(tenant, sessionId, session.linkRef);
+        const { accountId: account, mode } = tenant;
+        security.note("link.renewed", { by, account, mode, session: sessionId, reason: "asked" });
+        const isWrittenTo = session.email !== "" && !session.kiosk;
+        return { session, mailed: isWrittenTo && queueNewLink(tenant, sessionId, time.now(tenant)) };
+      });
+    },
 
     /**
      * Removes a session that nobody has begun, with the name that was given for it.

@@ -52,6 +52,13 @@ export function createManualSessionStore({ orm }: Db) {
         .limit(1)
         .get() !== undefined,
 
+    setLinkRef: (tenant: Tenant, sessionId: number, linkRef: string): void =>
+      void orm
+        .update(sessions)
+        .set({ linkRef })
+        .where(and(manual(tenant), eq(sessions.id, sessionId)))
+        .run(),
+
     remove: (sessionId: number): void => void orm.delete(sessions).where(eq(sessions.id, sessionId)).run(),
   };
 }

@@ -35,7 +35,7 @@ export const startRoutes = ({ start, hostOf, sessionLinks, publicLimit, admissio
       "/",
       ({ params, body, request, server, status }) => {
         const session = start.begin(params.slug, starterOf(body), admission.addressOf(request, server));
-        const path = `/a/${sessionLinks.token(session.id)}`;
+        const path = `/a/${sessionLinks.token(session)}`;
         return status(201, ok({ path, expires_at: isoTime(session.expiresAt ?? 0) }));
       },
       { body: StartBody, response: { 201: StartedAnswer } },

@@ -47,7 +47,7 @@ interface TestHelperRoutesDeps {
 export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
   const { identify, testHelpers, billing, checkoutLinks, inviteLinks, time } = deps;
   const view = (tenant: Tenant, invite: Invite) =>
-    inviteView(invite, inviteLinks.address(invite.id), time.now(tenant));
+    inviteView(invite, inviteLinks.address(invite), time.now(tenant));
   const orders = new Elysia({ name: "test-helpers-orders" }).use(identify("orders")).post(
     "/test-helpers/orders/:orderId/pay",
     ({ caller: { tenant }, params, once }) =>

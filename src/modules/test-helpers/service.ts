@@ -44,7 +44,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
   function begin(tenant: Tenant, inviteId: string): string {
     const invite = invites.get(tenant, inviteId);
     if (invite.completedAt !== null) throw new Problem("already_completed");
-    const token = links.token(invite.id);
+    const token = links.token(invite);
     const { session } = assessment.open(token);
     if (session === null) {
       const version = assessment.noticeVersion(tenant.accountId, invite.productType);

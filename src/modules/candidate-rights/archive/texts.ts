@@ -150,6 +150,7 @@ const en = {
     invite: "Invitation",
     reminder: "Reminder",
     start: "Your link",
+    new_link: "Your new link",
     thanks: "Thanks",
   } as Readonly<Record<string, string>>,
 };
@@ -297,7 +298,13 @@ const de: ArchiveTexts = {
     assessment_result: "Ergebnis des Fragebogens",
     other: "Sonstiges",
   },
-  mails: { invite: "Einladung", reminder: "Erinnerung", start: "Ihr Link", thanks: "Dank" },
+  mails: {
+    invite: "Einladung",
+    reminder: "Erinnerung",
+    start: "Ihr Link",
+    new_link: "Ihr neuer Link",
+    thanks: "Dank",
+  },
 };
 
 export const ARCHIVE_TEXTS: Readonly<Record<Language, ArchiveTexts>> = { en, de };

@@ -30,6 +30,8 @@ export const invites = sqliteTable(
     expiredAt: integer("expired_at"),
     remindersSent: integer("reminders_sent").notNull().default(0),
     lastReminderAt: integer("last_reminder_at"),
+    /** Goes into the keyed hash of the link: raised, every link from before leads nowhere. */
+    linkRevision: integer("link_revision").notNull().default(0),
   },
   (t) => [
     // Every list leaves cancelled invites out; with the column here, counting reads the index alone.
@@ -83,6 +85,11 @@ export const sessions = sqliteTable(
     /** A legal hold: nobody can anonymize the session while it is set. */
     protectedAt: integer("protected_at"),
     protectedReason: text("protected_reason"),
+    /**
+     * For sessions without an invite: random, and goes into the keyed hash of their own link. Empty: begun before
+     * there was one.
+     */
+    linkRef: text("link_ref").notNull().default(""),
   },
   (t) => [
     uniqueIndex("sessions_invite").on(t.inviteId),

@@ -59,6 +59,40 @@ export const candidateRequests = sqliteTable(
   ],
 );
 
+/**
+ * Codes with which candidates prove that it is they who hold their link, and what follows from a right one. The code
+ * itself is not stored: it is derived from the random id under the server's own secret, like links.
+ */
+export const candidateCodes = sqliteTable(
+  "candidate_codes",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    /** Whose link: id of the invite, or "s" and the number of a session without one. */
+    target: text().notNull(),
+    way: text({ enum: ["mail", "handed"] }).notNull(),
+    /** Keyed hash of the address it was mailed to, to count codes by; empty where it was handed over. */
+    mailbox: text().notNull(),
+    /** Wrong codes that were tried while this one was good. */
+    tries: integer().notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** When it was used, replaced by another one, or tried too often. */
+    endedAt: integer("ended_at"),
+    /** SHA-256 of what the browser got for the right code, and until when that is good. */
+    proof: text(),
+    provenUntil: integer("proven_until"),
+  },
+  (t) => [
+    index("candidate_codes_target").on(t.accountId, t.mode, t.target, t.createdAt),
+    index("candidate_codes_mailbox").on(t.mailbox, t.createdAt),
+    index("candidate_codes_old").on(t.createdAt),
+  ],
+);
+
 /** Who looked at a candidate's result, for the candidate to see. Names keys and members, never the candidate. */
 export const resultViews = sqliteTable(
   "result_views",

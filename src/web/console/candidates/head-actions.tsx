@@ -3,6 +3,7 @@ import {
   IconChevronDown,
   IconEraser,
   IconFileText,
+  IconLinkOff,
   IconLock,
   IconLockOpen,
   IconUsersGroup,
@@ -10,6 +11,8 @@ import {
 import { useState } from "react";
 import { useAction } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
+import { useNewLink } from "../invites/new-link.tsx";
+import { NEW_LINK_TEXTS } from "../invites/new-link-texts.ts";
 import { useAnonymize } from "../privacy/anonymize.tsx";
 import { ProtectForm } from "../privacy/protect-form.tsx";
 import { useDesk } from "../shell/desk.tsx";
@@ -33,7 +36,9 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const confirm = useConfirm();
   const anonymize = useAnonymize();
   const [open, setOpen] = useState<"report" | "team" | "protect" | null>(null);
-  const { session_id: sessionId, result, person, protection } = file;
+  const { session_id: sessionId, result, person, protection, invite } = file;
+  const newLink = useNewLink();
+  const linkWords = useTexts(NEW_LINK_TEXTS);
   const unprotect = useAction<void>({
     wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
     refreshes: ["/console/candidates", "/gdpr/candidates"],
@@ -49,6 +54,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   };
   const hasReport = result !== null && may("results:read");
   const isEraser = may("gdpr:write") && person !== null;
+  const isLinked = may("invites:write") && person !== null;
   const isTeamable = result !== null && person !== null && may("teams:write");
   return (
     <>
@@ -57,7 +63,8 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
           {texts.report}
         </Button>
       )}
-      {(isEraser || isTeamable) && (
+      {newLink.dialog}
+      {(isEraser || isTeamable || isLinked) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
@@ -68,6 +75,19 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
             {isTeamable && (
               <Menu.Item leftSection={<IconUsersGroup size={16} />} onClick={() => setOpen("team")}>
                 {texts.toTeam}
+              </Menu.Item>
+            )}
+            {isLinked && (
+              <Menu.Item
+                leftSection={<IconLinkOff size={16} />}
+                onClick={() =>
+                  void newLink.ask(
+                    invite === null ? { session: sessionId } : { invite: invite.invite_id },
+                    name,
+                  )
+                }
+              >
+                {linkWords.action}
               </Menu.Item>
             )}
             {isEraser && !protection.protected && (

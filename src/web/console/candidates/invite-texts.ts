@@ -32,7 +32,7 @@ const en = {
 
   correctTitle: "Correct the invite",
   correctText:
-    "Possible as long as nobody has opened it. The link stays the same and nobody is mailed: afterwards, send the invitation again. If the mail reached a stranger, cancel the invite instead – that closes its link.",
+    "Possible as long as nobody has opened it. With another address the link becomes another one, and the old one opens nothing any more. Nobody is mailed: afterwards, send the invitation again.",
   email: "E-mail address",
   emailNeeded: "Please enter an e-mail address.",
   name: "Name",
@@ -71,7 +71,7 @@ const de: typeof en = {
 
   correctTitle: "Einladung berichtigen",
   correctText:
-    "Das geht, solange niemand die Einladung geöffnet hat. Der Link bleibt gleich, und es geht keine Mail hinaus: Senden Sie die Einladung danach noch einmal. Hat die Mail jemand Fremdes erreicht, ziehen Sie die Einladung stattdessen zurück – das schließt ihren Link.",
+    "Das geht, solange niemand die Einladung geöffnet hat. Mit einer anderen Adresse wird auch der Link ein anderer, und der alte öffnet nichts mehr. Es geht keine Mail hinaus: Senden Sie die Einladung danach noch einmal.",
   email: "E-Mail-Adresse",
   emailNeeded: "Bitte geben Sie eine E-Mail-Adresse ein.",
   name: "Name",

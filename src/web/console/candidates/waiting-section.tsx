@@ -1,9 +1,18 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconBellRinging, IconCalendarPlus, IconMailForward, IconPencil, IconX } from "@tabler/icons-react";
+import {
+  IconBellRinging,
+  IconCalendarPlus,
+  IconLinkOff,
+  IconMailForward,
+  IconPencil,
+  IconX,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { CopyField } from "../components/copy-field.tsx";
 import { Section } from "../components/section.tsx";
 import { DateText } from "../components/value-texts.tsx";
+import { useNewLink } from "../invites/new-link.tsx";
+import { NEW_LINK_TEXTS } from "../invites/new-link-texts.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
@@ -67,6 +76,8 @@ function Buttons({ state, invite, actions }: ButtonsProps) {
   const may = mayOf(state);
   const { inviteId, name, email } = invite;
   const isBusy = actions.busy === inviteId;
+  const newLink = useNewLink();
+  const linkWords = useTexts(NEW_LINK_TEXTS);
   if (!useDesk().may("invites:write")) return null;
   return (
     <Group gap="xs">
@@ -111,6 +122,15 @@ function Buttons({ state, invite, actions }: ButtonsProps) {
           {invites.correct}
         </Button>
       )}
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => void newLink.ask({ invite: inviteId }, name || email)}
+        leftSection={<IconLinkOff size={16} aria-hidden />}
+      >
+        {linkWords.action}
+      </Button>
+      {newLink.dialog}
       {may.cancel && (
         <Button
           size="sm"

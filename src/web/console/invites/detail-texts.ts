@@ -16,7 +16,9 @@ const en = {
   },
   mails: "Mails to this person",
   noMails: "No mail was sent. Pass the link on yourself, or send the invitation now.",
-  mailKinds: { invite: "Invitation", reminder: "Reminder" } as Readonly<Record<string, string>>,
+  mailKinds: { invite: "Invitation", reminder: "Reminder", new_link: "New link" } as Readonly<
+    Record<string, string>
+  >,
   mailStates: {
     queued: "On its way",
     held: "Kept, not sent",
@@ -50,7 +52,7 @@ const de: typeof en = {
   mails: "Mails an diese Person",
   noMails:
     "Es wurde keine Mail geschickt. Geben Sie den Link selbst weiter, oder senden Sie die Einladung jetzt.",
-  mailKinds: { invite: "Einladung", reminder: "Erinnerung" },
+  mailKinds: { invite: "Einladung", reminder: "Erinnerung", new_link: "Neuer Link" },
   mailStates: {
     queued: "Unterwegs",
     held: "Aufbewahrt, nicht gesendet",

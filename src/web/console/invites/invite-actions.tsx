@@ -7,6 +7,7 @@ import {
   IconCopy,
   IconDots,
   IconEdit,
+  IconLinkOff,
   IconSend,
   IconTrash,
 } from "@tabler/icons-react";
@@ -16,6 +17,8 @@ import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { useUndo } from "../components/undo.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import { useNewLink } from "./new-link.tsx";
+import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 import { possibleFor, reminderHold } from "./rules.ts";
 import { INVITE_TEXTS } from "./texts.ts";
 import type { Invite, ListedInvite } from "./types.ts";
@@ -84,6 +87,7 @@ interface InviteMenuProps {
 /** What can be done with one invite. Nothing is offered that its state forbids. */
 export function InviteMenu({ invite, actions, onDialog }: InviteMenuProps) {
   const texts = useTexts(INVITE_TEXTS);
+  const newLinkTexts = useTexts(NEW_LINK_TEXTS);
   const navigate = useNavigate();
   const { may } = useDesk();
   const name = inviteName(invite);
@@ -93,78 +97,90 @@ export function InviteMenu({ invite, actions, onDialog }: InviteMenuProps) {
   const hold = reminderHold(invite, now);
   const showsResult = state === "completed" && session_id !== null && may("profiles:read");
   const writes = may("invites:write");
-  const isOver = !Object.values(possible).includes(true);
-  if (id === null || actions.isCancelling(id) || !(showsResult || (writes && !isOver))) return null;
+  const newLink = useNewLink();
+  const isErased = state === "anonymized" || state === "withdrawn";
+  if (id === null || actions.isCancelling(id) || isErased || !(showsResult || writes)) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.menu(name)}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {showsResult && (
-          <Menu.Item
-            leftSection={<IconChartBar size={16} aria-hidden />}
-            onClick={() => navigate(`/candidates/${session_id}`)}
-          >
-            {texts.actions.open}
-          </Menu.Item>
-        )}
-        {writes && hold !== "state" && (
-          <Menu.Item
-            leftSection={<IconBell size={16} aria-hidden />}
-            disabled={!possible.remind}
-            onClick={() => actions.remind.mutate({ id, name })}
-          >
-            {hold === null ? texts.actions.remind : texts.hold[hold]}
-          </Menu.Item>
-        )}
-        {writes && possible.resend && (
-          <Menu.Item
-            leftSection={<IconSend size={16} aria-hidden />}
-            onClick={() => actions.resend.mutate({ id, name })}
-          >
-            {texts.actions.resend}
-          </Menu.Item>
-        )}
-        {writes && possible.copy && (
-          <Menu.Item
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => void actions.copy(id, name)}
-          >
-            {texts.actions.copy}
-          </Menu.Item>
-        )}
-        {writes && possible.extend && (
-          <Menu.Item
-            leftSection={<IconClockPlus size={16} aria-hidden />}
-            onClick={() => onDialog({ kind: "extend", invite: { ...invite, invite_id: id } })}
-          >
-            {texts.actions.extend}
-          </Menu.Item>
-        )}
-        {writes && possible.correct && (
-          <Menu.Item
-            leftSection={<IconEdit size={16} aria-hidden />}
-            onClick={() => onDialog({ kind: "correct", invite: { ...invite, invite_id: id } })}
-          >
-            {texts.actions.correct}
-          </Menu.Item>
-        )}
-        {writes && possible.cancel && (
-          <>
-            <Menu.Divider />
+    <>
+      {newLink.dialog}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={texts.menu(name)}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {showsResult && (
             <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => actions.cancel(id, name)}
+              leftSection={<IconChartBar size={16} aria-hidden />}
+              onClick={() => navigate(`/candidates/${session_id}`)}
             >
-              {texts.actions.cancel}
+              {texts.actions.open}
             </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          {writes && hold !== "state" && (
+            <Menu.Item
+              leftSection={<IconBell size={16} aria-hidden />}
+              disabled={!possible.remind}
+              onClick={() => actions.remind.mutate({ id, name })}
+            >
+              {hold === null ? texts.actions.remind : texts.hold[hold]}
+            </Menu.Item>
+          )}
+          {writes && possible.resend && (
+            <Menu.Item
+              leftSection={<IconSend size={16} aria-hidden />}
+              onClick={() => actions.resend.mutate({ id, name })}
+            >
+              {texts.actions.resend}
+            </Menu.Item>
+          )}
+          {writes && possible.copy && (
+            <Menu.Item
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void actions.copy(id, name)}
+            >
+              {texts.actions.copy}
+            </Menu.Item>
+          )}
+          {writes && possible.extend && (
+            <Menu.Item
+              leftSection={<IconClockPlus size={16} aria-hidden />}
+              onClick={() => onDialog({ kind: "extend", invite: { ...invite, invite_id: id } })}
+            >
+              {texts.actions.extend}
+            </Menu.Item>
+          )}
+          {writes && possible.correct && (
+            <Menu.Item
+              leftSection={<IconEdit size={16} aria-hidden />}
+              onClick={() => onDialog({ kind: "correct", invite: { ...invite, invite_id: id } })}
+            >
+              {texts.actions.correct}
+            </Menu.Item>
+          )}
+          {writes && (
+            <Menu.Item
+              leftSection={<IconLinkOff size={16} aria-hidden />}
+              onClick={() => void newLink.ask({ invite: id }, name)}
+            >
+              {newLinkTexts.action}
+            </Menu.Item>
+          )}
+          {writes && possible.cancel && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => actions.cancel(id, name)}
+              >
+                {texts.actions.cancel}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -88,7 +88,7 @@ const en = {
   },
   correctForm: {
     title: (name: string) => `Correct the invite to ${name}`,
-    text: "The link stays the same. If the mail has already reached the wrong person, cancel the invite instead: that closes the link.",
+    text: "With another address the invite gets another link: the old one opens nothing any more, also for a stranger whom the mail has reached.",
     email: "E-mail address",
     name: "Name",
     language: "Language of mail and questionnaire",
@@ -207,7 +207,7 @@ const de: typeof en = {
   },
   correctForm: {
     title: (name) => `Einladung an ${name} korrigieren`,
-    text: "Der Link bleibt derselbe. Hat die Mail schon die falsche Person erreicht, ziehen Sie die Einladung zurück: Das schließt den Link.",
+    text: "Mit einer anderen Adresse bekommt die Einladung einen anderen Link: Der alte öffnet nichts mehr, auch für Fremde, die die Mail erreicht hat.",
     email: "E-Mail-Adresse",
     name: "Name",
     language: "Sprache von Mail und Fragebogen",

@@ -8,6 +8,7 @@ export const TEMPLATES = [
   "invite",
   "reminder",
   "start",
+  "new_link",
   "thanks",
   "completed",
   "candidate_request",

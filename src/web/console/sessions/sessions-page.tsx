@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconDeviceMobile, IconDeviceTablet, IconQrcode, IconTrash } from "@tabler/icons-react";
+import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useLoad } from "../api/hooks.ts";
@@ -11,6 +11,7 @@ import { PageHeader } from "../components/page-header.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { useUndo } from "../components/undo.tsx";
 import { DateText } from "../components/value-texts.tsx";
+import { useNewLink } from "../invites/new-link.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, useTexts } from "../texts/language.tsx";
 import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
@@ -87,6 +88,7 @@ function SessionTable() {
   const writes = may("invites:write");
   const list = useListState({});
   const { delay, waiting } = useUndo();
+  const newLink = useNewLink();
   const [shown, setShown] = useState<ReadySession | null>(null);
   const { data, error, refetch, isPlaceholderData } = useLoad<{
     sessions: ManualSession[];
@@ -183,6 +185,17 @@ function SessionTable() {
                   {texts.list.showShort}
                 </Button>
               )}
+              {writes && session.link !== null && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={texts.list.renew(name)}
+                  title={texts.list.renew(name)}
+                  onClick={() => void newLink.ask({ session: session.session_id }, name)}
+                >
+                  <IconLinkOff size={17} aria-hidden />
+                </ActionIcon>
+              )}
               {writes && session.can_remove && (
                 <ActionIcon
                   variant="subtle"
@@ -211,6 +224,7 @@ function SessionTable() {
           />
         }
       />
+      {newLink.dialog}
       <ReadyDialog session={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useAction } from "../api/hooks.ts";
+import { useConfirm } from "../components/confirm.tsx";
+import { CopyField } from "../components/copy-field.tsx";
+import { useTexts } from "../texts/language.tsx";
+import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
+
+/** Whose link is replaced: that of an invite, or of a session without one. */
+export type LinkOwner = { invite: string } | { session: number };
+
+interface NewLink {
+  link?: string;
+  analysis_link?: string;
+  mailed: boolean;
+}
+
+const REFRESHES = ["/invites", "/console/candidates", "/console/sessions", "/console/mails"] as const;
+
+/**
+ * Asks, replaces a candidate's link, and shows the new one once.
+ * @returns how to ask, and the dialog that has to stand somewhere in the page
+ */
+export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<void>; dialog: ReactNode } {
+  const texts = useTexts(NEW_LINK_TEXTS);
+  const confirm = useConfirm();
+  const [made, setMade] = useState<NewLink | null>(null);
+  const renew = useAction<LinkOwner, NewLink>({
+    wish: (owner) => ({
+      method: "POST",
+      path:
+        "invite" in owner
+          ? `/console/invites/${owner.invite}/new-link`
+          : `/console/sessions/${owner.session}/new-link`,
+    }),
+    refreshes: REFRESHES,
+  });
+  return {
+    async ask(owner, name) {
+      const question = { title: texts.ask(name), text: texts.text, action: texts.confirm, danger: true };
+      if (await confirm(question)) renew.mutate(owner, { onSuccess: setMade });
+    },
+    dialog: (
+      <Modal opened={made !== null} onClose={() => setMade(null)} title={texts.title}>
+        {made && (
+          <Stack>
+            <Text size="sm">{made.mailed ? texts.mailed : texts.notMailed}</Text>
+            <CopyField label={texts.link} value={made.analysis_link ?? made.link ?? ""} />
+            <Group justify="flex-end">
+              <Button onClick={() => setMade(null)}>{texts.close}</Button>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+    ),
+  };
+}

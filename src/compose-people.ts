@@ -1,12 +1,16 @@
 import type { Config } from "./config.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
 import type { QueueMail } from "./modules/notifications/queue.ts";
+import { createAcceptLink } from "./modules/sign-in/accept-link.ts";
 import { createCallers, userOfKeyId } from "./modules/sign-in/callers.ts";
 import { createCookies } from "./modules/sign-in/cookies.ts";
 import { createFactorStore } from "./modules/sign-in/factor-store.ts";
 import { createFactorService } from "./modules/sign-in/factors.ts";
+import { createGuard } from "./modules/sign-in/guard.ts";
+import { createKnownBrowsers } from "./modules/sign-in/known-browsers.ts";
 import { createOidc } from "./modules/sign-in/oidc.ts";
 import { createPasskeyService } from "./modules/sign-in/passkeys.ts";
+import { createPasswords } from "./modules/sign-in/passwords.ts";
 import { createSignInService } from "./modules/sign-in/service.ts";
 import { createConsoleSessionStore } from "./modules/sign-in/session-store.ts";
 import { createConsoleSessions } from "./modules/sign-in/sessions.ts";
@@ -15,6 +19,9 @@ import { createThrottle } from "./modules/sign-in/throttle.ts";
 import { createLinkService } from "./modules/users/link-service.ts";
 import { createUserLinkStore } from "./modules/users/link-store.ts";
 import { createUserLinks } from "./modules/users/links.ts";
+import { createPersonMails } from "./modules/users/person-mails.ts";
+import { createProofService } from "./modules/users/proof-service.ts";
+import { createRedeem } from "./modules/users/redeem.ts";
 import { viewerName } from "./modules/users/rules.ts";
 import { createUserService } from "./modules/users/service.ts";
 import { createUserStore } from "./modules/users/store.ts";
@@ -26,6 +33,7 @@ import { createPasswordHasher } from "./platform/password-hash.ts";
 import { Problem } from "./platform/problem.ts";
 import type { Random } from "./platform/random.ts";
 import type { Secrets } from "./platform/secrets.ts";
+import type { SecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 
 interface PeopleParts {
@@ -35,6 +43,7 @@ interface PeopleParts {
   ids: Ids;
   random: Random;
   secrets: Secrets;
+  security: SecurityLog;
   origin: () => string;
   accounts: AccountService;
   queueMail: QueueMail;
@@ -43,33 +52,50 @@ interface PeopleParts {
   log: Log;
 }
 
-/** Wrong passwords per address and wrong codes per person, in a quarter of an hour. */
-const ATTEMPTS = { passwords: 10, codes: 5 };
+/**
+ * Wrong passwords of an address, and wrong codes of a person. What they come to, and why, stands in the README of the
+ * sign-in's folder.
+ */
+const PASSWORD_TRIES = { perNetwork: 10, perBrowser: 10, perDay: 200, tellAt: 10 };
+const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 20, tellAt: 5 };
+/** Wrong passwords of somebody who is signed in already, by session. */
+const CONFIRM_TRIES = 5;
 
 /** Wires the people behind the console and their sign-in. */
 export function composePeople(parts: PeopleParts) {
-  const { config, db, clock, ids, random, secrets, origin, accounts, queueMail, billed, version, log } =
-    parts;
-  const userStore = createUserStore(db);
-  const factorStore = createFactorStore(db);
-  const cookies = createCookies(origin);
-  const consoleSessions = createConsoleSessions({
+  const {
+    config,
     db,
-    store: createConsoleSessionStore(db),
     clock,
     ids,
     random,
     secrets,
+    security,
+    origin,
+    accounts,
+    queueMail,
+    billed,
+    version,
+    log,
+  } = parts;
+  const sendsMail = config.SMTP_URL !== "";
+  const userStore = createUserStore(db);
+  const factorStore = createFactorStore(db);
+  const cookies = createCookies(origin);
+  const knownBrowsers = createKnownBrowsers({ db, clock, random });
+  const consoleSessions = createConsoleSessions({
+    ...{ db, clock, ids, random, secrets, security },
+    store: createConsoleSessionStore(db),
   });
-  const users = createUserService({ db, store: userStore, clock, endSessions: consoleSessions.endAll });
+  const users = createUserService({
+    ...{ db, store: userStore, clock, security },
+    endSessions: consoleSessions.endAll,
+  });
   const factors = createFactorService({
-    db,
+    ...{ db, clock, random, secrets, security },
     store: factorStore,
     users: userStore,
     sessions: consoleSessions,
-    clock,
-    random,
-    secrets,
   });
   const findAccount = (accountId: string) => {
     try {
@@ -79,19 +105,42 @@ export function composePeople(parts: PeopleParts) {
       throw error;
     }
   };
+  const personMails = createPersonMails({ db, clock, sends: sendsMail });
+  const userLinkStore = createUserLinkStore(db);
   const userLinks = createLinkService({
-    db,
-    store: createUserLinkStore(db),
+    ...{ db, clock, ids, security, findAccount },
+    store: userLinkStore,
     users: userStore,
-    clock,
-    ids,
     links: createUserLinks(secrets, origin),
-    findAccount,
     queueMail: (accountId, linkId, now) =>
       queueMail({ accountId, mode: "live" }, { template: "member_invitation", linkId }, now),
+    tell: (template, linkId) => personMails.insert(template, { linkId }),
     endSessions: consoleSessions.endAll,
-    forgetFactors: factors.forget,
   });
+  const proofs = createProofService({
+    ...{ db, store: userStore, clock, security },
+    forgetAccess: (userId) => {
+      factors.forget(userId);
+      knownBrowsers.forget(userId);
+      userLinks.endOf(userId);
+    },
+  });
+  const redeem = createRedeem({
+    ...{ db, clock, ids, security, proofs },
+    store: userLinkStore,
+    users: userStore,
+    links: userLinks,
+  });
+
+  /** Tells a person what others try, once a day. */
+  const warn = (userId: string, template: "tries_refused" | "codes_refused") =>
+    db.tx(() => {
+      const user = userStore.find(userId);
+      if (user === null || user.disabledAt !== null || !personMails.mayTell(userId, template)) return;
+      const way = template === "tries_refused" ? { linkId: userLinks.knownBrowser(user).id } : {};
+      personMails.insert(template, { userId, ...way });
+    });
+
   const passkeys = createPasskeyService({
     db,
     store: factorStore,
@@ -103,16 +152,26 @@ export function composePeople(parts: PeopleParts) {
     secrets,
     origin,
   });
+  const passwords = createPasswords({
+    ...{ knownBrowsers, security },
+    users: userStore,
+    hasher: createPasswordHasher(),
+    guard: createGuard(PASSWORD_TRIES),
+    sessionThrottle: createThrottle(CONFIRM_TRIES),
+    tell: (userId) => warn(userId, "tries_refused"),
+  });
   const signIn = createSignInService({
-    db,
+    ...{ db, factors, passwords, knownBrowsers, clock, security },
     users: userStore,
     sessions: consoleSessions,
-    factors,
+    codeGuard: createGuard(CODE_TRIES),
+    tell: (userId) => warn(userId, "codes_refused"),
+    companiesOf: (userId) => users.workplaces(userId).map(({ company }) => company),
+  });
+  const acceptLink = createAcceptLink({
+    ...{ redeem, passwords, security, signIn },
+    users: userStore,
     links: userLinks,
-    hasher: createPasswordHasher(),
-    clock,
-    passwordThrottle: createThrottle(ATTEMPTS.passwords),
-    codeThrottle: createThrottle(ATTEMPTS.codes),
   });
   if (config.OIDC_ISSUER !== "" && config.OIDC_CLIENT_ID === "") {
     log.warn({}, "OIDC_ISSUER is set without OIDC_CLIENT_ID: nobody can sign in there");
@@ -130,16 +189,13 @@ export function composePeople(parts: PeopleParts) {
           },
           db,
           users: userStore,
-          signIn,
-          clock,
-          secrets,
-          log,
-          origin,
+          ...{ signIn, proofs, security, clock, secrets, log, origin },
         });
   const callers = createCallers({
     sessions: consoleSessions,
     cookies,
     users,
+    signIn,
     accountExists: accounts.exists,
     origin,
   });
@@ -157,9 +213,16 @@ export function composePeople(parts: PeopleParts) {
   }
 
   return {
-    sendsMail: config.SMTP_URL !== "",
+    sendsMail,
     users,
     userLinks,
+    proofs,
+    personMails,
+    findUser: userStore.find,
+    acceptLink,
+    useBrowserLink: redeem.browser,
+    knownBrowsers,
+    requireFresh: callers.requireFresh,
     consoleSessions,
     factors,
     passkeys,
@@ -170,6 +233,7 @@ export function composePeople(parts: PeopleParts) {
     personName,
     stateOf: createStateOf({
       users,
+      proofs,
       factors,
       passkeysPossible: passkeys.isPossibleAt,
       oidcName: oidc?.name ?? null,

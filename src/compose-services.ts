@@ -44,6 +44,7 @@ import { createNormStore } from "./modules/norms/store.ts";
 import { createDeclineTeller } from "./modules/notifications/decline.ts";
 import { createMailHandler } from "./modules/notifications/deliver.ts";
 import type { LetterDeps } from "./modules/notifications/letter-parts.ts";
+import { createPeopleTeller } from "./modules/notifications/people-teller.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
 import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createResultService } from "./modules/results/service.ts";
@@ -278,6 +279,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     ids,
     random,
     secrets,
+    security,
     origin,
     accounts,
     queueMail,
@@ -369,6 +371,13 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     untold: trials.untold,
     markTold: trials.markTold,
   });
+  const peopleTeller = createPeopleTeller({
+    ...{ transport, from: config.MAIL_FROM, clock, log, origin },
+    mails: people.personMails,
+    findUser: people.findUser,
+    findLink: people.userLinks.forMail,
+    mailedAddress: people.userLinks.mailedAddress,
+  });
   const letters: LetterDeps = {
     from: config.MAIL_FROM,
     sellerEmail: config.SELLER_EMAIL,
@@ -397,7 +406,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     checkoutLink: checkoutLinks.address,
     candidateRequest: requestDesk.openRequest,
     memberInvitation: (linkId) => people.userLinks.forMail(linkId)?.link ?? null,
-    memberLink: people.userLinks.address,
+    memberLink: people.userLinks.mailedAddress,
     webhook: webhookStore.find,
   };
   const outreach = composeOutreach({
@@ -491,6 +500,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
     trials,
     claims,
     declineTeller,
+    peopleTeller,
     mailServer: transport,
     queueMail,
     renderer,
@@ -506,7 +516,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
      */
     async close(limitMs = Number.POSITIVE_INFINITY) {
       storeMemory();
-      await within(limitMs, Promise.all([outbox.stop(), declineTeller.stop()]));
+      await within(limitMs, Promise.all([outbox.stop(), declineTeller.stop(), peopleTeller.stop()]));
       renderer.close();
       evidenceRunner.end();
       storeMemory();

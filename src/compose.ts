@@ -82,6 +82,7 @@ export function compose(surroundings: Surroundings) {
     consoleGate: createConsoleGate({
       sessions: services.consoleSessions,
       cookies: services.cookies,
+      knownBrowsers: services.knownBrowsers,
       admission,
       origin: services.origin,
     }),
@@ -115,6 +116,7 @@ export function compose(surroundings: Surroundings) {
     /** Writes down refusals that were only counted so far. */
     tellRefusals: refusals.tell,
     tellDeclined: services.declineTeller.run,
+    tellPeople: services.peopleTeller.run,
     /** Removes answers that no Idempotency-Key can ask for any more. @returns how many */
     forgetOldAnswers: idempotency.forgetOld,
   };

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
+import { COMMAND_LINE } from "../modules/users/doer.ts";
 import { MemberBody } from "../modules/users/members-schema.ts";
 import type { Role } from "../modules/users/rules.ts";
 import { isoTime, isoTimeOrNull } from "../platform/clock.ts";
@@ -40,7 +41,7 @@ export function operatorCommand({ print, withService }: Operator): Command {
     .description("print a one-time link with which somebody becomes operator")
     .action(({ email, name, language = "en" }: Guest) =>
       withService(({ userLinks }) => {
-        const link = userLinks.invite({ email, name, language, post: null }, "command line");
+        const link = userLinks.invite({ email, name, language, post: null }, COMMAND_LINE);
         print(linkText(`Link for ${safeLine(name)}`, userLinks.address(link), link.expiresAt));
       }),
     );
@@ -79,7 +80,7 @@ export function operatorCommand({ print, withService }: Operator): Command {
     .action((address: string) =>
       withService(({ users, userLinks }) => {
         const user = users.findEnabled(users.findByEmail(address).id);
-        const link = userLinks.reset(user, "command line");
+        const link = userLinks.reset(user, COMMAND_LINE);
         print(linkText(`Link for ${safeLine(user.name)}`, userLinks.address(link), link.expiresAt));
       }),
     );
@@ -89,7 +90,7 @@ export function operatorCommand({ print, withService }: Operator): Command {
     .description("end the sessions of a person, operator or member, and let nobody sign in as them")
     .action((address: string) =>
       withService(({ users }) => {
-        const { name, email } = users.disable(users.findByEmail(address).id);
+        const { name, email } = users.disable(users.findByEmail(address).id, COMMAND_LINE);
         print(`${safeLine(name)} (${safeLine(email)}) is disabled.`);
       }),
     );
@@ -99,8 +100,20 @@ export function operatorCommand({ print, withService }: Operator): Command {
     .description("let a person sign in again")
     .action((address: string) =>
       withService(({ users }) => {
-        const { name, email } = users.enable(users.findByEmail(address).id);
+        const { name, email } = users.enable(users.findByEmail(address).id, COMMAND_LINE);
         print(`${safeLine(name)} (${safeLine(email)}) is enabled.`);
+      }),
+    );
+
+  operator
+    .command("vouch <email>")
+    .description(
+      "say that the address of a person, operator or member, is theirs: where no mail goes out, nobody else can",
+    )
+    .action((address: string) =>
+      withService(({ users, proofs }) => {
+        const { name, email } = proofs.vouch(users.findByEmail(address).id, COMMAND_LINE);
+        print(`The address ${safeLine(email)} counts as that of ${safeLine(name)}.`);
       }),
     );
   return operator;
@@ -116,7 +129,7 @@ export function memberCommand({ print, withService }: Operator): Command {
       withService(({ accounts, userLinks }) => {
         const account = accounts.findActive(accountId);
         const guest = { email, name, language: language ?? account.language, post: { accountId, role } };
-        const link = userLinks.invite(guest, "command line");
+        const link = userLinks.invite(guest, COMMAND_LINE);
         const who = `Link for ${safeLine(name)}, ${role} of ${safeLine(account.company)}`;
         print(linkText(who, userLinks.address(link), link.expiresAt));
       }),

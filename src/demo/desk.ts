@@ -63,7 +63,7 @@ export function tellOfDesk(stage: Stage, hiring: Hiring, staff: Staff): void {
     const { email, name, role } = INVITED_COLLEAGUE;
     service.userLinks.invite(
       { email, name, language, post: { accountId: tenant.accountId, role } },
-      author("owner").name,
+      { ...author("owner"), isOperator: false },
     );
   });
 }

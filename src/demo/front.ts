@@ -21,7 +21,8 @@ export function buildFront(service: Service, now: () => number): Front {
   let staff: Staff = new Map();
 
   function admit({ userId }: Employed): Response {
-    const begun = service.signIn.complete(userId, { device: "Demo", session: null });
+    const browser = { device: "Demo", session: null, network: "demo", knownToken: null };
+    const begun = service.signIn.complete(userId, browser, "demo");
     const headers = new Headers({ location: "/console", "cache-control": "no-store" });
     if (begun.token !== null) {
       headers.append("set-cookie", service.cookies.write("assay_session", begun.token, null));

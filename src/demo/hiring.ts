@@ -14,7 +14,7 @@ export interface Employed extends StaffMember {
 
 export type Staff = ReadonlyMap<StaffKey, Employed>;
 
-const BROWSER = { device: "Firefox, Linux", session: null } as const;
+const BROWSER = { device: "Firefox, Linux", session: null, network: "demo", knownToken: null } as const;
 /** Shown beside the address in an authenticator app. */
 const ISSUER = "Assay demo";
 
@@ -58,12 +58,12 @@ function linkFor(
       language: staffLanguage(member, language),
       post: { accountId: accounts[post.company], role: post.role },
     },
-    STAFF[0]?.name ?? "",
+    { id: "demo", name: STAFF[0]?.name ?? "", isOperator: true },
   );
 }
 
 function redeem(
-  { service: { signIn, userLinks }, language }: Stage,
+  { service: { acceptLink, userLinks }, language }: Stage,
   link: UserLink,
   member: StaffMember,
   password: string,
@@ -71,13 +71,13 @@ function redeem(
   const token = new URL(userLinks.address(link)).pathname.split("/").at(-1) ?? "";
   const { name, email } = member;
   const answer = { name, email, password, language: staffLanguage(member, language) };
-  return signIn.acceptLink(token, answer, BROWSER);
+  return acceptLink(token, answer, BROWSER);
 }
 
 /** @returns the secret of the second factor */
 function enrol({ service: { factors, consoleSessions }, clock }: Stage, { session }: BegunSession): string {
   const { secret } = factors.beginTotp(session, ISSUER);
-  const { begun } = factors.confirmTotp(session, codeAt(secret, clock.now()));
+  const { begun } = factors.confirmTotp(session, codeAt(secret, clock.now()), BROWSER.network);
   consoleSessions.end(begun.session);
   clock.moveTo(clock.now() + 90 * SECOND_MS);
   return secret;

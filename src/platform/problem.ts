@@ -82,6 +82,10 @@ export const PROBLEMS = {
   trial_already_decided: [409, "This trial request has already been decided."],
   user_disabled: [409, "This person is disabled. Enable them first."],
   already_member: [409, "This person is a member of the account already."],
+  address_not_proven: [
+    409,
+    "Nobody has proven yet that this address is yours, so no further access is added to it. Ask whoever runs this server to vouch for it, or for an invitation by mail.",
+  ],
   already_operator: [409, "This person is an operator already."],
   invitation_limit: [409, "Fifty invitations are open already. Withdraw one that is not needed."],
   last_owner: [409, "An account keeps at least one owner. Make somebody else an owner first."],
@@ -159,7 +163,7 @@ export const PROBLEMS = {
   rate_limited: [429, "Too many requests. Wait as long as the header Retry-After says."],
   too_many_attempts: [
     429,
-    "Too many attempts. Wait as long as the header Retry-After says, or sign in with a passkey.",
+    "Too many attempts. Wait as long as the header Retry-After says, sign in with a passkey, or use a browser with which you have signed in before.",
   ],
   pending_invite_limit: [
     429,

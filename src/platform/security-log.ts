@@ -19,6 +19,7 @@ export const SECURITY_EVENTS = [
   "person.proven",
   "person.reset",
   "person.disabled",
+  "person.enabled",
   "member.added",
   "member.removed",
   "role.changed",

@@ -1,3 +1,4 @@
+import type { Doer } from "#/modules/users/doer.ts";
 import type { Role } from "#/modules/users/rules.ts";
 import { execute, rows } from "./inspect.ts";
 import type { CallOptions, TestService } from "./service.ts";
@@ -22,7 +23,12 @@ export interface SignedInPerson {
   options: CallOptions;
 }
 
-/** A person who has just been made; they have neither password nor factors. */
+/** Whose links prove nothing: somebody of an account. */
+export const OWNER_DOER: Doer = { id: "usr_test", name: "Test", isOperator: false };
+/** Whose links speak for the address. */
+export const OPERATOR_DOER: Doer = { id: "usr_test", name: "Test", isOperator: true };
+
+/** A person who has just been made, at an address that is theirs; they have neither password nor factors. */
 export function makePerson(service: TestService, post: Post, fields: { name?: string; email?: string } = {}) {
   people += 1;
   const id = `usr_${String(people).padStart(24, "0")}`;
@@ -31,13 +37,14 @@ export function makePerson(service: TestService, post: Post, fields: { name?: st
   const now = service.clock.now();
   execute(
     service,
-    `INSERT INTO users (id, email, email_key, name, language, is_operator, created_at)
-     VALUES (?, ?, ?, ?, 'en', ?, ?)`,
+    `INSERT INTO users (id, email, email_key, name, language, is_operator, created_at, email_verified_at, email_proof)
+     VALUES (?, ?, ?, ?, 'en', ?, ?, ?, 'mail')`,
     id,
     email,
     email.toLowerCase(),
     name,
     isOperator ? 1 : 0,
+    now,
     now,
   );
   if ("role" in post) {

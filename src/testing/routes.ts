@@ -1,7 +1,7 @@
 import type { Mode } from "#/platform/tenant.ts";
 import { execute, rows } from "./inspect.ts";
 import { buyCredits, candidatePath, completeAssessment, invite, type RegisteredAccount } from "./journey.ts";
-import { makePerson } from "./people.ts";
+import { makePerson, OWNER_DOER } from "./people.ts";
 import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";
 
 /** The console's own sign-in: it knows its session cookie, and neither keys nor tokens. */
@@ -15,6 +15,9 @@ const CONSOLE_ROUTES = [
   "POST /sign-out",
   "GET /links/:token",
   "POST /links/:token",
+  "POST /links/:token/browser",
+  "POST /me/confirm",
+  "POST /me/offers/:accountId",
   "PUT /me",
   "POST /me/password",
   "GET /me/sessions",
@@ -265,6 +268,7 @@ export const WITH_OPERATOR: Record<string, RouteCase> = {
   "POST /api/v1/admin/users/:userId/disable": {},
   "POST /api/v1/admin/users/:userId/enable": {},
   "POST /api/v1/admin/users/:userId/reset": {},
+  "POST /api/v1/admin/users/:userId/vouch": {},
 };
 
 export interface Records {
@@ -353,7 +357,7 @@ let guests = 0;
 export function inviteMember(service: TestService, { id: accountId }: RegisteredAccount): string {
   guests += 1;
   const guest = { email: `guest${guests}@console.example`, name: "Guest", language: "en" } as const;
-  return service.userLinks.invite({ ...guest, post: { accountId, role: "reviewer" } }, "test").id;
+  return service.userLinks.invite({ ...guest, post: { accountId, role: "reviewer" } }, OWNER_DOER).id;
 }
 
 /** Gives an account, in the mode of its key, one record of every kind. */

@@ -8,7 +8,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { makePerson } from "#/testing/people.ts";
+import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
 import { asPerson, inviteMember } from "#/testing/routes.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
@@ -100,7 +100,7 @@ export async function createWorld(): Promise<World> {
   const newOperator = () => makePerson(service, { operator: true }).userId;
   const operatorInvitation = () => {
     const guest = { email: `${newOperator()}@new.example`, name: "Guest", language: "en" } as const;
-    return service.userLinks.invite({ ...guest, post: null }, "test").id;
+    return service.userLinks.invite({ ...guest, post: null }, OPERATOR_DOER).id;
   };
   // Somebody has to run the server, whoever else is removed.
   newOperator();

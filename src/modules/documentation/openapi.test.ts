@@ -102,7 +102,7 @@ describe("the OpenAPI document", () => {
       ...["start_closed", "not_acknowledged", "notice_changed", "language_locked", "answers_missing"],
       "api_key_ambiguous",
       // The console's own sign-in, and what its cookie wants of a request.
-      ...["sign_in_refused", "code_refused", "passkey_refused", "signed_out", "sign_in_again"],
+      ...["sign_in_refused", "code_refused", "passkey_refused", "signed_out", "address_not_proven"],
       ...["not_from_console", "passkey_not_found", "passkey_limit", "last_factor"],
       ...["console_session_not_found", "too_many_attempts", "sign_in_busy"],
     ];

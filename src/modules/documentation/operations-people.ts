@@ -11,6 +11,7 @@ const MEMBER = {
   role: "recruiter",
   language: "en",
   disabled: false,
+  confirmed: true,
   joined_at: "2026-03-02T09:00:00.000Z",
   last_sign_in_at: "2026-03-02T10:15:00.000Z",
 };
@@ -33,6 +34,7 @@ const PERSON = {
   language: "en",
   is_operator: false,
   disabled: false,
+  address_proof: "mail",
   created_at: "2026-03-02T09:00:00.000Z",
   last_sign_in_at: "2026-03-02T10:15:00.000Z",
 };
@@ -46,16 +48,21 @@ const GUEST: Record<"email" | "name" | "language", Input> = {
   language: { text: "Of mails and pages for this person; the account's unless sent." },
 };
 
+const HAND_OVER: Input = {
+  text: "`true`: the link is not mailed but stands in the answer.",
+  default: "false",
+};
+
 const memberInvited = (text: string): Answer => ({
   text,
   name: "MemberInvited",
   parts: { MemberInvitation: "invitation" },
-  data: { invitation: INVITATION, link: LINK, mailed: true },
+  data: { invitation: INVITATION, link: LINK, mailed: false },
 });
 const operatorInvited = (text: string): Answer => ({
   text,
   name: "OperatorInvited",
-  data: { invitation: OPERATOR_INVITATION, link: LINK },
+  data: { invitation: OPERATOR_INVITATION, link: LINK, mailed: false },
 });
 const withdrawn: Answer = {
   text: "The invitation's link opens nothing any more.",
@@ -91,9 +98,9 @@ export const PEOPLE_OPERATIONS: Operations = {
     tag: "Console",
     summary: "Invite somebody to work for the account",
     description:
-      "Makes a one-time link that is valid for 7 days, and mails it where the server sends mail; `link` can be passed on as well. Somebody who signs in here already keeps their password. An open invitation of the same address ends.",
+      "Makes a one-time link that is valid for 7 days and mails it: then `mailed` is true and `link` null, for the link shows that its reader has the mailbox. Where the server sends no mail, pass `link` on yourself. Somebody who signs in here already keeps their password; whose address nobody has proven is let into one account only. An open invitation of the same address ends. To make an owner, the sign-in has to be at most 15 minutes old.",
     permission: "person:members",
-    problems: ["already_member", "invitation_limit", "account_disabled"],
+    problems: ["sign_in_again", "already_member", "invitation_limit", "account_disabled"],
     inputs: { ...GUEST, role: ROLE },
     body: { email: "katherine@analytical.example", name: "Katherine Johnson", role: "reviewer" },
     answers: { 201: memberInvited("The invitation, with its link.") },
@@ -103,9 +110,10 @@ export const PEOPLE_OPERATIONS: Operations = {
     id: "changeMember",
     tag: "Console",
     summary: "Change a member's role",
-    description: "It counts from the member's next request on. Only an operator takes the last owner away.",
+    description:
+      "It counts from the member's next request on. Only an operator takes the last owner away. To make an owner, the sign-in has to be at most 15 minutes old.",
     permission: "person:members",
-    problems: ["member_not_found", "last_owner"],
+    problems: ["sign_in_again", "member_not_found", "last_owner"],
     inputs: { role: ROLE },
     body: { role: "recruiter" },
     answers: { 200: { text: "The member.", name: "Member", data: MEMBER } },
@@ -134,7 +142,7 @@ export const PEOPLE_OPERATIONS: Operations = {
     summary: "Make another link for an invitation",
     description: "The older link ends; the new one is valid for 7 days, and mailed as the first one was.",
     permission: "person:members",
-    problems: ["invitation_not_found"],
+    problems: ["sign_in_again", "invitation_not_found"],
     answers: { 201: memberInvited("The new invitation, with its link.") },
   },
 
@@ -170,10 +178,14 @@ export const PEOPLE_OPERATIONS: Operations = {
     tag: "Administration",
     summary: "Invite somebody to run the server",
     description:
-      "Makes a one-time link that is valid for 7 days. It is not mailed: pass it on yourself. An open invitation of the same address ends.",
+      "Makes a one-time link that is valid for 7 days and mails it: then `mailed` is true and `link` null. Where the server sends no mail, or with `hand_over`, pass `link` on yourself; with it you vouch that the address is this person's. An open invitation of the same address ends. The sign-in has to be at most 15 minutes old.",
     permission: "operator",
-    problems: ["already_operator", "invitation_limit"],
-    inputs: { ...GUEST, language: { text: "Of pages for this person.", default: "en" } },
+    problems: ["sign_in_again", "already_operator", "invitation_limit"],
+    inputs: {
+      ...GUEST,
+      language: { text: "Of mail and pages for this person.", default: "en" },
+      hand_over: HAND_OVER,
+    },
     body: { email: "katherine@analytical.example", name: "Katherine Johnson" },
     answers: { 201: operatorInvited("The invitation, with its link.") },
   },
@@ -200,7 +212,9 @@ export const PEOPLE_OPERATIONS: Operations = {
     summary: "Make another link for an operator's invitation",
     description: "The older link ends; the new one is valid for 7 days.",
     permission: "operator",
-    problems: ["invitation_not_found"],
+    problems: ["sign_in_again", "invitation_not_found"],
+    inputs: { hand_over: HAND_OVER },
+    body: {},
     answers: { 201: operatorInvited("The new invitation, with its link.") },
   },
 
@@ -266,15 +280,33 @@ export const PEOPLE_OPERATIONS: Operations = {
     tag: "Administration",
     summary: "Let a person choose password and factors anew",
     description:
-      "Ends their sessions and makes a one-time link that is valid for 7 days; pass it on yourself. Password, authenticator app, passkeys and recovery codes stay until the link is used, and are gone then.",
+      "Ends their sessions and makes a one-time link that is valid for 7 days, which goes by mail: then `mailed` is true and `link` null. Where the server sends no mail, or with `hand_over`, pass `link` on yourself; with it you vouch that the address is this person's. Password, authenticator app, passkeys and recovery codes stay until the link is used, and are gone then. The sign-in has to be at most 15 minutes old.",
     permission: "operator",
-    problems: ["user_not_found", "user_disabled"],
+    problems: ["sign_in_again", "user_not_found", "user_disabled"],
+    inputs: {
+      hand_over: {
+        text: "`true`: the link stands in the answer, and the person is not mailed.",
+        default: "false",
+      },
+    },
+    body: {},
     answers: {
       201: {
         text: "The link.",
         name: "UserReset",
-        data: { user_id: USER_ID, link: LINK, expires_at: "2026-03-09T09:00:00.000Z" },
+        data: { user_id: USER_ID, link: LINK, mailed: false, expires_at: "2026-03-09T09:00:00.000Z" },
       },
     },
+  },
+
+  "POST /admin/users/{userId}/vouch": {
+    id: "vouchForUser",
+    tag: "Administration",
+    summary: "Vouch for a person's address",
+    description:
+      "For people whose address nobody has proven, `address_proof` being null: from then on they can be let into further accounts and run the server. It changes nothing else, so do it only if whoever chose the password is the owner of the address; make a reset otherwise. It is written into the security log. The sign-in has to be at most 15 minutes old.",
+    permission: "operator",
+    problems: ["sign_in_again", "user_not_found", "user_disabled"],
+    answers: { 200: person("The person.", false) },
   },
 };

@@ -9,6 +9,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
+import { OWNER_DOER } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
@@ -124,7 +125,7 @@ describe("what nobody may see", () => {
         language: "en",
         post: { accountId: account.id, role: "reviewer" },
       },
-      "test",
+      OWNER_DOER,
     );
     const tenant = { accountId: account.id, mode: "live" } as const;
     service.queueMail(tenant, { template: "member_invitation", linkId: link.id }, service.clock.now());

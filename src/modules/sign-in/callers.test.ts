@@ -7,7 +7,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { makePerson, sessionOf, signIn } from "#/testing/people.ts";
+import { makePerson, OWNER_DOER, sessionOf, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
@@ -63,7 +63,7 @@ describe("a session's cookie", () => {
     execute(service, "UPDATE users SET disabled_at = 1 WHERE id = ?", person.userId);
     expect(await status("GET", INVITES, person.headers)).toBe(401);
     execute(service, "UPDATE users SET disabled_at = NULL WHERE id = ?", person.userId);
-    service.users.removeMember(account.id, person.userId, false);
+    service.users.removeMember(account.id, person.userId, OWNER_DOER);
     expect(await status("GET", INVITES, person.headers)).toBe(401);
   });
 
@@ -178,7 +178,7 @@ describe("roles", () => {
     signIn(service, { role: "owner", account });
     const { headers, userId } = signIn(service, { role: "reviewer", account });
     expect(await status("POST", "/api/v1/job-profiles", headers, PROFILE)).toBe(403);
-    service.users.changeRole(account.id, userId, "recruiter", false);
+    service.users.changeRole(account.id, userId, "recruiter", OWNER_DOER);
     expect(await status("POST", "/api/v1/job-profiles", headers, PROFILE)).toBe(201);
   });
 });

@@ -6,12 +6,14 @@ import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import type { Cookies } from "./cookies.ts";
 import { PERSON_PER_MINUTE } from "./gate-routes.ts";
 import { refuseForeign } from "./same-origin.ts";
+import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
 interface CallerDeps {
   sessions: ConsoleSessions;
   cookies: Cookies;
   users: Pick<UserService, "roleIn">;
+  signIn: Pick<SignInService, "requireFresh">;
   accountExists: (accountId: string) => boolean;
   origin: () => string;
 }
@@ -23,7 +25,7 @@ export const userOfKeyId = (keyId: string): string | null =>
   keyId.startsWith("user:") ? keyId.slice("user:".length) : null;
 
 /** Who is there, for the operations of the interface. */
-export function createCallers({ sessions, cookies, users, accountExists, origin }: CallerDeps) {
+export function createCallers({ sessions, cookies, users, signIn, accountExists, origin }: CallerDeps) {
   /** Whoever sends a key means the key: a browser that adds its cookie changes nothing of that. */
   function sessionOf(request: Request): ConsoleSession | null {
     if (request.headers.has("authorization")) return null;
@@ -58,6 +60,16 @@ export function createCallers({ sessions, cookies, users, accountExists, origin 
         rateLimit: PERSON_PER_MINUTE,
         person: { id, name },
       };
+    },
+
+    /**
+     * For what a stranger at an open browser, or with a stolen cookie, must not do. Whoever sends the operator's token
+     * has it at hand.
+     * @throws Problem sign_in_again (403)
+     */
+    requireFresh(request: Request): void {
+      const session = sessionOf(request);
+      if (session !== null) signIn.requireFresh(session);
     },
 
     /** The operator who signed in, or null. @throws Problem not_from_console (403) */

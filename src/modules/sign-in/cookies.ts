@@ -8,10 +8,15 @@ export interface Cookies {
 }
 
 /**
- * The session; the challenge of a sign-in by passkey alone; what a sign-in at another service has to bring back.
- * That one is Lax, for the browser comes back from another site, and a Strict cookie would stay behind.
+ * The session; whether people have signed in with this browser before; the challenge of a sign-in by passkey alone; what a sign-in at another service has to bring back.
+ * The last one is Lax, for the browser comes back from another site, and a Strict cookie would stay behind.
  */
-const SAME_SITE = { assay_session: "Strict", assay_passkey: "Strict", assay_oidc: "Lax" } as const;
+const SAME_SITE = {
+  assay_session: "Strict",
+  assay_known: "Strict",
+  assay_passkey: "Strict",
+  assay_oidc: "Lax",
+} as const;
 export type CookieName = keyof typeof SAME_SITE;
 
 export function createCookies(origin: () => string): Cookies {

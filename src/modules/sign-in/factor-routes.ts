@@ -7,8 +7,8 @@ import type { PasskeyService } from "./passkeys.ts";
 import {
   CodeBody,
   CodesAnswer,
-  CurrentBody,
   DoneAnswer,
+  NoBody,
   OptionsAnswer,
   PasskeyAnswer,
   PasskeyBody,
@@ -34,18 +34,18 @@ export const factorRoutes = ({ consoleGate, signIn, factors, passkeys }: FactorR
     .use(consoleGate)
     .post(
       "/totp",
-      async ({ body, signedIn }) => {
+      ({ signedIn }) => {
         const session = signedIn("enrol_factor");
-        await signIn.requireFresh(session, body?.current);
+        signIn.requireFresh(session);
         const { secret, uri } = factors.beginTotp(session, ISSUER);
         return ok({ secret, uri, qr_svg: renderSVG(uri, { border: 2 }) });
       },
-      { body: CurrentBody, response: { 200: TotpAnswer } },
+      { body: NoBody, response: { 200: TotpAnswer } },
     )
     .post(
       "/totp/confirm",
-      ({ body: { code }, signedIn, keep }) => {
-        const { begun, recoveryCodes } = factors.confirmTotp(signedIn("enrol_factor"), code);
+      ({ body: { code }, signedIn, keep, browser: { network } }) => {
+        const { begun, recoveryCodes } = factors.confirmTotp(signedIn("enrol_factor"), code, network);
         keep(begun);
         return ok({ recovery_codes: recoveryCodes });
       },
@@ -53,40 +53,40 @@ export const factorRoutes = ({ consoleGate, signIn, factors, passkeys }: FactorR
     )
     .delete(
       "/totp",
-      async ({ body, signedIn }) => {
+      ({ signedIn, browser: { network } }) => {
         const session = signedIn();
-        await signIn.requireFresh(session, body?.current);
-        factors.removeTotp(session);
+        signIn.requireFresh(session);
+        factors.removeTotp(session, network);
         return ok({});
       },
-      { body: CurrentBody, response: { 200: DoneAnswer } },
+      { body: NoBody, response: { 200: DoneAnswer } },
     )
     .post(
       "/recovery-codes",
-      async ({ body, signedIn }) => {
+      ({ signedIn, browser: { network } }) => {
         const session = signedIn();
-        await signIn.requireFresh(session, body?.current);
-        return ok({ recovery_codes: factors.renewCodes(session) });
+        signIn.requireFresh(session);
+        return ok({ recovery_codes: factors.renewCodes(session, network) });
       },
-      { body: CurrentBody, response: { 200: CodesAnswer } },
+      { body: NoBody, response: { 200: CodesAnswer } },
     )
     .get("/passkeys", ({ signedIn }) => ok({ passkeys: passkeysView(passkeys.list(signedIn().userId)) }), {
       response: { 200: PasskeyListAnswer },
     })
     .post(
       "/passkeys/options",
-      async ({ body, signedIn }) => {
+      async ({ signedIn }) => {
         const session = signedIn("enrol_factor");
-        await signIn.requireFresh(session, body?.current);
+        signIn.requireFresh(session);
         return ok({ ...(await passkeys.registrationOptions(session)) });
       },
-      { body: CurrentBody, response: { 200: OptionsAnswer } },
+      { body: NoBody, response: { 200: OptionsAnswer } },
     )
     .post(
       "/passkeys",
-      async ({ body: { name, response }, signedIn, keep }) => {
+      async ({ body: { name, response }, signedIn, keep, browser: { network } }) => {
         const session = signedIn("enrol_factor");
-        const { begun, recoveryCodes } = await passkeys.register(session, name.trim(), response);
+        const { begun, recoveryCodes } = await passkeys.register(session, name.trim(), response, network);
         keep(begun);
         return ok({ passkeys: passkeysView(passkeys.list(session.userId)), recovery_codes: recoveryCodes });
       },
@@ -94,11 +94,11 @@ export const factorRoutes = ({ consoleGate, signIn, factors, passkeys }: FactorR
     )
     .delete(
       "/passkeys/:id",
-      async ({ params, body, signedIn }) => {
+      ({ params, signedIn, browser: { network } }) => {
         const session = signedIn();
-        await signIn.requireFresh(session, body?.current);
-        passkeys.remove(session, params.id);
+        signIn.requireFresh(session);
+        passkeys.remove(session, params.id, network);
         return ok({ passkeys: passkeysView(passkeys.list(session.userId)) });
       },
-      { body: CurrentBody, response: { 200: PasskeyListAnswer } },
+      { body: NoBody, response: { 200: PasskeyListAnswer } },
     );

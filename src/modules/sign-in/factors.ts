@@ -4,6 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Secrets } from "#/platform/secrets.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { FactorStore } from "./factor-store.ts";
 import { CODE_BYTES, plainCode, recoveryCode } from "./rules.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
@@ -32,12 +33,18 @@ interface FactorDeps {
   clock: Clock;
   random: Random;
   secrets: Secrets;
+  security: SecurityLog;
 }
+
+export type Factor = "totp" | "passkey" | "recovery_codes";
 
 export type FactorService = ReturnType<typeof createFactorService>;
 
 /** Second factors: the authenticator app, passkeys and recovery codes. */
-export function createFactorService({ db, store, users, sessions, clock, random, secrets }: FactorDeps) {
+export function createFactorService(deps: FactorDeps) {
+  const { db, store, users, sessions, clock, random, secrets, security } = deps;
+  const note = (event: "factor.added" | "factor.removed", user: string, reason: Factor, network: string) =>
+    security.note(event, { user, by: user, reason, network });
   const totpContext = (userId: string) => `totp:${userId}`;
   // Keyed, because so short a code could be tried out on a leaked hash.
   const hashCode = (userId: string, code: string) =>
@@ -75,13 +82,19 @@ export function createFactorService({ db, store, users, sessions, clock, random,
    * sign-ins at once, the slower one must not add to what the other has set up.
    * @throws Problem signed_out (401)
    */
-  function enrol(session: ConsoleSession, add: (user: User) => void): Enrolled {
+  function enrol(
+    session: ConsoleSession,
+    factor: Factor,
+    network: string,
+    add: (user: User) => void,
+  ): Enrolled {
     return db.tx(() => {
       const user = fresh(session.userId);
       if (user.disabledAt !== null) throw new Problem("signed_out");
       const isFirst = !hasFactor(user);
       if (session.step === "enrol_factor" && !isFirst) throw new Problem("signed_out");
       add(user);
+      note("factor.added", user.id, factor, network);
       if (isFirst) sessions.endAll(user.id, session);
       const recoveryCodes = store.countCodesLeft(user.id) === 0 ? makeCodes(user.id) : [];
       if (session.step !== "enrol_factor") {
@@ -89,6 +102,7 @@ export function createFactorService({ db, store, users, sessions, clock, random,
         return { begun: { session: { ...session, user: fresh(user.id) }, token: null }, recoveryCodes };
       }
       users.update(user.id, { lastSignInAt: clock.now() });
+      security.note("sign_in.succeeded", { user: user.id, reason: "first_factor", network });
       const begun = sessions.begin(fresh(user.id), "signed_in", session.device, session);
       return { begun, recoveryCodes };
     });
@@ -104,6 +118,7 @@ export function createFactorService({ db, store, users, sessions, clock, random,
     stateOf,
     hasFactor,
     enrol,
+    note,
     refuseLast,
 
     /** Keeps a secret for this session until a first code of it was right. */
@@ -114,20 +129,21 @@ export function createFactorService({ db, store, users, sessions, clock, random,
     },
 
     /** @throws Problem code_refused, signed_out (401) */
-    confirmTotp(session: ConsoleSession, code: string): Enrolled {
+    confirmTotp(session: ConsoleSession, code: string, network: string): Enrolled {
       const secret = sessions.challenge(session, "totp");
       const step = secret === null ? null : totpStepOf(secret, code, clock.now());
       if (secret === null || step === null) throw new Problem("code_refused");
-      return enrol(session, ({ id }) =>
+      return enrol(session, "totp", network, ({ id }) =>
         users.update(id, { sealedTotp: secrets.seal(secret, totpContext(id)), totpStep: step }),
       );
     },
 
     /** @throws Problem last_factor (409) */
-    removeTotp({ userId }: ConsoleSession): void {
+    removeTotp({ userId }: ConsoleSession, network: string): void {
       db.tx(() => {
         refuseLast(fresh(userId), { totp: false });
         users.update(userId, { sealedTotp: null, totpStep: null });
+        note("factor.removed", userId, "totp", network);
       });
     },
 
@@ -144,7 +160,11 @@ export function createFactorService({ db, store, users, sessions, clock, random,
       store.useCode(userId, hashCode(userId, code), clock.now()),
 
     /** Ten new codes; the older ones end. */
-    renewCodes: ({ userId }: ConsoleSession): string[] => db.tx(() => makeCodes(userId)),
+    renewCodes: ({ userId }: ConsoleSession, network: string): string[] =>
+      db.tx(() => {
+        note("factor.added", userId, "recovery_codes", network);
+        return makeCodes(userId);
+      }),
 
     /** Takes away all factors and ends all sessions of a person. */
     forget(userId: string): void {

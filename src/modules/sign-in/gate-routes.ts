@@ -4,7 +4,9 @@ import { readJsonBody } from "#/platform/http/json-body.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
+import { networkOf } from "#/platform/security-log.ts";
 import type { Cookies } from "./cookies.ts";
+import { KNOWN_MS, type KnownBrowsers } from "./known-browsers.ts";
 import { deviceLabel } from "./rules.ts";
 import { refuseForeign } from "./same-origin.ts";
 import type { Browser } from "./service.ts";
@@ -16,6 +18,7 @@ export const PERSON_PER_MINUTE = 600;
 interface GateDeps {
   sessions: ConsoleSessions;
   cookies: Cookies;
+  knownBrowsers: KnownBrowsers;
   admission: Admission;
   origin: () => string;
 }
@@ -34,7 +37,7 @@ export function addCookie(headers: Headers, cookie: string): void {
  * Makes the plugin of every route below /api/console: foreign pages are refused, requests are counted (by person where
  * one has signed in, by address otherwise), and only then is the body read.
  */
-export function createConsoleGate({ sessions, cookies, admission, origin }: GateDeps) {
+export function createConsoleGate({ sessions, cookies, knownBrowsers, admission, origin }: GateDeps) {
   const known = new WeakMap<Request, Browser>();
 
   function count(request: Request, server: PeerSource, session: ConsoleSession | null) {
@@ -51,7 +54,12 @@ export function createConsoleGate({ sessions, cookies, admission, origin }: Gate
     if (request.method !== "GET") Object.assign(headers, count(request, server, session));
     if (token !== null && session === null) addCookie(headers, cookies.clear("assay_session"));
     refuseOddQuery(requestUrl(request));
-    return { session, device: deviceLabel(request.headers.get("user-agent") ?? "") };
+    return {
+      session,
+      device: deviceLabel(request.headers.get("user-agent") ?? ""),
+      network: networkOf(admission.addressOf(request, server)),
+      knownToken: cookies.read(request, "assay_known"),
+    };
   }
 
   function entered(request: Request, server: PeerSource, headers: Headers): Browser {
@@ -67,11 +75,19 @@ export function createConsoleGate({ sessions, cookies, admission, origin }: Gate
     })
     .derive({ as: "scoped" }, ({ request, server, set }) => {
       const browser = entered(request, server, set.headers);
+      /** The browser is one with which a person has signed in. */
+      function recognise(userId: string): void {
+        const known = knownBrowsers.remember(userId, browser.knownToken);
+        addCookie(set.headers, cookies.write("assay_known", known, KNOWN_MS / 1000));
+      }
       return {
         browser,
+        recognise,
         /** The session's cookie, where it changed. */
         keep({ session, token }: BegunSession): ConsoleSession {
-          if (token !== null) addCookie(set.headers, cookies.write("assay_session", token, null));
+          if (token === null) return session;
+          addCookie(set.headers, cookies.write("assay_session", token, null));
+          if (session.step === "signed_in") recognise(session.userId);
           return session;
         },
         /** @throws Problem signed_out (401) */

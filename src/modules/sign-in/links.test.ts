@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { DAY_MS } from "#/platform/clock.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { makePerson, signIn, tokenOf } from "#/testing/people.ts";
+import { makePerson, OPERATOR_DOER, OWNER_DOER, signIn, tokenOf } from "#/testing/people.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { codeOf, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
@@ -20,7 +20,7 @@ const at = (address: string) => `/api/console/links/${tokenOf(address)}`;
 const invite = (email = "guest@console.example", accountId = account.id) =>
   service.userLinks.invite(
     { email, name: "Grace Guest", language: "de", post: { accountId, role: "recruiter" } },
-    "Olga",
+    { ...OWNER_DOER, name: "Olga" },
   );
 const accept = (address: string, body: unknown, browser = openBrowser(service)) =>
   browser.call("POST", at(address), body);
@@ -84,7 +84,8 @@ describe("an invitation", () => {
       email: "guest@console.example",
       name: "Grace Guest",
       role: "recruiter",
-      existing: false,
+      password: "either",
+      may_start_anew: false,
     });
     expect(data.company).toMatch(/^Company/);
     expect(dump(service)).toBe(before);
@@ -116,7 +117,6 @@ describe("an invitation", () => {
   test("of somebody who is here already asks for the password they have, and for their own second factor", async () => {
     const known = await enrolOperator(service);
     const link = service.userLinks.address(invite(known.email));
-    expect((await openBrowser(service).call("GET", at(link))).json.data.existing).toBe(true);
     const wrong = await accept(link, { password: "another good sentence here" });
     expect([wrong.status, wrong.json.error.code]).toEqual([401, "sign_in_refused"]);
     expect(count(service, "memberships")).toBe(0);
@@ -145,7 +145,7 @@ describe("an invitation", () => {
     const withdrawn = invite("withdrawn@console.example");
     service.userLinks.withdraw(withdrawn.id, account.id);
     const renewed = invite("renewed@console.example");
-    service.userLinks.renew(renewed.id, account.id);
+    service.userLinks.renew(renewed.id, account.id, OWNER_DOER);
     const replaced = invite("REPLACED@console.example");
     invite("replaced@console.example");
     const used = invite("used@console.example");
@@ -180,7 +180,7 @@ describe("a reset", () => {
   test("takes password, app, passkeys and codes away when it is used, and not before; then factors are set up anew", async () => {
     const known = await enrolOperator(service);
     const user = service.users.findByEmail(known.email);
-    const link = service.userLinks.address(service.userLinks.reset(user, "test"));
+    const link = service.userLinks.address(service.userLinks.reset(user, OPERATOR_DOER));
     const browser = openBrowser(service);
     const sign = (password: string) =>
       browser.call("POST", "/api/console/sign-in", { email: known.email, password });
@@ -198,9 +198,12 @@ describe("a reset", () => {
     const { userId } = makePerson(service, { operator: true });
     makePerson(service, { operator: true });
     const user = service.users.find(userId);
-    const [older, newer] = [service.userLinks.reset(user, "test"), service.userLinks.reset(user, "test")];
+    const [older, newer] = [
+      service.userLinks.reset(user, OPERATOR_DOER),
+      service.userLinks.reset(user, OPERATOR_DOER),
+    ];
     expect((await accept(service.userLinks.address(older), GOOD)).status).toBe(404);
-    service.users.disable(userId);
+    service.users.disable(userId, OPERATOR_DOER);
     expect((await accept(service.userLinks.address(newer), GOOD)).status).toBe(404);
   });
 });

@@ -23,8 +23,9 @@ export const oidcRoutes = ({ consoleGate, cookies, oidc, origin, admission }: Oi
       if (oidc === null) throw new Problem("not_found");
       admission.visit(request, server, "sign_in");
     })
-    .get("/start", async ({ set }) => {
-      const begun = await oidc?.start().catch(() => null);
+    .get("/start", async ({ request, set }) => {
+      const asksAgain = requestUrl(request).searchParams.has("again");
+      const begun = await oidc?.start(asksAgain).catch(() => null);
       if (!begun) return Response.redirect(`${origin()}/console/?sign_in=unreachable`, 302);
       addCookie(set.headers, cookies.write("assay_oidc", begun.sealed, OIDC_MS / 1000));
       set.status = 302;

@@ -11,9 +11,10 @@ import {
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { execute, rows } from "#/testing/inspect.ts";
-import { makePerson } from "#/testing/people.ts";
+import { register } from "#/testing/journey.ts";
+import { makePerson, OWNER_DOER, tokenOf } from "#/testing/people.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { type Browser, openBrowser } from "./testing.ts";
+import { type Browser, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
 
 setDefaultTimeout(60_000);
 
@@ -182,6 +183,83 @@ describe("a sign-in elsewhere", () => {
     await signInElsewhere(browser, "login-4");
     expect((await state(browser)).state).toBe("enrol_factor");
     expect((await browser.call("GET", "/api/v1/admin/accounts")).status).toBe(401);
+  });
+
+  test("is a new beginning for a person whose address somebody else had set up: nothing of theirs is left", async () => {
+    const [attackers, honest] = [await register(service), await register(service)];
+    const email = "victim@bcorp.example";
+    const shown = service.userLinks.invite(
+      { email, name: "Mallory", language: "en", post: { accountId: attackers.id, role: "reviewer" } },
+      OWNER_DOER,
+    );
+    const attacker = await enrolAt(service, service.userLinks.address(shown), email);
+
+    claims = { email, email_verified: true, name: "Vera Victim" };
+    const victim = openBrowser(service);
+    expect(await signInElsewhere(victim, "login-5")).toBe(`${ORIGIN}/console/`);
+    expect(await state(victim)).toMatchObject({
+      state: "signed_in",
+      user: { email, name: "Vera Victim", has_password: false, factors: { totp: false, passkeys: 0 } },
+      accounts: [],
+      offers: [{ account_id: attackers.id }],
+    });
+    expect((await state(attacker.browser)).state).toBe("signed_out");
+    const password = { email, password: PASSWORD };
+    expect((await openBrowser(service).call("POST", "/api/console/sign-in", password)).status).toBe(401);
+    expect(rows(service, "SELECT count(*) AS n FROM recovery_codes")).toEqual([{ n: 0 }]);
+
+    // What is given to the victim from now on is the victim's alone.
+    const link = service.userLinks.invite(
+      { email, name: "Vera", language: "en", post: { accountId: honest.id, role: "recruiter" } },
+      OWNER_DOER,
+    );
+    const path = `/api/console/links/${tokenOf(service.userLinks.address(link))}`;
+    const accepted = await victim.call("POST", path, {});
+    expect([accepted.status, accepted.json.data.accounts.length]).toEqual([200, 1]);
+    const again = openBrowser(service);
+    await signInElsewhere(again, "login-5");
+    expect((await state(again)).accounts).toMatchObject([{ account_id: honest.id }]);
+  });
+
+  test("leaves the access of a person whose address is proven as it is", async () => {
+    const { email, userId } = makePerson(service, { operator: true });
+    execute(service, "UPDATE users SET password_hash = 'kept', sealed_totp = 'kept' WHERE id = ?", userId);
+    claims = { email, email_verified: true, name: "Another Name" };
+    await signInElsewhere(openBrowser(service), "login-6");
+    expect(rows(service, "SELECT password_hash, sealed_totp, email_proof, name FROM users")).toMatchObject([
+      {
+        password_hash: "kept",
+        sealed_totp: "kept",
+        email_proof: "mail",
+        name: expect.stringMatching(/^Person/),
+      },
+    ]);
+  });
+
+  test("that was known before addresses had to be proven ends what stood beside it, once", async () => {
+    const account = await register(service);
+    const { email, userId } = makePerson(service, { role: "owner", account });
+    execute(
+      service,
+      "UPDATE users SET email_verified_at = NULL, email_proof = NULL, password_hash = 'old', oidc_subject = ?",
+      `${issuer} login-7`,
+    );
+    claims = { email, email_verified: true };
+    const browser = openBrowser(service);
+    await signInElsewhere(browser, "login-7");
+    expect(await state(browser)).toMatchObject({ offers: [{ account_id: account.id, role: "owner" }] });
+    await browser.call("POST", `/api/console/me/offers/${account.id}`, { accept: true });
+    const own = { password: "seven words that nobody guesses" };
+    expect((await browser.call("POST", "/api/console/me/password", own)).status).toBe(200);
+    await signInElsewhere(openBrowser(service), "login-7");
+    expect(service.users.roleIn(userId, account.id)).toBe("owner");
+    expect(service.users.find(userId)).toMatchObject({ emailProof: "oidc" });
+    expect(service.users.find(userId).passwordHash).not.toBeNull();
+  });
+
+  test("can be asked for anew, so that the service wants the password again", async () => {
+    const { headers } = await openBrowser(service).call("GET", "/api/console/oidc/start?again=1");
+    expect(headers.get("location")).toContain("prompt=login");
   });
 
   test("leaves its state in a cookie that comes back from another site and that scripts cannot read", async () => {

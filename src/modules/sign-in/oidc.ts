@@ -1,10 +1,12 @@
 import type { Configuration } from "openid-client";
+import type { ProofService } from "#/modules/users/proof-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Log } from "#/platform/log.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { Secrets } from "#/platform/secrets.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import { isLoopback } from "./rules.ts";
 import type { Browser, SignInService } from "./service.ts";
 import type { BegunSession } from "./sessions.ts";
@@ -30,6 +32,8 @@ interface OidcDeps {
   db: Db;
   users: UserStore;
   signIn: Pick<SignInService, "complete" | "afterPassword">;
+  proofs: Pick<ProofService, "startAnew">;
+  security: SecurityLog;
   clock: Clock;
   secrets: Secrets;
   log: Log;
@@ -49,7 +53,11 @@ interface Claims {
   subject: string;
   email: string;
   isVerified: boolean;
+  /** Empty where it says none that fits. */
+  name: string;
 }
+
+const NAME_MAX = 200;
 
 /** Loaded when somebody signs in this way, and not otherwise. */
 const library = () => import("openid-client");
@@ -59,7 +67,8 @@ const library = () => import("openid-client");
  * knows already, and makes nobody: the first time by an address that the service has verified, then by its own name
  * for the person, which stays when the address changes.
  */
-export function createOidc({ settings, db, users, signIn, clock, secrets, log, origin }: OidcDeps) {
+export function createOidc(deps: OidcDeps) {
+  const { settings, db, users, signIn, proofs, security, clock, secrets, log, origin } = deps;
   let discovered: Promise<Configuration> | null = null;
 
   async function discover(): Promise<Configuration> {
@@ -113,25 +122,41 @@ export function createOidc({ settings, db, users, signIn, clock, secrets, log, o
       subject: `${token.iss} ${token.sub}`,
       email: typeof told.email === "string" ? told.email : "",
       isVerified: told.email_verified === true,
+      name: plainName(told.name),
     };
   }
 
-  /** Who this is here, or null. */
-  const personOf = ({ subject, email, isVerified }: Claims): User | null =>
+  /**
+   * Who this is here, or null. The service has verified the address, and perhaps nobody had before: then whatever was
+   * set up with it is somebody else's, and the person begins anew.
+   */
+  const personOf = (
+    { subject, email, isVerified, name }: Claims,
+    network: string,
+  ): { user: User; isAnew: boolean } | null =>
     db.tx(() => {
-      const known = users.findByOidc(subject);
-      if (known !== null) return known.disabledAt === null ? known : null;
       const named = isVerified && email !== "" ? users.findByEmail(comparableEmail(email)) : null;
-      if (named === null || named.disabledAt !== null || named.oidcSubject !== null) return null;
-      users.update(named.id, { oidcSubject: subject });
-      return named;
+      const user = users.findByOidc(subject) ?? (named?.oidcSubject === null ? named : null);
+      if (user === null || user.disabledAt !== null) return null;
+      if (user.oidcSubject === null)
+        security.note("person.linked", { user: user.id, reason: "oidc", network });
+      if (user.emailVerifiedAt === null) {
+        const fresh = { passwordHash: null, oidcSubject: subject, ...(name !== "" && { name }) };
+        return { user: proofs.startAnew(user.id, fresh, { proof: "oidc", network }), isAnew: true };
+      }
+      if (user.oidcSubject === null) users.update(user.id, { oidcSubject: subject });
+      return { user: { ...user, oidcSubject: subject }, isAnew: false };
     });
 
   return {
     name: settings.name,
 
-    /** Where to send the browser, and what it has to bring back. @throws what the network throws */
-    async start(): Promise<{ address: string; sealed: string }> {
+    /**
+     * Where to send the browser, and what it has to bring back.
+     * @param asksAgain the service is to ask for the password even of somebody who is signed in there
+     * @throws what the network throws
+     */
+    async start(asksAgain: boolean): Promise<{ address: string; sealed: string }> {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
       const pending: Pending = {
         state: random.randomState(),
@@ -146,6 +171,7 @@ export function createOidc({ settings, db, users, signIn, clock, secrets, log, o
         code_challenge_method: "S256",
         state: pending.state,
         nonce: pending.nonce,
+        ...(asksAgain && { prompt: "login" }),
       });
       return { address: url.href, sealed: secrets.seal(JSON.stringify(pending), SEAL_CONTEXT) };
     },
@@ -164,12 +190,24 @@ export function createOidc({ settings, db, users, signIn, clock, secrets, log, o
         log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "sign-in elsewhere failed");
         return null;
       }
-      const user = personOf(claims);
-      if (user === null) {
+      const found = personOf(claims, browser.network);
+      if (found === null) {
+        security.refuse("sign_in.refused", { reason: "oidc_unknown", network: browser.network });
         log.warn({ verified: claims.isVerified }, "sign-in elsewhere named nobody who may sign in here");
         return null;
       }
-      return settings.trustsFactor ? signIn.complete(user.id, browser) : signIn.afterPassword(user, browser);
+      const { user, isAnew } = found;
+      // Beginning anew has ended the person's sessions, the browser's own too.
+      const visitor = isAnew && browser.session?.userId === user.id ? { ...browser, session: null } : browser;
+      return settings.trustsFactor
+        ? signIn.complete(user.id, visitor, "oidc")
+        : signIn.afterPassword(user, visitor);
     },
   };
+}
+
+/** A name as people give theirs here: one line that is not too long. */
+function plainName(told: unknown): string {
+  const name = typeof told === "string" ? told.trim() : "";
+  return name.length <= NAME_MAX && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? name : "";
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { execute, rows } from "#/testing/inspect.ts";
+import { OPERATOR_DOER } from "#/testing/people.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { makePasskey, type SoftPasskey, usePasskey } from "./authenticator.testing.ts";
 import { type Browser, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
@@ -70,7 +71,7 @@ describe("a passkey", () => {
 
   test("can be the first factor of a new person, and comes with recovery codes then", async () => {
     const guest = { email: "new@house.example", name: "New", language: "en", post: null } as const;
-    const link = service.userLinks.address(service.userLinks.invite(guest, "test"));
+    const link = service.userLinks.address(service.userLinks.invite(guest, OPERATOR_DOER));
     const browser = openBrowser(service);
     await browser.call("POST", `/api/console/links/${link.split("/").at(-1)}`, { password: PASSWORD });
     const { answer } = await add(browser);

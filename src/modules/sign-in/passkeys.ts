@@ -184,6 +184,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       session: ConsoleSession,
       name: string,
       response: RegistrationResponseJSON,
+      network: string,
     ): Promise<Enrolled> {
       const challenge = sessions.challenge(session, "registration");
       if (challenge === null) throw new Problem("passkey_refused");
@@ -200,7 +201,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       });
       if (!found.verified) throw new Problem("passkey_refused");
       const { id, publicKey, counter } = found.registrationInfo.credential;
-      return factors.enrol(session, (user) => {
+      return factors.enrol(session, "passkey", network, (user) => {
         if (store.listPasskeys(user.id).length >= PASSKEYS_MAX) throw new Problem("passkey_limit");
         if (store.findPasskey(id) !== null) throw new Problem("passkey_refused");
         store.insertPasskey({
@@ -217,12 +218,13 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     /** @throws Problem passkey_not_found (404), last_factor (409) */
-    remove(session: ConsoleSession, id: string): void {
+    remove(session: ConsoleSession, id: string, network: string): void {
       db.tx(() => {
         const own = store.listPasskeys(session.userId);
         if (!own.some((passkey) => passkey.id === id)) throw new Problem("passkey_not_found");
         factors.refuseLast(session.user, { passkeys: own.length - 1 });
         store.removePasskey(session.userId, id);
+        factors.note("factor.removed", session.userId, "passkey", network);
       });
     },
   };

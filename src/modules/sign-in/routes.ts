@@ -1,17 +1,22 @@
 import { Elysia } from "elysia";
 import type { LinkService } from "#/modules/users/link-service.ts";
+import type { ProofService } from "#/modules/users/proof-service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { AcceptLink } from "./accept-link.ts";
 import type { Cookies } from "./cookies.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
 import {
   CodeBody,
+  ConfirmBody,
   DoneAnswer,
   LinkAnswer,
   LinkBody,
   linkView,
+  NoBody,
+  OfferBody,
   OptionsAnswer,
   PasswordBody,
   ProfileBody,
@@ -30,14 +35,19 @@ export interface SignInRoutesDeps {
   cookies: Cookies;
   consoleSessions: ConsoleSessions;
   signIn: SignInService;
+  acceptLink: AcceptLink;
   passkeys: PasskeyService;
   userLinks: LinkService;
+  proofs: ProofService;
+  /** Uses up a link that only lets a browser be known. @returns whose it is */
+  useBrowserLink: (token: string) => string;
   stateOf: StateOf;
 }
 
 /** Signing in and out, links, and one's own sessions; for the console's pages, not for programs. */
 export function signInRoutes(deps: SignInRoutesDeps) {
-  const { consoleGate, cookies, consoleSessions, signIn, passkeys, userLinks, stateOf } = deps;
+  const { consoleGate, cookies, consoleSessions, signIn, acceptLink, passkeys, userLinks, stateOf } = deps;
+  const { proofs, useBrowserLink } = deps;
   const state = (session: ConsoleSession | null, request: Request) =>
     ok(stateOf(session, requestUrl(request).hostname));
 
@@ -84,7 +94,7 @@ export function signInRoutes(deps: SignInRoutesDeps) {
             ? await passkeys.confirm(session, response)
             : await passkeys.signIn(response, cookies.read(request, "assay_passkey"));
         addCookie(set.headers, cookies.clear("assay_passkey"));
-        return state(keep(signIn.complete(user.id, browser)), request);
+        return state(keep(signIn.complete(user.id, browser, "passkey")), request);
       },
       { body: ResponseBody, response: { 200: SessionAnswer } },
     )
@@ -109,8 +119,33 @@ export function signInRoutes(deps: SignInRoutesDeps) {
     .post(
       "/links/:token",
       async ({ params, body, browser, keep, request }) =>
-        state(keep(await signIn.acceptLink(params.token, body, browser)), request),
+        state(keep(await acceptLink(params.token, body, browser)), request),
       { body: LinkBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/links/:token/browser",
+      ({ params, browser, recognise, request }) => {
+        recognise(useBrowserLink(params.token));
+        return state(browser.session, request);
+      },
+      { body: NoBody, response: { 200: SessionAnswer } },
+    )
+    .post(
+      "/me/confirm",
+      async ({ body: { current }, browser: { network }, signedIn }) => {
+        await signIn.confirm(signedIn("enrol_factor"), current, network);
+        return ok({});
+      },
+      { body: ConfirmBody, response: { 200: DoneAnswer } },
+    )
+    .post(
+      "/me/offers/:accountId",
+      ({ params: { accountId }, body: { accept }, browser: { network }, signedIn, request }) => {
+        const session = signedIn();
+        proofs.answerOffer(session.userId, accountId, accept, network);
+        return state(session, request);
+      },
+      { body: OfferBody, response: { 200: SessionAnswer } },
     )
     .put(
       "/me",
@@ -122,8 +157,8 @@ export function signInRoutes(deps: SignInRoutesDeps) {
     )
     .post(
       "/me/password",
-      async ({ body: { current, password }, signedIn, keep, request }) =>
-        state(keep(await signIn.changePassword(signedIn(), current, password)), request),
+      async ({ body: { current, password }, browser: { network }, signedIn, keep, request }) =>
+        state(keep(await signIn.changePassword(signedIn(), current, password, network)), request),
       { body: PasswordBody, response: { 200: SessionAnswer } },
     )
     .get(
@@ -136,8 +171,8 @@ export function signInRoutes(deps: SignInRoutesDeps) {
     )
     .delete(
       "/me/sessions/:id",
-      ({ params, signedIn }) => {
-        consoleSessions.endById(signedIn().userId, params.id);
+      ({ params, browser: { network }, signedIn }) => {
+        consoleSessions.endById(signedIn().userId, params.id, network);
         return ok({});
       },
       { response: { 200: DoneAnswer } },

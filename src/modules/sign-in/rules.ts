@@ -14,10 +14,56 @@ export const fitsLength = (password: string): boolean => {
   return length >= PASSWORD_MIN && length <= PASSWORD_MAX;
 };
 
-/** What others can guess about a person, in lower case: parts of the name and of the address of three letters and more. */
-export function guessable(name: string, email: string): string[] {
-  const parts = `${name} ${email}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+/**
+ * What others can guess about a person, in lower case: parts of three letters and more of the name, of the address, of
+ * the companies they work for, and the product's own name.
+ */
+export function guessable(name: string, email: string, ...companies: string[]): string[] {
+  const parts = [name, email, ...companies]
+    .join(" ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
   return [...new Set([...parts, email.toLowerCase(), "assay"])].filter((part) => part.length >= 3);
+}
+
+/** Digits and signs that people write for letters. */
+const LETTERS_MEANT: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** How words look once accents, capitals and letters written as digits are taken back. */
+const meant = (text: string): string =>
+  [
+    ...text
+      .normalize("NFKD")
+      .replace(/\p{M}+/gu, "")
+      .toLowerCase(),
+  ]
+    .map((letter) => LETTERS_MEANT[letter] ?? letter)
+    .join("");
+
+/** Whether more than half of the letters and digits of a password stand in what others know. */
+export function isMostlyKnown(password: string, known: readonly string[]): boolean {
+  const letters = [...password].filter((letter) => /[\p{L}\p{N}@$!]/u.test(letter)).join("");
+  const whole = meant(letters);
+  const words = known
+    .map((word) => meant(word).replace(/[^\p{L}\p{N}]+/gu, ""))
+    .filter((word) => word.length >= 3);
+  const isKnown = new Array<boolean>(whole.length).fill(false);
+  for (const word of words) {
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
+      isKnown.fill(true, at, at + word.length);
+    }
+  }
+  return isKnown.filter(Boolean).length * 2 > whole.length;
 }
 
 const BROWSERS = [

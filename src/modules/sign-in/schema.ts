@@ -6,6 +6,7 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { askedPassword, mayStartAnew } from "./accept-link.ts";
 import type { Passkey } from "./factor-store.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
@@ -16,7 +17,6 @@ const Password = Type.String({ maxLength: 1000, description: "must be text of at
 const Code = Type.String({ maxLength: 40, description: "must be text of at most 40 characters" });
 const Name = Line(200);
 const Language = OneOf(LANGUAGES);
-const Current = Type.Optional(Password);
 
 export const SignInBody = Type.Object({ email: Email, password: Password }, STRICT);
 export const CodeBody = Type.Object({ code: Code }, STRICT);
@@ -40,6 +40,7 @@ export const LinkBody = Type.Object(
     email: Type.Optional(Email),
     password: Type.Optional(Password),
     language: Type.Optional(Language),
+    start_anew: Type.Optional(Type.Boolean()),
   },
   STRICT,
 );
@@ -47,9 +48,11 @@ export const ProfileBody = Type.Object(
   { name: Type.Optional(Name), language: Type.Optional(Language) },
   STRICT,
 );
-export const PasswordBody = Type.Object({ current: Password, password: Password }, STRICT);
-/** Of what a stranger at an open browser must not do. */
-export const CurrentBody = Type.Optional(Type.Object({ current: Current }, STRICT));
+export const PasswordBody = Type.Object({ current: Type.Optional(Password), password: Password }, STRICT);
+export const ConfirmBody = Type.Object({ current: Password }, STRICT);
+export const OfferBody = Type.Object({ accept: Type.Boolean() }, STRICT);
+/** Of operations that are asked for with nothing. */
+export const NoBody = Type.Optional(Type.Object({}, STRICT));
 
 const UserView = Type.Object({
   id: Text,
@@ -57,12 +60,15 @@ const UserView = Type.Object({
   email: Text,
   language: Language,
   is_operator: Type.Boolean(),
+  has_password: Type.Boolean(),
   factors: Type.Object({
     totp: Type.Boolean(),
     passkeys: Type.Integer(),
     recovery_codes_left: Type.Integer(),
   }),
 });
+
+const Workplace = { account_id: Text, company: Text, role: OneOf(ROLES) };
 
 const SessionView = Type.Object({
   state: OneOf(["signed_out", "second_factor", "enrol_factor", "signed_in"]),
@@ -72,9 +78,9 @@ const SessionView = Type.Object({
   billing: OneOf(["on", "off"]),
   version: Text,
   user: Type.Union([UserView, Type.Null()]),
-  accounts: Type.Array(
-    Type.Object({ account_id: Text, company: Text, role: OneOf(ROLES), permissions: Type.Array(Text) }),
-  ),
+  accounts: Type.Array(Type.Object({ ...Workplace, permissions: Type.Array(Text) })),
+  /** Given before the address was proven: they count once the person says that they work there. */
+  offers: Type.Array(Type.Object(Workplace)),
   methods: Type.Array(OneOf(["totp", "passkey", "recovery_code"])),
 });
 export type SessionData = Static<typeof SessionView>;
@@ -82,13 +88,14 @@ export const SessionAnswer = Ok(SessionView);
 
 export const LinkAnswer = Ok(
   Type.Object({
-    purpose: OneOf(["set_up", "invitation", "reset"]),
+    purpose: OneOf(["set_up", "invitation", "reset", "known_browser"]),
     email: Text,
     name: Text,
     company: Type.Union([Text, Type.Null()]),
     role: Type.Union([OneOf(ROLES), Type.Null()]),
     is_operator: Type.Boolean(),
-    existing: Type.Boolean(),
+    password: OneOf(["new", "own", "either"]),
+    may_start_anew: Type.Boolean(),
     expires_at: Timestamp,
   }),
 );
@@ -123,16 +130,20 @@ export const SessionListAnswer = Ok(
   }),
 );
 
-export const linkView = ({ link, account, known }: OpenLink): Static<typeof LinkAnswer>["data"] => ({
-  purpose: link.purpose,
-  email: link.email,
-  name: link.purpose === "reset" && known !== null ? known.name : link.name,
-  company: account?.company ?? null,
-  role: link.role,
-  is_operator: link.isOperator,
-  existing: known !== null,
-  expires_at: isoTime(link.expiresAt),
-});
+export function linkView(found: OpenLink): Static<typeof LinkAnswer>["data"] {
+  const { link, account, known } = found;
+  return {
+    purpose: link.purpose,
+    email: link.email,
+    name: link.purpose === "reset" && known !== null ? known.name : link.name,
+    company: account?.company ?? null,
+    role: link.role,
+    is_operator: link.isOperator,
+    password: askedPassword(found),
+    may_start_anew: mayStartAnew(found),
+    expires_at: isoTime(link.expiresAt),
+  };
+}
 
 export const passkeysView = (passkeys: readonly Passkey[]): Static<typeof PasskeyView>[] =>
   passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

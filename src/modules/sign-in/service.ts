@@ -1,200 +1,152 @@
 import type { Language } from "#/instrument/types.ts";
-import type { LinkService, OpenLink } from "#/modules/users/link-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { comparableEmail } from "#/platform/mail/address.ts";
-import type { PasswordHasher } from "#/platform/password-hash.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { FactorService } from "./factors.ts";
-import { requireGoodPassword } from "./password-strength.ts";
-import { fitsLength, normalPassword } from "./rules.ts";
+import type { Guard } from "./guard.ts";
+import type { KnownBrowsers } from "./known-browsers.ts";
+import { type Passwords, type Place, tooMany } from "./passwords.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
-import type { Throttle } from "./throttle.ts";
 
 /** For this long after a sign-in, nobody has to give their password again. */
 export const FRESH_MS = 15 * MINUTE_MS;
 
 /** Where a request comes from. */
-export interface Browser {
+export interface Browser extends Place {
   device: string;
   /** A session, or half a sign-in, that it has already. */
   session: ConsoleSession | null;
 }
 
-export interface LinkAnswer {
-  name?: string;
-  email?: string;
-  password?: string;
-  language?: Language;
-}
+/** What let somebody in, at last. */
+export type WayIn = "totp" | "recovery_code" | "passkey" | "oidc" | "first_factor" | "demo";
 
 interface SignInDeps {
   db: Db;
   users: UserStore;
   sessions: ConsoleSessions;
   factors: FactorService;
-  links: LinkService;
-  hasher: PasswordHasher;
+  passwords: Passwords;
+  knownBrowsers: KnownBrowsers;
   clock: Clock;
-  /** Of passwords, by e-mail address. */
-  passwordThrottle: Throttle;
+  security: SecurityLog;
   /** Of codes, by person. */
-  codeThrottle: Throttle;
+  codeGuard: Guard;
+  /** Tells a person that somebody has their password and tries codes. */
+  tell: (userId: string) => void;
+  /** Names of the accounts that a person works for. */
+  companiesOf: (userId: string) => readonly string[];
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-/** The way from nobody to a session that opens something. */
+/** The way from nobody to a session that opens something. Links are `accept-link.ts`. */
 export function createSignInService(deps: SignInDeps) {
-  const { db, users, sessions, factors, links, hasher, clock, passwordThrottle, codeThrottle } = deps;
+  const { db, users, sessions, factors, passwords, knownBrowsers, clock, security, codeGuard, tell } = deps;
 
   /** Begins what comes after a password: the second factor, or setting one up. */
   const afterPassword = (user: User, { device, session }: Browser): BegunSession =>
     sessions.begin(user, factors.hasFactor(user) ? "second_factor" : "enrol_factor", device, session);
 
   /** Begins a session that opens everything the person may do. */
-  function complete(userId: string, { device, session }: Browser): BegunSession {
+  function complete(userId: string, { device, session, network }: Browser, reason: WayIn): BegunSession {
     return db.tx(() => {
       const user = users.find(userId);
       if (user === null || user.disabledAt !== null) throw new Problem("signed_out");
       users.update(userId, { lastSignInAt: clock.now() });
+      security.note("sign_in.succeeded", { user: userId, reason, network });
       return sessions.begin({ ...user, lastSignInAt: clock.now() }, "signed_in", device, session);
     });
   }
 
-  /**
-   * The person with this address and password.
-   * @throws Problem sign_in_refused (401), too_many_attempts (429), sign_in_busy (503)
-   */
-  async function byPassword(email: string, typed: string): Promise<User> {
-    const key = comparableEmail(email);
-    await passwordThrottle.count(key);
-    const password = normalPassword(typed);
-    const user = users.findByEmail(key);
-    // Nobody has a longer one, and hashing one takes time.
-    const hash = fitsLength(password) ? (user?.passwordHash ?? null) : null;
-    const isRight = await hasher.verify(fitsLength(password) ? password : "", hash);
-    const now = user === null ? null : users.find(user.id);
-    if (!isRight || now === null || now.disabledAt !== null || now.passwordHash !== hash) {
-      throw new Problem("sign_in_refused");
-    }
-    await passwordThrottle.forget(key);
-    if (hash !== null && hasher.isOutdated(hash)) {
-      const passwordHash = await hasher.hash(password);
-      if (users.find(now.id)?.passwordHash === hash) users.update(now.id, { passwordHash });
-    }
-    return users.find(now.id) ?? now;
-  }
-
-  /** @throws Problem invalid_input (400) naming `password`, sign_in_busy (503) */
-  async function newHash(typed: string, person: { name: string; email: string }): Promise<string> {
-    const password = normalPassword(typed);
-    await requireGoodPassword(password, person);
-    return hasher.hash(password);
-  }
-
   /** @throws Problem code_refused (401), too_many_attempts (429) */
-  async function byCode(browser: Browser, isRight: (userId: string) => boolean): Promise<BegunSession> {
-    const session = requireStep(browser.session, ["second_factor"]);
-    await codeThrottle.count(session.userId);
-    const begun = db.tx(() => {
-      if (!isRight(session.userId)) throw new Problem("code_refused");
-      return complete(session.userId, browser);
-    });
-    await codeThrottle.forget(session.userId);
+  async function byCode(
+    browser: Browser,
+    reason: "totp" | "recovery_code",
+    isRight: (userId: string) => boolean,
+  ): Promise<BegunSession> {
+    const { userId } = requireStep(browser.session, ["second_factor"]);
+    const { network, knownToken } = browser;
+    const attempt = { who: userId, network, browser: knownBrowsers.find(knownToken, userId) };
+    const verdict = await codeGuard.count(attempt);
+    if (verdict.tell) tell(userId);
+    if (!verdict.admitted) {
+      if (verdict.refusal.begins) {
+        security.refuse("sign_in.locked", { user: userId, network, reason: `codes_${verdict.reason}` });
+      }
+      throw tooMany(verdict.refusal);
+    }
+    const begun = db.tx(() => (isRight(userId) ? complete(userId, browser, reason) : null));
+    if (begun === null) {
+      security.refuse("sign_in.refused", { user: userId, network, reason: `wrong_${reason}` });
+      throw new Problem("code_refused");
+    }
+    await codeGuard.right(attempt);
     return begun;
   }
 
-  /** Somebody known proves who they are by their session or their password. */
-  async function acceptKnown(
-    token: string,
-    known: User,
-    answer: LinkAnswer,
-    browser: Browser,
-  ): Promise<BegunSession> {
-    const { session } = browser;
-    const isSignedIn = session?.step === "signed_in" && session.userId === known.id;
-    if (!isSignedIn) {
-      if (answer.password === undefined) throw invalidField("password", "is required");
-      await byPassword(known.email, answer.password);
-    }
-    const user = links.redeem(token, known.id, { ...known, passwordHash: null });
-    return isSignedIn ? { session: { ...session, user }, token: null } : afterPassword(user, browser);
-  }
-
-  async function acceptNew(
-    token: string,
-    { link, known }: OpenLink,
-    answer: LinkAnswer,
-    browser: Browser,
-  ): Promise<BegunSession> {
-    const email = link.purpose === "set_up" ? answer.email : link.email;
-    const name = (known === null ? (answer.name ?? link.name) : known.name).trim();
-    if (email === undefined) throw invalidField("email", "is required");
-    if (name === "") throw invalidField("name", "is required");
-    if (answer.password === undefined) throw invalidField("password", "is required");
-    if (link.purpose === "set_up" && users.findByEmail(comparableEmail(email)) !== null) {
-      throw invalidField("email", "belongs to somebody already");
-    }
-    const passwordHash = await newHash(answer.password, { name, email });
-    const language = answer.language ?? link.language;
-    const user = links.redeem(token, known?.id ?? null, { email, name, language, passwordHash });
-    // A reset has ended the person's sessions, the browser's own too.
-    const isOwn = browser.session?.userId === user.id;
-    return afterPassword(user, isOwn ? { ...browser, session: null } : browser);
-  }
+  const isFresh = ({ createdAt, confirmedAt }: ConsoleSession): boolean =>
+    clock.now() < Math.max(createdAt, confirmedAt ?? 0) + FRESH_MS;
 
   return {
-    /** @throws as `byPassword` */
+    /** @throws Problem sign_in_refused (401), too_many_attempts (429), sign_in_busy (503) */
     async password(email: string, password: string, browser: Browser): Promise<BegunSession> {
-      return afterPassword(await byPassword(email, password), browser);
+      return afterPassword(await passwords.require(email, password, browser), browser);
     },
 
     totp: (browser: Browser, code: string): Promise<BegunSession> =>
-      byCode(browser, (userId) => factors.takeTotp(userId, code)),
+      byCode(browser, "totp", (userId) => factors.takeTotp(userId, code)),
 
     recoveryCode: (browser: Browser, code: string): Promise<BegunSession> =>
-      byCode(browser, (userId) => factors.takeRecoveryCode(userId, code)),
+      byCode(browser, "recovery_code", (userId) => factors.takeRecoveryCode(userId, code)),
 
     complete,
     afterPassword,
 
-    /**
-     * Uses a one-time link; the person goes on with their second factor.
-     * @throws Problem link_not_available (404), invalid_input (400), and as `byPassword` for somebody who is known
-     */
-    async acceptLink(token: string, answer: LinkAnswer, browser: Browser): Promise<BegunSession> {
-      const found = links.visit(token);
-      if (found === null) throw new Problem("link_not_available");
-      const { link, known } = found;
-      return link.purpose !== "reset" && known !== null
-        ? acceptKnown(token, known, answer, browser)
-        : acceptNew(token, found, answer, browser);
+    /** The person is still there: until when what a stranger at an open browser must not do may be done. */
+    async confirm(session: ConsoleSession, password: string, network: string): Promise<void> {
+      await passwords.confirm(session, password, network);
+      sessions.noteConfirmed(session);
+      security.note("step_up.succeeded", { user: session.userId, network });
+    },
+
+    isFresh,
+
+    /** For what a stranger at an open browser must not do. @throws Problem sign_in_again (403) */
+    requireFresh(session: ConsoleSession): void {
+      if (!isFresh(session)) throw new Problem("sign_in_again");
     },
 
     /**
-     * For what a stranger at an open browser must not do.
-     * @param current password, where it was given
-     * @throws Problem sign_in_again (403), sign_in_refused (401)
+     * Ends all other sessions; this one goes on under another token.
+     * @param current may be missing where there is none yet, right after a sign-in
+     * @throws Problem sign_in_refused (401), sign_in_again (403), too_many_attempts (429), invalid_input (400)
      */
-    async requireFresh(session: ConsoleSession, current: string | undefined): Promise<void> {
-      if (current !== undefined) await byPassword(session.user.email, current);
-      else if (clock.now() >= session.createdAt + FRESH_MS) throw new Problem("sign_in_again");
-    },
-
-    /** Ends all other sessions; this one goes on under another token. @throws as `byPassword`, invalid_input (400) */
-    async changePassword(session: ConsoleSession, current: string, next: string): Promise<BegunSession> {
-      const { passwordHash: before } = await byPassword(session.user.email, current);
-      const passwordHash = await newHash(next, session.user);
+    async changePassword(
+      session: ConsoleSession,
+      current: string | undefined,
+      next: string,
+      network: string,
+    ): Promise<BegunSession> {
+      const before = users.find(session.userId)?.passwordHash ?? null;
+      if (before === null) {
+        if (!isFresh(session)) throw new Problem("sign_in_again");
+      } else if (current === undefined) throw invalidField("current", "is required");
+      else await passwords.confirm(session, current, network);
+      const confirmed = users.find(session.userId)?.passwordHash ?? null;
+      const companies = deps.companiesOf(session.userId);
+      const passwordHash = await passwords.newHash(next, { ...session.user, companies });
       return db.tx(() => {
         const now = users.find(session.userId);
         // A second change at the same time, or a reset meanwhile.
         if (now === null || now.disabledAt !== null) throw new Problem("signed_out");
-        if (now.passwordHash !== before) throw new Problem("sign_in_refused");
+        if (now.passwordHash !== confirmed) throw new Problem("sign_in_refused");
         users.update(now.id, { passwordHash });
         sessions.endAll(now.id, session);
+        security.note("password.changed", { user: now.id, reason: "own_word", network });
         return sessions.begin({ ...now, passwordHash }, "signed_in", session.device, session);
       });
     },

@@ -21,6 +21,9 @@ export function createConsoleSessionStore({ orm }: Db) {
     setChallenge: (hash: string, sealedChallenge: string | null): void =>
       void orm.update(consoleSessions).set({ sealedChallenge }).where(eq(consoleSessions.hash, hash)).run(),
 
+    confirm: (hash: string, confirmedAt: number): void =>
+      void orm.update(consoleSessions).set({ confirmedAt }).where(eq(consoleSessions.hash, hash)).run(),
+
     touch: (hash: string, lastSeenAt: number): void =>
       void orm.update(consoleSessions).set({ lastSeenAt }).where(eq(consoleSessions.hash, hash)).run(),
 

@@ -5,6 +5,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import { type Secrets, sha256 } from "#/platform/secrets.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { ConsoleSessionRow, ConsoleSessionStore } from "./session-store.ts";
 
 /** A session ends when it is not used for this long. */
@@ -33,12 +34,15 @@ interface SessionDeps {
   ids: Ids;
   random: Random;
   secrets: Secrets;
+  security: SecurityLog;
 }
 
 export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
 
 /** Sessions of the console. Each step of a sign-in gets a token of its own, so that none from before is worth anything. */
-export function createConsoleSessions({ db, store, clock, ids, random, secrets }: SessionDeps) {
+export function createConsoleSessions(deps: SessionDeps) {
+  const { db, store, clock, ids, random, secrets, security } = deps;
+
   /** Uses that are not stored yet, by hash: reading stores nothing, and a crash loses a minute at most. */
   const seen = new Map<string, number>();
 
@@ -63,6 +67,7 @@ export function createConsoleSessions({ db, store, clock, ids, random, secrets }
       createdAt: now,
       lastSeenAt: now,
       expiresAt: now + LIFETIME_MS[step],
+      confirmedAt: null,
     };
     db.tx(() => {
       const isGone = before !== null && !store.remove(before.hash);
@@ -110,6 +115,9 @@ export function createConsoleSessions({ db, store, clock, ids, random, secrets }
 
     dropChallenge: (session: ConsoleSession): void => store.setChallenge(session.hash, null),
 
+    /** The person has shown again that it is them. */
+    noteConfirmed: (session: ConsoleSession): void => store.confirm(session.hash, clock.now()),
+
     end: (session: ConsoleSession): void => void store.remove(session.hash),
 
     /** @param except one that stays */
@@ -124,11 +132,12 @@ export function createConsoleSessions({ db, store, clock, ids, random, secrets }
         .map((row) => ({ ...row, seenAt: lastSeen(row) })),
 
     /** @throws Problem console_session_not_found (404) */
-    endById(userId: string, id: string): void {
+    endById(userId: string, id: string, network: string): void {
       db.tx(() => {
         const row = store.listOfUser(userId).find((other) => other.id === id);
         if (row === undefined) throw new Problem("console_session_not_found");
         store.remove(row.hash);
+        security.note("session.ended", { user: userId, by: userId, network });
       });
     },
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { databaseBytes, execute, holds, rows, withoutRequestId } from "#/testing/inspect.ts";
+import { OPERATOR_DOER } from "#/testing/people.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
@@ -141,7 +142,7 @@ describe("refusals", () => {
     ]);
   });
 
-  test("come to ten wrong passwords of an address, known or not; then not even the right one is looked at", async () => {
+  test("come to ten wrong passwords of an address from one network, known or not; then not even the right one is looked at", async () => {
     for (const email of [olga.email, "nobody@house.example"]) {
       const statuses: number[] = [];
       for (let turn = 0; turn < 11; turn += 1) {
@@ -252,10 +253,10 @@ describe("sessions", () => {
     expect(await state(olga.browser)).toBe("signed_out");
     const disabled = await enrolOperator(service);
     await enrolOperator(service);
-    service.users.disable(service.users.findByEmail(disabled.email).id);
+    service.users.disable(service.users.findByEmail(disabled.email).id, OPERATOR_DOER);
     expect(await state(disabled.browser)).toBe("signed_out");
     const reset = await enrolOperator(service);
-    service.userLinks.reset(service.users.findByEmail(reset.email), "test");
+    service.userLinks.reset(service.users.findByEmail(reset.email), OPERATOR_DOER);
     expect(await state(reset.browser)).toBe("signed_out");
   });
 
@@ -295,12 +296,18 @@ describe("one's own profile", () => {
 
   test("factors need a sign-in of the last quarter of an hour, or the password; the last one stays", async () => {
     service.clock.advance(16 * MINUTE_MS);
-    const renew = (body?: unknown) => olga.browser.call("POST", "/api/console/me/recovery-codes", body);
+    const renew = () => olga.browser.call("POST", "/api/console/me/recovery-codes");
+    const confirm = (current: string) => olga.browser.call("POST", "/api/console/me/confirm", { current });
     const stale = await renew();
     expect([stale.status, stale.json.error.code]).toEqual([403, "sign_in_again"]);
-    expect((await renew({ current: "wrong password here" })).status).toBe(401);
-    expect((await renew({ current: PASSWORD })).status).toBe(200);
-    const removed = await olga.browser.call("DELETE", "/api/console/me/totp", { current: PASSWORD });
+    expect((await confirm("wrong password here")).status).toBe(401);
+    expect((await renew()).status).toBe(403);
+    expect((await confirm(PASSWORD)).status).toBe(200);
+    expect((await renew()).status).toBe(200);
+    service.clock.advance(15 * MINUTE_MS);
+    expect((await renew()).status).toBe(403);
+    await confirm(PASSWORD);
+    const removed = await olga.browser.call("DELETE", "/api/console/me/totp");
     expect([removed.status, removed.json.error.code]).toEqual([409, "last_factor"]);
   });
 

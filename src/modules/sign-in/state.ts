@@ -1,3 +1,4 @@
+import type { ProofService } from "#/modules/users/proof-service.ts";
 import { permissionsOf } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { ALL_DESK_PERMISSIONS } from "#/platform/http/identify.ts";
@@ -7,6 +8,7 @@ import type { ConsoleSession } from "./sessions.ts";
 
 interface StateDeps {
   users: Pick<UserService, "isSetUp" | "workplaces">;
+  proofs: Pick<ProofService, "offers">;
   factors: Pick<FactorService, "stateOf">;
   passkeysPossible: (hostname: string) => boolean;
   /** How the other service that people can sign in with is called, or null. */
@@ -19,7 +21,7 @@ export type StateOf = ReturnType<typeof createStateOf>;
 
 /** What the console's pages know of the server and of who is there. */
 export function createStateOf(deps: StateDeps) {
-  const { users, factors, passkeysPossible, oidcName, billed, version } = deps;
+  const { users, proofs, factors, passkeysPossible, oidcName, billed, version } = deps;
 
   const accountsOf = (userId: string): SessionData["accounts"] =>
     users.workplaces(userId).map(({ accountId, company, role }) => ({
@@ -28,6 +30,9 @@ export function createStateOf(deps: StateDeps) {
       role,
       permissions: [...permissionsOf(role, ALL_DESK_PERMISSIONS)],
     }));
+
+  const offersOf = (userId: string): SessionData["offers"] =>
+    proofs.offers(userId).map(({ accountId, company, role }) => ({ account_id: accountId, company, role }));
 
   /** @param hostname that the browser asked */
   return (session: ConsoleSession | null, hostname: string): SessionData => {
@@ -38,8 +43,10 @@ export function createStateOf(deps: StateDeps) {
       billing: billed ? ("on" as const) : ("off" as const),
       version,
     };
-    if (session === null) return { state: "signed_out", ...server, user: null, accounts: [], methods: [] };
-    const { id, name, email, language, isOperator } = session.user;
+    if (session === null) {
+      return { state: "signed_out", ...server, user: null, accounts: [], offers: [], methods: [] };
+    }
+    const { id, name, email, language, isOperator, passwordHash } = session.user;
     const { totp, passkeys, recoveryCodesLeft } = factors.stateOf(session.user);
     const methods: SessionData["methods"] = [
       ...(totp ? (["totp"] as const) : []),
@@ -55,9 +62,11 @@ export function createStateOf(deps: StateDeps) {
         email,
         language,
         is_operator: isOperator,
+        has_password: passwordHash !== null,
         factors: { totp, passkeys, recovery_codes_left: recoveryCodesLeft },
       },
       accounts: session.step === "signed_in" && !isOperator ? accountsOf(id) : [],
+      offers: session.step === "signed_in" && !isOperator ? offersOf(id) : [],
       methods: session.step === "second_factor" ? methods : [],
     };
   };

@@ -1,16 +1,20 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { Problem } from "#/platform/problem.ts";
 import { blockSeconds } from "./rules.ts";
 
 const WINDOW_SECONDS = 900;
 const DAY_SECONDS = 86_400;
 
+/** An attempt that is not looked at. */
+export interface Refusal {
+  /** How long to wait. */
+  seconds: number;
+  /** Whether this one is the first that is refused. */
+  begins: boolean;
+}
+
 export interface Throttle {
-  /**
-   * Counts an attempt before it is looked at, so that many at once count too.
-   * @throws Problem too_many_attempts (429), the same whether or not there is such a person
-   */
-  count(who: string): Promise<void>;
+  /** Counts an attempt before it is looked at, so that many at once count too. @returns null when it may be looked at */
+  count(who: string): Promise<Refusal | null>;
   /** The attempt was right. */
   forget(who: string): Promise<void>;
 }
@@ -28,17 +32,16 @@ export function createThrottle(attempts: number): Throttle {
     async count(who) {
       try {
         await tries.consume(who);
+        return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        let { msBeforeNext } = refusal;
         // The first one too many begins the block; those that come meanwhile do not lengthen it.
-        if (refusal.consumedPoints === attempts + 1) {
-          const { consumedPoints } = await blocks.consume(who);
-          const seconds = blockSeconds(consumedPoints);
-          await tries.block(who, seconds);
-          msBeforeNext = seconds * 1000;
-        }
-        throw new Problem("too_many_attempts", { retryAfter: msBeforeNext / 1000 });
+        const begins = refusal.consumedPoints === attempts + 1;
+        if (!begins) return { seconds: secondsOf(refusal), begins };
+        const { consumedPoints } = await blocks.consume(who);
+        const seconds = blockSeconds(consumedPoints);
+        await tries.block(who, seconds);
+        return { seconds, begins };
       }
     },
     async forget(who) {
@@ -47,3 +50,29 @@ export function createThrottle(attempts: number): Throttle {
     },
   };
 }
+
+/** Wrong attempts of a day from anywhere. */
+export interface DayCount {
+  /** @returns how many there have been with this one, or that it is one too many */
+  count(who: string): Promise<number | Refusal>;
+  /** The attempt was right, so it does not count. The others stay: whoever is right may not be who was wrong. */
+  takeBack(who: string): Promise<void>;
+}
+
+/** @param attempts that may be wrong */
+export function createDayCount(attempts: number): DayCount {
+  const tries = new RateLimiterMemory({ points: attempts, duration: DAY_SECONDS });
+  return {
+    async count(who) {
+      try {
+        return (await tries.consume(who)).consumedPoints;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { seconds: secondsOf(refusal), begins: refusal.consumedPoints === attempts + 1 };
+      }
+    },
+    takeBack: async (who) => void (await tries.reward(who)),
+  };
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));

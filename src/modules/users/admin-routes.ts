@@ -1,10 +1,12 @@
 import { Elysia } from "elysia";
 import type { Clock } from "#/platform/clock.ts";
 import { isoTime } from "#/platform/clock.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
 import {
+  HandOverBody,
   OperatorBody,
   OperatorInvitedAnswer,
   OperatorListAnswer,
@@ -16,23 +18,42 @@ import {
   UserListQuery,
   userListView,
 } from "./admin-schema.ts";
+import { type Doer, doerOfOperator } from "./doer.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
 import { invitationView, WithdrawnAnswer } from "./members-schema.ts";
+import type { ProofService } from "./proof-service.ts";
 import type { UserService } from "./service.ts";
 
 export interface AdminUsersDeps {
   operatorGate: OperatorGate;
   users: UserService;
   userLinks: LinkService;
+  proofs: ProofService;
   clock: Clock;
+  /** Whether mails go out at all. */
+  sendsMail: boolean;
+  admission: Pick<Admission, "addressOf">;
+  /** @throws Problem sign_in_again (403) */
+  requireFresh: (request: Request) => void;
+}
+
+interface Asked {
+  operator: OperatorIdentity;
+  request: Request;
+  server: PeerSource;
 }
 
 const DEFAULT_LIMIT = 50;
 
-/** The operators of the server, and everybody who can sign in. Links are in the answers: no account's mail tells of them. */
-export function adminUserRoutes({ operatorGate, users, userLinks, clock }: AdminUsersDeps) {
-  const invited = (link: UserLink) => ok({ invitation: invitationView(link), link: userLinks.address(link) });
+/** The operators of the server, and everybody who can sign in. */
+export function adminUserRoutes(deps: AdminUsersDeps) {
+  const { operatorGate, users, userLinks, proofs, clock, sendsMail, admission, requireFresh } = deps;
+  const doer = ({ operator, request, server }: Asked): Doer =>
+    doerOfOperator(operator, admission.addressOf(request, server));
+  const isMailed = (handOver = false): boolean => sendsMail && !handOver;
+  const invited = (link: UserLink, mailed: boolean) =>
+    ok({ invitation: invitationView(link), link: mailed ? null : userLinks.address(link), mailed });
 
   return new Elysia({ name: "admin-users", prefix: "/admin" })
     .use(operatorGate)
@@ -47,26 +68,34 @@ export function adminUserRoutes({ operatorGate, users, userLinks, clock }: Admin
     )
     .post(
       "/operators",
-      ({ body: { email, name, language = "en" }, operator, status, once }) =>
+      ({ body: { email, name, language = "en", hand_over }, operator, request, server, status, once }) =>
         once(() => {
+          requireFresh(request);
           const guest = { email, name: name.trim(), language, post: null };
-          return status(201, invited(userLinks.invite(guest, operator.name)));
+          const mailed = isMailed(hand_over);
+          const link = userLinks.invite(guest, doer({ operator, request, server }), mailed);
+          return status(201, invited(link, mailed));
         }),
       { body: OperatorBody, response: { 201: OperatorInvitedAnswer } },
     )
     .delete(
       "/operators/:userId",
-      ({ params: { userId } }) => {
-        users.removeOperator(userId);
+      ({ params: { userId }, operator, request, server }) => {
+        users.removeOperator(userId, doer({ operator, request, server }));
         return ok({ user_id: userId, removed: true as const });
       },
       { response: { 200: OperatorRemovedAnswer } },
     )
     .post(
       "/operator-invitations/:invitationId/renew",
-      ({ params: { invitationId }, status, once }) =>
-        once(() => status(201, invited(userLinks.renew(invitationId, null)))),
-      { response: { 201: OperatorInvitedAnswer } },
+      ({ params: { invitationId }, body, operator, request, server, status, once }) =>
+        once(() => {
+          requireFresh(request);
+          const mailed = isMailed(body?.hand_over);
+          const link = userLinks.renew(invitationId, null, doer({ operator, request, server }), mailed);
+          return status(201, invited(link, mailed));
+        }),
+      { body: HandOverBody, response: { 201: OperatorInvitedAnswer } },
     )
     .delete(
       "/operator-invitations/:invitationId",
@@ -87,22 +116,37 @@ export function adminUserRoutes({ operatorGate, users, userLinks, clock }: Admin
     )
     .post(
       "/users/:userId/disable",
-      ({ params: { userId }, once }) => once(() => ok(personView(users.disable(userId)))),
+      ({ params: { userId }, operator, request, server, once }) =>
+        once(() => ok(personView(users.disable(userId, doer({ operator, request, server }))))),
       { response: { 200: PersonAnswer } },
     )
     .post(
       "/users/:userId/enable",
-      ({ params: { userId }, once }) => once(() => ok(personView(users.enable(userId)))),
+      ({ params: { userId }, operator, request, server, once }) =>
+        once(() => ok(personView(users.enable(userId, doer({ operator, request, server }))))),
       { response: { 200: PersonAnswer } },
     )
     .post(
       "/users/:userId/reset",
-      ({ params: { userId }, operator, status, once }) =>
+      ({ params: { userId }, body, operator, request, server, status, once }) =>
         once(() => {
-          const link = userLinks.reset(users.findEnabled(userId), operator.name);
+          requireFresh(request);
+          const mailed = isMailed(body?.hand_over);
+          const user = users.findEnabled(userId);
+          const link = userLinks.reset(user, doer({ operator, request, server }), mailed);
+          const shown = mailed ? null : userLinks.address(link);
           const expires_at = isoTime(link.expiresAt);
-          return status(201, ok({ user_id: userId, link: userLinks.address(link), expires_at }));
+          return status(201, ok({ user_id: userId, link: shown, mailed, expires_at }));
         }),
-      { response: { 201: ResetAnswer } },
+      { body: HandOverBody, response: { 201: ResetAnswer } },
+    )
+    .post(
+      "/users/:userId/vouch",
+      ({ params: { userId }, operator, request, server, once }) =>
+        once(() => {
+          requireFresh(request);
+          return ok(personView(proofs.vouch(userId, doer({ operator, request, server }))));
+        }),
+      { response: { 200: PersonAnswer } },
     );
 }

@@ -1,21 +1,25 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
-import { ROLES } from "#/platform/db/schema/users.ts";
+import { PROOFS, ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Email, Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Email, Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
-import { OperatorInvitation } from "./members-schema.ts";
+import { HandedLink, OperatorInvitation } from "./members-schema.ts";
 import type { ListedUser } from "./service.ts";
 import type { User } from "./store.ts";
 
 const Text = Type.String();
 const Language = OneOf(LANGUAGES);
 
+/** The link stands in the answer, instead of going by mail. */
+const HandOver = { hand_over: Type.Optional(Type.Boolean()) };
+
 export const OperatorBody = Type.Object(
-  { email: Email, name: Line(200), language: Type.Optional(Language) },
+  { email: Email, name: Line(200), language: Type.Optional(Language), ...HandOver },
   STRICT,
 );
+export const HandOverBody = Type.Optional(Type.Object(HandOver, STRICT));
 export const UserListQuery = Type.Object(pageParameters, OPEN);
 
 const Person = Type.Object({
@@ -25,6 +29,7 @@ const Person = Type.Object({
   language: Language,
   is_operator: Type.Boolean(),
   disabled: Type.Boolean(),
+  address_proof: Type.Union([OneOf(PROOFS), Type.Null()]),
   created_at: Timestamp,
   last_sign_in_at: NullableTimestamp,
 });
@@ -36,11 +41,15 @@ const UserView = Type.Object({
 export const OperatorListAnswer = Ok(
   Type.Object({ operators: Type.Array(Person), invitations: Type.Array(OperatorInvitation) }),
 );
-export const OperatorInvitedAnswer = Ok(Type.Object({ invitation: OperatorInvitation, link: Link }));
+export const OperatorInvitedAnswer = Ok(
+  Type.Object({ invitation: OperatorInvitation, link: HandedLink, mailed: Type.Boolean() }),
+);
 export const OperatorRemovedAnswer = Ok(Type.Object({ user_id: Text, removed: Type.Literal(true) }));
 export const UserListAnswer = Ok(Type.Object({ users: Type.Array(UserView), pagination: Pagination }));
 export const PersonAnswer = Ok(Person);
-export const ResetAnswer = Ok(Type.Object({ user_id: Text, link: Link, expires_at: Timestamp }));
+export const ResetAnswer = Ok(
+  Type.Object({ user_id: Text, link: HandedLink, mailed: Type.Boolean(), expires_at: Timestamp }),
+);
 
 export const personView = (user: User): Static<typeof Person> => ({
   user_id: user.id,
@@ -49,6 +58,7 @@ export const personView = (user: User): Static<typeof Person> => ({
   language: user.language,
   is_operator: user.isOperator,
   disabled: user.disabledAt !== null,
+  address_proof: user.emailProof,
   created_at: isoTime(user.createdAt),
   last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
 });

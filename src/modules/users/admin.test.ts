@@ -60,7 +60,10 @@ describe("operators", () => {
   test("one who is removed has no session left, and keeps memberships", async () => {
     const account = await register(service);
     const other = signIn(service, { operator: true });
-    service.db.sqlite.run("INSERT INTO memberships VALUES (?, ?, 'owner', 1)", [other.userId, account.id]);
+    service.db.sqlite.run(
+      "INSERT INTO memberships (user_id, account_id, role, created_at) VALUES (?, ?, 'owner', 1)",
+      [other.userId, account.id],
+    );
     await ask("DELETE", `${OPERATORS}/${other.userId}`);
     expect((await ask("GET", OPERATORS, undefined, other)).status).toBe(401);
     expect(service.users.roleIn(other.userId, account.id)).toBe("owner");

@@ -6,9 +6,11 @@ import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sha256 } from "#/platform/secrets.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
+import type { Doer } from "./doer.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
-import type { UserLinks } from "./links.ts";
-import type { Role } from "./rules.ts";
+import type { UserLinks, Way } from "./links.ts";
+import { type Proof, proofOf, type Role } from "./rules.ts";
 import type { User, UserStore } from "./store.ts";
 
 /** How long a one-time link can be used, in the server's time. */
@@ -22,17 +24,10 @@ export interface OpenLink {
   link: UserLink;
   /** Of an invitation to an account. */
   account: Account | null;
-  /** Who has the e-mail address already: they sign in instead of choosing a password. */
+  /** Who has the e-mail address already. */
   known: User | null;
-}
-
-/** What a person gives at their link. */
-export interface Accepted {
-  name: string;
-  email: string;
-  language: Language;
-  /** Of the chosen password; null for somebody known, whose password stays. */
-  passwordHash: string | null;
+  /** What following it says about the address; null: nothing. */
+  proof: Proof | null;
 }
 
 export interface Invitation {
@@ -50,21 +45,22 @@ interface LinkDeps {
   clock: Clock;
   ids: Ids;
   links: UserLinks;
+  security: SecurityLog;
   findAccount: (accountId: string) => Account | null;
-  /** Tells the invited person, inside the transaction. */
+  /** Tells the person who is invited to an account, inside the transaction. */
   queueMail: (accountId: string, linkId: string, now: number) => void;
+  /** Tells a person of whom no account is, inside the transaction. */
+  tell: (template: "operator_invitation" | "reset", linkId: string) => void;
   endSessions: (userId: string) => void;
-  /** Takes the second factors away and ends the sessions of a person whose password was reset. */
-  forgetFactors: (userId: string) => void;
 }
 
 export type LinkService = ReturnType<typeof createLinkService>;
 
-/** One-time links: the very first set-up, invitations, and new passwords after a loss. */
+/** One-time links: the very first set-up, invitations, and new passwords after a loss. Using them is `redeem.ts`. */
 export function createLinkService(deps: LinkDeps) {
-  const { db, store, users, clock, ids, links, findAccount, queueMail, endSessions, forgetFactors } = deps;
+  const { db, store, users, clock, ids, links, security, findAccount, queueMail, tell, endSessions } = deps;
 
-  type Content = Omit<UserLink, "id" | "hash" | "createdAt" | "expiresAt" | "usedAt">;
+  type Content = Omit<UserLink, "id" | "hash" | "mailedHash" | "createdAt" | "expiresAt" | "usedAt">;
 
   function insert(content: Content): UserLink {
     const id = ids.userLink();
@@ -72,7 +68,8 @@ export function createLinkService(deps: LinkDeps) {
     const link: UserLink = {
       ...content,
       id,
-      hash: links.hash(id),
+      hash: links.hash(id, "shown"),
+      mailedHash: links.hash(id, "mailed"),
       createdAt: now,
       expiresAt: now + LINK_LIFETIME_MS,
       usedAt: null,
@@ -81,15 +78,16 @@ export function createLinkService(deps: LinkDeps) {
     return link;
   }
 
-  function open(link: UserLink | null): OpenLink | null {
+  function open(link: UserLink | null, way: Way): OpenLink | null {
     if (link === null || link.usedAt !== null || clock.now() >= link.expiresAt) return null;
+    const proof = proofOf({ way, vouchedBy: link.vouchedBy });
     if (link.purpose === "set_up")
-      return users.operatorExists() ? null : { link, account: null, known: null };
+      return users.operatorExists() ? null : { link, account: null, known: null, proof };
     const account = link.accountId === null ? null : findAccount(link.accountId);
     if (link.accountId !== null && (account === null || account.status === "inactive")) return null;
     const known =
       link.userId === null ? users.findByEmail(comparableEmail(link.email)) : users.find(link.userId);
-    return known?.disabledAt == null ? { link, account, known } : null;
+    return known?.disabledAt == null ? { link, account, known, proof } : null;
   }
 
   /** The invitation of an account, or of the operators. @throws Problem invitation_not_found (404) */
@@ -113,7 +111,19 @@ export function createLinkService(deps: LinkDeps) {
   const invitations = (accountId: string | null): UserLink[] =>
     store.listOpen({ purpose: "invitation", accountId }, clock.now());
 
-  const findOpen = (token: string): OpenLink | null => open(store.findOpen(sha256(token), clock.now()));
+  function findOpen(token: string): OpenLink | null {
+    const hash = sha256(token);
+    const link = store.findOpen(hash, clock.now());
+    return open(link, link?.mailedHash === hash ? "mailed" : "shown");
+  }
+
+  const noteInvited = ({ id, network }: Doer, { accountId, role, isOperator }: UserLink): void =>
+    security.note("person.invited", {
+      by: id,
+      ...(accountId !== null && { account: accountId }),
+      role: isOperator ? "operator" : (role ?? ""),
+      ...(network !== undefined && { network }),
+    });
 
   return {
     /** Makes the link of the very first operator and ends older ones; null once there is an operator. */
@@ -122,15 +132,17 @@ export function createLinkService(deps: LinkDeps) {
         store.endOpen({ purpose: "set_up" }, clock.now());
         if (users.operatorExists()) return null;
         const nobody = { email: "", name: "", accountId: null, role: null, userId: null };
-        return insert({ ...nobody, purpose: "set_up", language: "en", isOperator: true, createdBy: "start" });
+        const byStart = { isOperator: true, createdBy: "start", vouchedBy: "start" };
+        return insert({ ...nobody, ...byStart, purpose: "set_up", language: "en" });
       });
     },
 
     /**
      * Invites somebody by e-mail; an open invitation of the same address ends.
+     * @param byMail an operator's invitation is mailed; one to an account always is, where mails go out
      * @throws Problem already_member, already_operator, invitation_limit, account_disabled (409)
      */
-    invite({ email, name, language, post }: Invitation, createdBy: string): UserLink {
+    invite({ email, name, language, post }: Invitation, doer: Doer, byMail = false): UserLink {
       return db.tx(() => {
         const emailKey = comparableEmail(email);
         refuseKnown(emailKey, post);
@@ -151,9 +163,12 @@ export function createLinkService(deps: LinkDeps) {
           accountId,
           role: post?.role ?? null,
           userId: null,
-          createdBy,
+          createdBy: doer.name,
+          vouchedBy: doer.isOperator ? doer.id : null,
         });
         if (accountId !== null) queueMail(accountId, link.id, link.createdAt);
+        else if (byMail) tell("operator_invitation", link.id);
+        noteInvited(doer, link);
         return link;
       });
     },
@@ -165,76 +180,76 @@ export function createLinkService(deps: LinkDeps) {
     withdraw: (linkId: string, accountId: string | null): void =>
       db.tx(() => store.end(invitation(linkId, accountId).id, clock.now())),
 
-    /** Another link for the same person; the older one ends. @throws Problem invitation_not_found (404) */
-    renew(linkId: string, accountId: string | null): UserLink {
+    /**
+     * Another link for the same person; the older one ends.
+     * @param byMail as for `invite`
+     * @throws Problem invitation_not_found (404)
+     */
+    renew(linkId: string, accountId: string | null, doer: Doer, byMail = false): UserLink {
       return db.tx(() => {
-        const { id, hash, createdAt, expiresAt, usedAt, ...content } = invitation(linkId, accountId);
+        const { id, hash, mailedHash, createdAt, expiresAt, usedAt, ...content } = invitation(
+          linkId,
+          accountId,
+        );
         store.end(id, clock.now());
-        const link = insert(content);
+        // Whoever holds the new link is who made it, and not who invited first.
+        const link = insert({ ...content, vouchedBy: doer.isOperator ? doer.id : null });
         if (accountId !== null) queueMail(accountId, link.id, link.createdAt);
+        else if (byMail) tell("operator_invitation", link.id);
+        noteInvited(doer, link);
         return link;
       });
     },
 
+    /** The role that an open invitation gives. @throws Problem invitation_not_found (404) */
+    invitedRole: (linkId: string, accountId: string): Role | null => invitation(linkId, accountId).role,
+
     /** A link to choose a new password and new factors; older ones of the person end, and their sessions. */
-    reset({ id: userId, email, name, language }: User, createdBy: string): UserLink {
+    reset({ id: userId, email, name, language }: User, doer: Doer, byMail = false): UserLink {
       return db.tx(() => {
         store.endOpen({ purpose: "reset", userId }, clock.now());
         endSessions(userId);
         const post = { isOperator: false, accountId: null, role: null };
-        return insert({ ...post, purpose: "reset", email, name, language, userId, createdBy });
+        const maker = { createdBy: doer.name, vouchedBy: doer.id };
+        const link = insert({ ...post, ...maker, purpose: "reset", email, name, language, userId });
+        if (byMail) tell("reset", link.id);
+        security.note("person.reset", {
+          user: userId,
+          by: doer.id,
+          reason: "link_made",
+          ...(doer.network !== undefined && { network: doer.network }),
+        });
+        return link;
       });
     },
 
-    address: (link: UserLink): string => links.address(link.id),
+    /** A link that only lets a browser try the password of somebody whom others keep busy; for their mailbox alone. */
+    knownBrowser({ id: userId, email, name, language }: User): UserLink {
+      return db.tx(() => {
+        store.endOpen({ purpose: "known_browser", userId }, clock.now());
+        const post = { isOperator: false, accountId: null, role: null };
+        const maker = { createdBy: "server", vouchedBy: null };
+        return insert({ ...post, ...maker, purpose: "known_browser", email, name, language, userId });
+      });
+    },
+
+    /** To be handed over by whoever made it. */
+    address: (link: UserLink): string => links.address(link.id, "shown"),
+
+    /** For the mail, and for nobody else. Links of earlier versions have one address for both. */
+    mailedAddress: (link: UserLink): string =>
+      links.address(link.id, link.mailedHash === null ? "shown" : "mailed"),
 
     /** What a token opens; looking changes nothing, for mail scanners look. Null: nothing. */
     visit: findOpen,
 
     /** What a mail is about, as long as its link can be used. */
-    forMail: (linkId: string): OpenLink | null => open(store.find(linkId)),
+    forMail: (linkId: string): OpenLink | null => open(store.find(linkId), "mailed"),
 
-    /**
-     * Uses a link, once: makes the person, or adds to what they may do, or sets the new password.
-     * @throws Problem link_not_available (404)
-     */
-    redeem(token: string, knownId: string | null, accepted: Accepted): User {
-      return db.tx(() => {
-        const found = findOpen(token);
-        // Somebody else may have taken the address since the password was asked for.
-        if (found === null || (found.known?.id ?? null) !== knownId) throw new Problem("link_not_available");
-        const { link, known } = found;
-        const now = clock.now();
-        if (!store.markUsed(link.id, now)) throw new Problem("link_not_available");
-        const userId = known?.id ?? ids.user();
-        if (known === null) {
-          users.insert({
-            id: userId,
-            email: accepted.email,
-            emailKey: comparableEmail(accepted.email),
-            name: accepted.name,
-            language: accepted.language,
-            isOperator: link.isOperator,
-            passwordHash: accepted.passwordHash,
-            sealedTotp: null,
-            totpStep: null,
-            oidcSubject: null,
-            createdAt: now,
-            lastSignInAt: null,
-            disabledAt: null,
-          });
-        } else if (link.isOperator) users.update(userId, { isOperator: true });
-        if (link.purpose === "reset") {
-          users.update(userId, { passwordHash: accepted.passwordHash, oidcSubject: null });
-          forgetFactors(userId);
-        }
-        if (link.accountId !== null && link.role !== null && users.roleIn(userId, link.accountId) === null) {
-          users.addMembership({ userId, accountId: link.accountId, role: link.role, createdAt: now });
-        }
-        const user = users.find(userId);
-        if (user === null) throw new Error("the person who was just made is missing");
-        return user;
-      });
+    /** Ends what could still open a person's access from outside. */
+    endOf: (userId: string): void => {
+      for (const purpose of ["reset", "known_browser"] as const)
+        store.endOpen({ purpose, userId }, clock.now());
     },
 
     /** Removes links some time after their end: they name people. @returns how many */

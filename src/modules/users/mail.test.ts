@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { count, databaseBytes, holds } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
+import { makePerson, OPERATOR_DOER, signIn, tokenOf } from "#/testing/people.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 
-/** The mail that invites somebody to the console. */
+/** Mails about people's own access to the console. */
 
 let service: TestService;
 let server: MailServer;
@@ -17,31 +19,121 @@ afterEach(async () => {
   await server.stop();
 });
 
-async function invite(language: string) {
-  const account = await register(service, { company: "Northwind & Co" });
-  const owner = signIn(service, { role: "owner", account }, { name: "Olga Owner" });
-  const body = { email: "grace@people.example", name: "Grace Guest", role: "reviewer", language };
-  return (await service.call("POST", "/api/v1/console/members", { ...owner.options, body })).json.data;
-}
+const textOf = (at = 0) => partOf(server.received[at]?.source ?? "", "text/plain");
+const linkIn = (text: string) => /http:\/\/assay\.test\/console\/link\/\w+/.exec(text)?.[0] ?? "";
 
-test("reaches the invited person alone, in their language, with role, end and the link that works", async () => {
-  const { link, mailed } = await invite("de");
-  expect(mailed).toBe(true);
-  await service.outbox.run();
-  expect(server.received.map((mail) => mail.recipients)).toEqual([["grace@people.example"]]);
-  const { source = "" } = server.received[0] ?? {};
-  expect(headerOf(source, "subject")).toContain("Northwind & Co");
-  const text = partOf(source, "text/plain");
-  for (const part of [link, "Grace Guest", "Olga Owner", "Begutachtung", "9. März 2026"]) {
-    expect(text).toContain(part);
+describe("an invitation to an account", () => {
+  async function invite(language: string) {
+    const account = await register(service, { company: "Northwind & Co" });
+    const owner = signIn(service, { role: "owner", account }, { name: "Olga Owner" });
+    const body = { email: "grace@people.example", name: "Grace Guest", role: "reviewer", language };
+    const ask = (path: string, sent?: unknown) =>
+      service.call("POST", `/api/v1/console${path}`, {
+        ...owner.options,
+        ...(sent !== undefined && { body: sent }),
+      });
+    return { ask, data: (await ask("/members", body)).json.data };
   }
-  expect(partOf(source, "text/html")).toContain(link);
+
+  test("reaches the invited person alone, in their language, with role, end and a link that proves the address", async () => {
+    const { data } = await invite("de");
+    await service.outbox.run();
+    expect(server.received.map((mail) => mail.recipients)).toEqual([["grace@people.example"]]);
+    const { source = "" } = server.received[0] ?? {};
+    expect(headerOf(source, "subject")).toContain("Northwind & Co");
+    const text = textOf();
+    for (const part of ["Grace Guest", "Olga Owner", "Begutachtung", "9. März 2026"]) {
+      expect(text).toContain(part);
+    }
+    const link = linkIn(text);
+    expect(partOf(source, "text/html")).toContain(link);
+    expect(service.userLinks.visit(tokenOf(link))).toMatchObject({
+      proof: "mail",
+      link: { id: data.invitation.invitation_id },
+    });
+  });
+
+  test("leaves the inviter without the link, also when it is made anew", async () => {
+    const { ask, data } = await invite("en");
+    expect([data.link, data.mailed]).toEqual([null, true]);
+    const renewed = await ask(`/member-invitations/${data.invitation.invitation_id}/renew`);
+    expect([renewed.status, renewed.json.data.link, renewed.json.data.mailed]).toEqual([201, null, true]);
+  });
+
+  test("is about nothing once it is withdrawn: then it is not sent", async () => {
+    const { data } = await invite("en");
+    const open = service.userLinks.forMail(data.invitation.invitation_id);
+    expect(open?.link.email).toBe("grace@people.example");
+    service.userLinks.withdraw(data.invitation.invitation_id, open?.link.accountId ?? "");
+    expect(service.userLinks.forMail(data.invitation.invitation_id)).toBeNull();
+  });
 });
 
-test("is about nothing once the invitation is withdrawn: then it is not sent", async () => {
-  const { invitation } = await invite("en");
-  const open = service.userLinks.forMail(invitation.invitation_id);
-  expect(open?.link.email).toBe("grace@people.example");
-  service.userLinks.withdraw(invitation.invitation_id, open?.link.accountId ?? "");
-  expect(service.userLinks.forMail(invitation.invitation_id)).toBeNull();
+describe("operators", () => {
+  const ask = (path: string, body?: unknown) =>
+    service.call("POST", `/api/v1/admin${path}`, {
+      ...signIn(service, { operator: true }, { name: "Olga" }).options,
+      ...(body !== undefined && { body }),
+    });
+  const GUEST = { email: "kate@house.example", name: "Kate", language: "de" };
+
+  test("invite by mail, and see the link only when they hand it over themselves", async () => {
+    const made = await ask("/operators", GUEST);
+    expect(made.json.data).toMatchObject({ link: null, mailed: true });
+    await service.tellPeople();
+    expect(server.received.map((mail) => mail.recipients)).toEqual([["kate@house.example"]]);
+    for (const part of ["Kate", "Olga", "Betreiber"]) expect(textOf()).toContain(part);
+    const link = linkIn(textOf());
+    expect(service.userLinks.visit(tokenOf(link))?.proof).toBe("mail");
+    expect(holds(databaseBytes(service), tokenOf(link))).toBe(false);
+
+    const id = made.json.data.invitation.invitation_id;
+    const { data } = (await ask(`/operator-invitations/${id}/renew`, { hand_over: true })).json;
+    expect([typeof data.link, data.mailed]).toEqual(["string", false]);
+    expect(service.userLinks.visit(tokenOf(link))).toBeNull();
+    await service.tellPeople();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("reset by mail, with a link that the person alone has", async () => {
+    const { userId, email } = makePerson(service, { operator: true });
+    const { data } = (await ask(`/users/${userId}/reset`)).json;
+    expect(data).toMatchObject({ link: null, mailed: true });
+    await service.tellPeople();
+    expect(server.received.map((mail) => mail.recipients)).toEqual([[email]]);
+    expect(service.userLinks.visit(tokenOf(linkIn(textOf())))?.link.purpose).toBe("reset");
+    const handed = await ask(`/users/${userId}/reset`, { hand_over: true });
+    expect(typeof handed.json.data.link).toBe("string");
+  });
+});
+
+describe("what is to be told", () => {
+  const reset = () => {
+    const { userId } = makePerson(service, { operator: true });
+    service.userLinks.reset(service.users.find(userId), OPERATOR_DOER, true);
+  };
+
+  test("waits while the mail server is down, goes out once, and is forgotten after a month", async () => {
+    await server.stop();
+    reset();
+    await service.tellPeople();
+    await service.tellPeople();
+    expect(count(service, "person_mails WHERE attempts = 1 AND ended_at IS NULL")).toBe(1);
+    server = await startMailServer({ disabledCommands: ["STARTTLS"] });
+    service = await service.restart({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    service.clock.advance(HOUR_MS);
+    await Promise.all([service.tellPeople(), service.tellPeople()]);
+    expect(server.received).toHaveLength(1);
+    service.clock.advance(31 * DAY_MS);
+    service.personMails.purge();
+    expect(count(service, "person_mails")).toBe(0);
+  });
+
+  test("is dropped when its link has ended meanwhile", async () => {
+    reset();
+    service.clock.advance(8 * DAY_MS);
+    await service.tellPeople();
+    expect(server.received).toHaveLength(0);
+    expect(count(service, "person_mails WHERE ended_at IS NULL")).toBe(0);
+  });
 });

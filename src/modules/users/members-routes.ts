@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { doerOfCaller } from "./doer.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
 import {
@@ -16,6 +18,7 @@ import {
   RoleBody,
   WithdrawnAnswer,
 } from "./members-schema.ts";
+import type { Role } from "./rules.ts";
 import type { UserService } from "./service.ts";
 
 export interface MembersDeps {
@@ -25,13 +28,33 @@ export interface MembersDeps {
   /** Whether mails go out at all. */
   sendsMail: boolean;
   languageOf: (tenant: Tenant) => Language;
+  admission: Pick<Admission, "addressOf">;
+  /** @throws Problem sign_in_again (403) */
+  requireFresh: (request: Request) => void;
+}
+
+interface Asked {
+  caller: PersonCaller;
+  request: Request;
+  server: PeerSource;
 }
 
 /** Who works for an account. Members and invitations are the account's, whatever mode a request names. */
-export function membersRoutes({ identifyPerson, users, userLinks, sendsMail, languageOf }: MembersDeps) {
+export function membersRoutes(deps: MembersDeps) {
+  const { identifyPerson, users, userLinks, sendsMail, languageOf, admission, requireFresh } = deps;
+  // Whoever is shown a link could be the person that it is for: where it goes by mail, only the mailbox has it.
   const invited = (link: UserLink) =>
-    ok({ invitation: memberInvitationView(link), link: userLinks.address(link), mailed: sendsMail });
-  const byOperator = ({ person }: PersonCaller) => person.id === "operator" || users.isOperator(person.id);
+    ok({
+      invitation: memberInvitationView(link),
+      link: sendsMail ? null : userLinks.address(link),
+      mailed: sendsMail,
+    });
+  const doer = ({ caller, request, server }: Asked) =>
+    doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
+  /** An owner may do everything, also make owners. @throws Problem sign_in_again (403) */
+  const refuseStale = (role: Role | null, request: Request): void => {
+    if (role === "owner") requireFresh(request);
+  };
 
   return new Elysia({ name: "members", prefix: "/console" })
     .use(identifyPerson("members"))
@@ -46,32 +69,42 @@ export function membersRoutes({ identifyPerson, users, userLinks, sendsMail, lan
     )
     .post(
       "/members",
-      ({ caller: { tenant, person }, body: { email, name, role, language }, status, once }) =>
+      ({ caller, request, server, body: { email, name, role, language }, status, once }) =>
         once(() => {
+          const { tenant } = caller;
+          refuseStale(role, request);
           const post = { accountId: tenant.accountId, role };
           const guest = { email, name: name.trim(), language: language ?? languageOf(tenant), post };
-          return status(201, invited(userLinks.invite(guest, person.name)));
+          return status(201, invited(userLinks.invite(guest, doer({ caller, request, server }))));
         }),
       { body: MemberBody, response: { 201: MemberInvitedAnswer } },
     )
     .put(
       "/members/:userId",
-      ({ caller, params: { userId }, body: { role } }) =>
-        ok(memberView(users.changeRole(caller.tenant.accountId, userId, role, byOperator(caller)))),
+      ({ caller, request, server, params: { userId }, body: { role } }) => {
+        refuseStale(role, request);
+        const { accountId } = caller.tenant;
+        return ok(memberView(users.changeRole(accountId, userId, role, doer({ caller, request, server }))));
+      },
       { body: RoleBody, response: { 200: MemberAnswer } },
     )
     .delete(
       "/members/:userId",
-      ({ caller, params: { userId } }) => {
-        users.removeMember(caller.tenant.accountId, userId, byOperator(caller));
+      ({ caller, request, server, params: { userId } }) => {
+        users.removeMember(caller.tenant.accountId, userId, doer({ caller, request, server }));
         return ok({ user_id: userId, removed: true as const });
       },
       { response: { 200: MemberRemovedAnswer } },
     )
     .post(
       "/member-invitations/:invitationId/renew",
-      ({ caller: { tenant }, params: { invitationId }, status, once }) =>
-        once(() => status(201, invited(userLinks.renew(invitationId, tenant.accountId)))),
+      ({ caller, request, server, params: { invitationId }, status, once }) =>
+        once(() => {
+          const { accountId } = caller.tenant;
+          refuseStale(userLinks.invitedRole(invitationId, accountId), request);
+          const link = userLinks.renew(invitationId, accountId, doer({ caller, request, server }));
+          return status(201, invited(link));
+        }),
       { response: { 201: MemberInvitedAnswer } },
     )
     .delete(

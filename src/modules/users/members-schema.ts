@@ -24,6 +24,7 @@ const MemberView = Type.Object({
   role: Role,
   language: Language,
   disabled: Type.Boolean(),
+  confirmed: Type.Boolean(),
   joined_at: Timestamp,
   last_sign_in_at: NullableTimestamp,
 });
@@ -37,6 +38,8 @@ const InvitationView = Type.Object({
   created_at: Timestamp,
   expires_at: Timestamp,
 });
+/** Null where it went by mail. */
+export const HandedLink = Type.Union([Link, Type.Null()]);
 const MemberInvitation = Type.Object({ ...InvitationView.properties, role: Role });
 
 export const MemberListAnswer = Ok(
@@ -44,7 +47,7 @@ export const MemberListAnswer = Ok(
 );
 export const MemberAnswer = Ok(MemberView);
 export const MemberInvitedAnswer = Ok(
-  Type.Object({ invitation: MemberInvitation, link: Link, mailed: Type.Boolean() }),
+  Type.Object({ invitation: MemberInvitation, link: HandedLink, mailed: Type.Boolean() }),
 );
 export const MemberRemovedAnswer = Ok(Type.Object({ user_id: Text, removed: Type.Literal(true) }));
 export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: Type.Literal(true) }));
@@ -52,13 +55,14 @@ export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: 
 /** Of the operators: no account, and so no role. */
 export const OperatorInvitation = InvitationView;
 
-export const memberView = ({ user, role, joinedAt }: Member): Static<typeof MemberView> => ({
+export const memberView = ({ user, role, joinedAt, isHeld }: Member): Static<typeof MemberView> => ({
   user_id: user.id,
   name: user.name,
   email: user.email,
   role,
   language: user.language,
   disabled: user.disabledAt !== null,
+  confirmed: !isHeld,
   joined_at: isoTime(joinedAt),
   last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
+import { OWNER_DOER, openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { type Answer, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
@@ -62,7 +62,7 @@ describe("members", () => {
     const stranger = signIn(service, { role: "recruiter", account: other });
     const invitation = service.userLinks.invite(
       { email: "a@b.example", name: "A", language: "en", post: { accountId: other.id, role: "owner" } },
-      "test",
+      OWNER_DOER,
     );
     const before = dump(service);
     for (const [method, path, body] of [

@@ -1,3 +1,6 @@
+/** How it is known that an address is a person's. */
+export type Proof = "mail" | "oidc" | "operator";
+
 /** What each role of an account may do; whoever runs the server acts as owner of every account. */
 export type Role = "owner" | "recruiter" | "reviewer" | "data_protection";
 
@@ -66,3 +69,29 @@ export const leavesNoOwner = (
 
 /** How a person is named to candidates: "Ada Smith (Northwind Ltd)". */
 export const viewerName = (name: string, house: string): string => `${name} (${house})`;
+
+/** A one-time link as it lies in somebody's hands. */
+interface LinkInHand {
+  /** Which of its two tokens was used. */
+  way: "shown" | "mailed";
+  /** Who of those who run the server made it. */
+  vouchedBy: string | null;
+}
+
+/**
+ * What following a link says about the address that it was made for. The token of the mail stood nowhere else; one that
+ * was shown says something only if it was shown to those who run the server, and never if an account's owner had it.
+ */
+export function proofOf({ way, vouchedBy }: LinkInHand): Proof | null {
+  if (way === "mailed") return "mail";
+  return vouchedBy === null ? null : "operator";
+}
+
+/**
+ * Whether somebody may be given a further role. Before their address is proven they are a stranger who knows it, so they
+ * get no more than the one account that let them in.
+ */
+export const mayJoin = (
+  person: { isProven: boolean; isOperator: boolean; memberships: number },
+  asOperator: boolean,
+): boolean => person.isProven || (!asOperator && !person.isOperator && person.memberships === 0);

@@ -3,6 +3,8 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { SecurityEvent, SecurityLog } from "#/platform/security-log.ts";
+import type { Doer } from "./doer.ts";
 import { leavesNoOwner, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
 
@@ -15,6 +17,7 @@ interface UserDeps {
   db: Db;
   store: UserStore;
   clock: Clock;
+  security: SecurityLog;
   /** Ends all console sessions of a person. */
   endSessions: (userId: string) => void;
 }
@@ -22,7 +25,16 @@ interface UserDeps {
 export type UserService = ReturnType<typeof createUserService>;
 
 /** People who work with the console: members of accounts, and operators of the server. */
-export function createUserService({ db, store, clock, endSessions }: UserDeps) {
+export function createUserService({ db, store, clock, security, endSessions }: UserDeps) {
+  function note(
+    event: SecurityEvent,
+    userId: string,
+    { id, network }: Doer,
+    fields: { account?: string; role?: string } = {},
+  ): void {
+    security.note(event, { user: userId, by: id, ...fields, ...(network !== undefined && { network }) });
+  }
+
   /** @throws Problem user_not_found (404) */
   function find(userId: string): User {
     const user = store.find(userId);
@@ -37,10 +49,13 @@ export function createUserService({ db, store, clock, endSessions }: UserDeps) {
     return member;
   }
 
-  /** @throws Problem last_owner (409) unless an operator does it */
-  function refuseOwnerless(accountId: string, userId: string, next: Role | null, byOperator: boolean): void {
-    const members = store.listMembers(accountId).map(({ user, role }) => ({ userId: user.id, role }));
-    if (!byOperator && leavesNoOwner(members, userId, next)) throw new Problem("last_owner");
+  /** Operators may leave an account without an owner. @throws Problem last_owner (409) */
+  function refuseOwnerless(accountId: string, userId: string, next: Role | null, doer: Doer): void {
+    const members = store
+      .listMembers(accountId)
+      .filter(({ isHeld }) => !isHeld)
+      .map(({ user, role }) => ({ userId: user.id, role }));
+    if (!doer.isOperator && leavesNoOwner(members, userId, next)) throw new Problem("last_owner");
   }
 
   /** @throws Problem last_operator (409) when nobody else could run the server */
@@ -83,25 +98,24 @@ export function createUserService({ db, store, clock, endSessions }: UserDeps) {
     /** Oldest first. */
     members: (accountId: string): Member[] => store.listMembers(accountId),
 
-    /**
-     * @param byOperator operators may leave an account without an owner
-     * @throws Problem member_not_found (404), last_owner (409)
-     */
-    changeRole(accountId: string, userId: string, role: Role, byOperator: boolean): Member {
+    /** @throws Problem member_not_found (404), last_owner (409) */
+    changeRole(accountId: string, userId: string, role: Role, doer: Doer): Member {
       return db.tx(() => {
         findMember(accountId, userId);
-        refuseOwnerless(accountId, userId, role, byOperator);
+        refuseOwnerless(accountId, userId, role, doer);
         store.setRole(accountId, userId, role);
+        note("role.changed", userId, doer, { account: accountId, role });
         return findMember(accountId, userId);
       });
     },
 
     /** Ends a membership; the person stays, for other accounts. @throws as `changeRole` */
-    removeMember(accountId: string, userId: string, byOperator: boolean): void {
+    removeMember(accountId: string, userId: string, doer: Doer): void {
       db.tx(() => {
         findMember(accountId, userId);
-        refuseOwnerless(accountId, userId, null, byOperator);
+        refuseOwnerless(accountId, userId, null, doer);
         store.removeMembership(accountId, userId);
+        note("member.removed", userId, doer, { account: accountId });
       });
     },
 
@@ -120,33 +134,36 @@ export function createUserService({ db, store, clock, endSessions }: UserDeps) {
     },
 
     /** From now on the person cannot sign in. @throws Problem user_not_found (404), last_operator (409) */
-    disable(userId: string): User {
+    disable(userId: string, doer: Doer): User {
       return db.tx(() => {
         const user = find(userId);
         refuseLastOperator(user);
         if (user.disabledAt === null) store.update(userId, { disabledAt: clock.now() });
         endSessions(userId);
+        note("person.disabled", userId, doer);
         return find(userId);
       });
     },
 
     /** @throws Problem user_not_found (404) */
-    enable(userId: string): User {
+    enable(userId: string, doer: Doer): User {
       return db.tx(() => {
         find(userId);
         store.update(userId, { disabledAt: null });
+        note("person.enabled", userId, doer);
         return find(userId);
       });
     },
 
     /** Takes the server out of a person's hands. @throws Problem operator_not_found (404), last_operator (409) */
-    removeOperator(userId: string): void {
+    removeOperator(userId: string, doer: Doer): void {
       db.tx(() => {
         const user = store.find(userId);
         if (user === null || !user.isOperator) throw new Problem("operator_not_found");
         refuseLastOperator(user);
         store.update(userId, { isOperator: false });
         endSessions(userId);
+        note("operator.removed", userId, doer);
       });
     },
   };

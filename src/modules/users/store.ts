@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
@@ -13,6 +13,8 @@ export interface Member {
   role: Membership["role"];
   /** Milliseconds since 1970. */
   joinedAt: number;
+  /** Whether the person has still to say that they work there. */
+  isHeld: boolean;
 }
 
 /** An account that a person works for. */
@@ -32,6 +34,7 @@ export function createUserStore({ orm }: Db) {
       and(
         eq(memberships.userId, sql.placeholder("userId")),
         eq(memberships.accountId, sql.placeholder("accountId")),
+        isNull(memberships.heldAt),
         ne(accounts.status, "inactive"),
       ),
     )
@@ -90,6 +93,32 @@ export function createUserStore({ orm }: Db) {
 
     addMembership: (row: Membership): void => void orm.insert(memberships).values(row).run(),
 
+    /** Whether it counts or is held. */
+    findMembership: (userId: string, accountId: string): Membership | null =>
+      orm.select().from(memberships).where(byMembership(accountId, userId)).get() ?? null,
+
+    /** Held ones too, of accounts in whatever state. */
+    countMemberships: (userId: string): number =>
+      orm.select({ n: count() }).from(memberships).where(eq(memberships.userId, userId)).get()?.n ?? 0,
+
+    /** From now on none of a person's memberships counts until they say so. @returns how many that are */
+    holdMemberships: (userId: string, now: number): number =>
+      orm
+        .update(memberships)
+        .set({ heldAt: now })
+        .where(and(eq(memberships.userId, userId), isNull(memberships.heldAt)))
+        .returning({ accountId: memberships.accountId })
+        .all().length,
+
+    /** A held membership counts again. @returns false when there is none */
+    releaseMembership: (userId: string, accountId: string): boolean =>
+      orm
+        .update(memberships)
+        .set({ heldAt: null })
+        .where(and(byMembership(accountId, userId), isNotNull(memberships.heldAt)))
+        .returning({ accountId: memberships.accountId })
+        .all().length === 1,
+
     setRole: (accountId: string, userId: string, role: Membership["role"]): void =>
       void orm.update(memberships).set({ role }).where(byMembership(accountId, userId)).run(),
 
@@ -103,15 +132,23 @@ export function createUserStore({ orm }: Db) {
     /** Members of an account, oldest first. */
     listMembers: (accountId: string): Member[] =>
       orm
-        .select({ user: users, role: memberships.role, joinedAt: memberships.createdAt })
+        .select({
+          user: users,
+          role: memberships.role,
+          joinedAt: memberships.createdAt,
+          isHeld: sql<boolean>`${memberships.heldAt} IS NOT NULL`.mapWith(Boolean),
+        })
         .from(memberships)
         .innerJoin(users, eq(users.id, memberships.userId))
         .where(eq(memberships.accountId, accountId))
         .orderBy(asc(memberships.createdAt), sql`${memberships}.rowid`)
         .all(),
 
-    /** The accounts of some people that are not disabled, oldest membership first. */
-    workplaces: (userIds: readonly string[]): Workplace[] =>
+    /**
+     * The accounts of some people that are not disabled, oldest membership first.
+     * @param held those that wait for the person's word, instead of those that count
+     */
+    workplaces: (userIds: readonly string[], held = false): Workplace[] =>
       orm
         .select({
           userId: memberships.userId,
@@ -121,7 +158,13 @@ export function createUserStore({ orm }: Db) {
         })
         .from(memberships)
         .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-        .where(and(inArray(memberships.userId, [...userIds]), ne(accounts.status, "inactive")))
+        .where(
+          and(
+            inArray(memberships.userId, [...userIds]),
+            held ? isNotNull(memberships.heldAt) : isNull(memberships.heldAt),
+            ne(accounts.status, "inactive"),
+          ),
+        )
         .orderBy(asc(memberships.createdAt), sql`${memberships}.rowid`)
         .all(),
   };

@@ -8,6 +8,7 @@ import candidates from "./migrations/0006_candidates.sql" with { type: "text" };
 import consoleDesk from "./migrations/0007_console.sql" with { type: "text" };
 import search from "./migrations/0008_search.sql" with { type: "text" };
 import held from "./migrations/0009_held.sql" with { type: "text" };
+import provenAddresses from "./migrations/0010_proven_addresses.sql" with { type: "text" };
 import candidateLinks from "./migrations/0011_candidate_links.sql" with { type: "text" };
 import outbox from "./migrations/0012_outbox.sql" with { type: "text" };
 import caps from "./migrations/0013_caps.sql" with { type: "text" };
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0007_console", sql: consoleDesk },
   { name: "0008_search", sql: search },
   { name: "0009_held", sql: held },
+  { name: "0010_proven_addresses", sql: provenAddresses },
   { name: "0011_candidate_links", sql: candidateLinks },
   { name: "0012_outbox", sql: outbox },
   { name: "0013_caps", sql: caps },

@@ -60,6 +60,8 @@ export const apiKeys = sqliteTable(
     revokedAt: integer("revoked_at"),
     /** Of a key that was replaced: until when it still works beside the new one. */
     endsAt: integer("ends_at"),
+    /** A person's id, or what made it: "command line", "operator token", "registration", "link". Null: not known. */
+    madeBy: text("made_by"),
   },
   (t) => [uniqueIndex("api_keys_hash").on(t.hash), index("api_keys_account").on(t.accountId)],
 );

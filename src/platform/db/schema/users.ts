@@ -1,5 +1,12 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
+
+/**
+ * How it is known that an address is the person's: by a link that went there by mail, by a service at which they sign
+ * in, or because somebody who runs the server says so.
+ */
+export const PROOFS = ["mail", "oidc", "operator"] as const;
 
 /** People who sign in to the console: operators run the server, members work for accounts. */
 export const users = sqliteTable(
@@ -23,6 +30,9 @@ export const users = sqliteTable(
     createdAt: integer("created_at").notNull(),
     lastSignInAt: integer("last_sign_in_at"),
     disabledAt: integer("disabled_at"),
+    /** Since when the address is known to be the person's; null: they only say so. */
+    emailVerifiedAt: integer("email_verified_at"),
+    emailProof: text("email_proof", { enum: PROOFS }),
   },
   (t) => [uniqueIndex("users_email_key").on(t.emailKey), uniqueIndex("users_oidc").on(t.oidcSubject)],
 );
@@ -40,6 +50,8 @@ export const memberships = sqliteTable(
       .references(() => accounts.id),
     role: text({ enum: ROLES }).notNull(),
     createdAt: integer("created_at").notNull(),
+    /** Given before the address was proven by somebody else than it was given to: it counts once they say yes. */
+    heldAt: integer("held_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.accountId] }), index("memberships_account").on(t.accountId)],
 );
@@ -96,6 +108,8 @@ export const consoleSessions = sqliteTable(
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
+    /** When the person last gave their password again. */
+    confirmedAt: integer("confirmed_at"),
   },
   (t) => [uniqueIndex("console_sessions_id").on(t.id), index("console_sessions_user").on(t.userId)],
 );
@@ -105,9 +119,12 @@ export const userLinks = sqliteTable(
   "user_links",
   {
     id: text().primaryKey(),
-    /** SHA-256 of the token in the link. */
+    /** SHA-256 of the token that whoever made the link can be shown. */
     hash: text().notNull(),
-    purpose: text({ enum: ["set_up", "invitation", "reset"] }).notNull(),
+    /** SHA-256 of the token that stands in the mail and nowhere else; null in links of earlier versions. */
+    mailedHash: text("mailed_hash"),
+    /** `known_browser` opens nothing: it lets a browser try a password while others are refused. */
+    purpose: text({ enum: ["set_up", "invitation", "reset", "known_browser"] }).notNull(),
     /** Empty for the set-up, where the person names it. */
     email: text().notNull(),
     name: text().notNull(),
@@ -115,12 +132,54 @@ export const userLinks = sqliteTable(
     isOperator: integer("is_operator", { mode: "boolean" }).notNull(),
     accountId: text("account_id").references(() => accounts.id),
     role: text({ enum: ROLES }),
-    /** Of a reset: whose. */
+    /** Of a reset, and of a known browser: whose. */
     userId: text("user_id").references(() => users.id),
     createdBy: text("created_by").notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
+    /** Who of those who run the server made it, and so stands for its reaching the right person; null: nobody. */
+    vouchedBy: text("vouched_by"),
   },
-  (t) => [uniqueIndex("user_links_hash").on(t.hash), index("user_links_account").on(t.accountId)],
+  (t) => [
+    uniqueIndex("user_links_hash").on(t.hash),
+    uniqueIndex("user_links_mailed_hash").on(t.mailedHash),
+    index("user_links_account").on(t.accountId),
+  ],
+);
+
+/** Browsers with which people have signed in: their tries are counted apart from those of strangers. */
+export const knownBrowsers = sqliteTable(
+  "known_browsers",
+  {
+    /** SHA-256 of what the cookie holds. */
+    hash: text().notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    seenAt: integer("seen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.userId] }), index("known_browsers_user").on(t.userId)],
+);
+
+export const PERSON_MAILS = ["operator_invitation", "reset", "tries_refused", "codes_refused"] as const;
+
+/** Mails to people about their own access, which belongs to no account. Only ids: the text is made when it is sent. */
+export const personMails = sqliteTable(
+  "person_mails",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    template: text({ enum: PERSON_MAILS }).notNull(),
+    userId: text("user_id").references(() => users.id),
+    linkId: text("link_id"),
+    createdAt: integer("created_at").notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: integer("due_at").notNull(),
+    /** Sent, or given up. */
+    endedAt: integer("ended_at"),
+  },
+  (t) => [
+    index("person_mails_open").on(t.dueAt).where(sql`ended_at IS NULL`),
+    index("person_mails_user").on(t.userId, t.template, t.createdAt),
+  ],
 );

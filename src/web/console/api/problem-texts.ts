@@ -179,6 +179,8 @@ const de: typeof en = {
     user_disabled: "Diese Person ist gesperrt. Geben Sie sie zuerst frei.",
     operator_not_found: "Diese Person ist kein Betreiber.",
     already_operator: "Diese Person ist schon Betreiber.",
+    address_not_proven:
+      "Noch ist nicht gezeigt, dass diese Adresse Ihnen gehört; deshalb kommt nichts dazu. Bitten Sie den Betreiber des Servers, dafür zu bürgen, oder um eine Einladung per Mail.",
     last_operator: "Mindestens ein Betreiber, der nicht gesperrt ist, muss bleiben.",
   },
 };

@@ -12,7 +12,6 @@ import { TotpSetup } from "../sign-in/factor-setup.tsx";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { SIGN_IN_TEXTS } from "../sign-in/texts.ts";
 import { useTexts } from "../texts/language.tsx";
-import { useAgain } from "./again.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { ME_TEXTS } from "./texts.ts";
 
@@ -27,42 +26,36 @@ export function FactorsSection() {
   const { totp, recovery_codes_left: left } = user.factors;
   const confirm = useConfirm();
   const enter = useEnter();
-  const { confirmed, dialog } = useAgain();
-  const [setUp, setSetUp] = useState<{ current: string | undefined } | null>(null);
+  const [settingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
 
   /** One step that needs a fresh sign-in; a failure becomes a notification. */
-  const attempt = async <T,>(send: (current: string | undefined) => Promise<T>, done?: string) => {
+  const attempt = async <T,>(send: () => Promise<T>, done?: string) => {
     try {
-      const answer = await confirmed(send);
-      if (answer !== null && done !== undefined) notifications.show({ message: done, color: "green" });
-      if (answer !== null) await enter(null);
+      const answer = await send();
+      if (done !== undefined) notifications.show({ message: done, color: "green" });
+      await enter(null);
       return answer;
     } catch (error) {
       notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
       return null;
     }
   };
-  const bodyOf = (current: string | undefined) => (current === undefined ? {} : { body: { current } });
 
   const removeApp = async () => {
     if (!(await confirm({ ...texts.removeApp, danger: true }))) return;
-    await attempt((current) => api.send("DELETE", "page:/me/totp", bodyOf(current)), texts.appRemoved);
+    await attempt(() => api.send("DELETE", "page:/me/totp"), texts.appRemoved);
   };
   const renewCodes = async () => {
     if (!(await confirm(texts.renewCodes))) return;
-    const made = await attempt((current) =>
-      api.send<{ recovery_codes: string[] }>("POST", "page:/me/recovery-codes", bodyOf(current)),
+    const made = await attempt(() =>
+      api.send<{ recovery_codes: string[] }>("POST", "page:/me/recovery-codes"),
     );
     if (made !== null) setCodes(made.recovery_codes);
   };
-  // Asking once without the dialog tells whether the password is wanted; the dialog's own question makes the secret.
+  // Asked once before the dialog opens, so that it is not covered by the question for the password.
   const beginApp = async () => {
-    const asked = await attempt(async (current) => {
-      await api.send("POST", "page:/me/totp", bodyOf(current));
-      return { current };
-    });
-    if (asked !== null) setSetUp(asked);
+    if ((await attempt(() => api.send("POST", "page:/me/totp"))) !== null) setSettingUp(true);
   };
 
   return (
@@ -85,7 +78,7 @@ export function FactorsSection() {
             )}
           </Group>
         </Group>
-        <Passkeys confirmed={confirmed} onCodes={setCodes} />
+        <Passkeys onCodes={setCodes} />
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
             <IconLifebuoy size={22} stroke={1.6} aria-hidden />
@@ -97,14 +90,12 @@ export function FactorsSection() {
           </Button>
         </Group>
       </div>
-      {dialog}
-      <Modal opened={setUp !== null} onClose={() => setSetUp(null)} title={texts.app}>
-        {setUp !== null && (
+      <Modal opened={settingUp} onClose={() => setSettingUp(false)} title={texts.app}>
+        {settingUp && (
           <TotpSetup
             client={api}
-            current={setUp.current}
             onDone={(made) => {
-              setSetUp(null);
+              setSettingUp(false);
               setCodes(made);
               notifications.show({ message: texts.appReady, color: "green" });
               void enter(null);

@@ -15,12 +15,7 @@ import { useTexts } from "../texts/language.tsx";
 import { ME_TEXTS } from "./texts.ts";
 import type { Passkey } from "./types.ts";
 
-interface PasskeysProps {
-  confirmed<T>(attempt: (current: string | undefined) => Promise<T>): Promise<T | null>;
-  onCodes(codes: readonly string[]): void;
-}
-
-export function Passkeys({ confirmed, onCodes }: PasskeysProps) {
+export function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const texts = useTexts(ME_TEXTS).factors;
   const problems = useTexts(PROBLEM_TEXTS);
   const { api } = useDesk();
@@ -28,7 +23,7 @@ export function Passkeys({ confirmed, onCodes }: PasskeysProps) {
   const refresh = useRefresh();
   const enter = useEnter();
   const confirm = useConfirm();
-  const [adding, setAdding] = useState<{ current: string | undefined } | null>(null);
+  const [adding, setAdding] = useState(false);
 
   const changed = async (message: string) => {
     notifications.show({ message, color: "green" });
@@ -37,19 +32,13 @@ export function Passkeys({ confirmed, onCodes }: PasskeysProps) {
   const failed = (thrown: unknown) =>
     notifications.show({ message: messageOf(thrown, problems), color: "red", autoClose: 10_000 });
 
-  const begin = () =>
-    confirmed(async (current) => {
-      await api.send("POST", "page:/me/passkeys/options", current === undefined ? {} : { body: { current } });
-      return { current };
-    }).then(setAdding, failed);
+  const begin = () => api.send("POST", "page:/me/passkeys/options").then(() => setAdding(true), failed);
 
   const remove = async ({ id, name }: Passkey) => {
     if (!(await confirm({ ...texts.removePasskey(name), danger: true }))) return;
     try {
-      const answer = await confirmed((current) =>
-        api.send("DELETE", `page:/me/passkeys/${id}`, current === undefined ? {} : { body: { current } }),
-      );
-      if (answer !== null) await changed(texts.passkeyRemoved);
+      await api.send("DELETE", `page:/me/passkeys/${id}`);
+      await changed(texts.passkeyRemoved);
     } catch (thrown) {
       failed(thrown);
     }
@@ -102,13 +91,12 @@ export function Passkeys({ confirmed, onCodes }: PasskeysProps) {
           </Group>
         ))}
       </Stack>
-      <Modal opened={adding !== null} onClose={() => setAdding(null)} title={texts.addPasskey}>
-        {adding !== null && (
+      <Modal opened={adding} onClose={() => setAdding(false)} title={texts.addPasskey}>
+        {adding && (
           <PasskeySetup
             client={api}
-            current={adding.current}
             onDone={(codes) => {
-              setAdding(null);
+              setAdding(false);
               onCodes(codes);
               void changed(texts.passkeyAdded);
             }}

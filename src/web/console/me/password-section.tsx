@@ -16,12 +16,13 @@ export function PasswordSection() {
   const texts = useTexts(ME_TEXTS).password;
   const { newPassword, signIn } = useTexts(SIGN_IN_TEXTS);
   const { user } = useDesk();
+  const hasOne = user.has_password;
   const enter = useEnter();
   const [open, setOpen] = useState(false);
   const form = useForm({
     initialValues: { current: "", password: "" },
     validate: {
-      current: (value) => (value === "" ? signIn.passwordNeeded : null),
+      current: (value) => (hasOne && value === "" ? signIn.passwordNeeded : null),
       password: (value) => {
         const missing = missingCharacters(value);
         return missing === 0 ? null : newPassword.short(missing);
@@ -29,7 +30,11 @@ export function PasswordSection() {
     },
   });
   const change = useAction<{ current: string; password: string }>({
-    wish: (body) => ({ method: "POST", path: "page:/me/password", body }),
+    wish: ({ current, password }) => ({
+      method: "POST",
+      path: "page:/me/password",
+      body: { password, ...(hasOne && { current }) },
+    }),
     refreshes: ["page:/me/sessions"],
     done: texts.changed,
     quiet: true,
@@ -41,11 +46,11 @@ export function PasswordSection() {
   return (
     <Section
       title={texts.title}
-      text={texts.text}
+      text={hasOne ? texts.text : texts.none}
       {...(!open && {
         actions: (
           <Button variant="default" onClick={() => setOpen(true)}>
-            {texts.open}
+            {hasOne ? texts.open : texts.set}
           </Button>
         ),
       })}
@@ -53,7 +58,7 @@ export function PasswordSection() {
       {open && (
         <FormLayout
           form={form}
-          action={texts.change}
+          action={hasOne ? texts.change : texts.set}
           onCancel={close}
           onSubmit={async (values) => {
             await enter(await change.mutateAsync(values));
@@ -62,12 +67,14 @@ export function PasswordSection() {
         >
           {/* Password managers want to know whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-          <PasswordInput
-            maw={420}
-            label={texts.current}
-            autoComplete="current-password"
-            {...form.getInputProps("current")}
-          />
+          {hasOne && (
+            <PasswordInput
+              maw={420}
+              label={texts.current}
+              autoComplete="current-password"
+              {...form.getInputProps("current")}
+            />
+          )}
           <div className="console-narrow">
             <NewPassword label={texts.next} {...form.getInputProps("password")} />
           </div>

@@ -15,6 +15,8 @@ const en = {
     title: "Password",
     text: "Changing it ends all your other sign-ins.",
     current: "Current password",
+    none: "You have none yet: you sign in elsewhere. With a password you can sign in here as well.",
+    set: "Set a password",
     next: "New password",
     change: "Change the password",
     changed: "The password was changed.",
@@ -70,12 +72,6 @@ const en = {
     ending: (device: string) => `The sign-in on ${device} is being ended`,
     ended: "The sign-in was ended.",
   },
-  again: {
-    title: "Is it still you?",
-    text: "You signed in more than 15 minutes ago. Please confirm this with your password.",
-    password: "Password",
-    action: "Confirm",
-  },
 };
 
 const de: typeof en = {
@@ -93,6 +89,8 @@ const de: typeof en = {
     title: "Passwort",
     text: "Mit der Änderung enden alle Ihre anderen Anmeldungen.",
     current: "Jetziges Passwort",
+    none: "Sie haben noch keines, denn Sie melden sich anderswo an. Mit einem Passwort geht es auch hier.",
+    set: "Passwort setzen",
     next: "Neues Passwort",
     change: "Passwort ändern",
     changed: "Das Passwort wurde geändert.",
@@ -148,12 +146,6 @@ const de: typeof en = {
     end: "Beenden",
     ending: (device) => `Die Anmeldung auf ${device} wird beendet`,
     ended: "Die Anmeldung wurde beendet.",
-  },
-  again: {
-    title: "Sind Sie es noch?",
-    text: "Ihre Anmeldung ist mehr als 15 Minuten her. Bitte bestätigen Sie das mit Ihrem Passwort.",
-    password: "Passwort",
-    action: "Bestätigen",
   },
 };
 

@@ -111,18 +111,20 @@ export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose()
     <Stack>
       {mailed ? (
         <Alert color="green" icon={<IconMailCheck size={18} aria-hidden />}>
-          <Text size="sm">{texts.mailed(invitation.email)}</Text>
+          <Text size="sm">{texts.mailed(invitation.email, format.date(invitation.expires_at))}</Text>
         </Alert>
       ) : (
         <Alert color="yellow" icon={<IconMailOff size={18} aria-hidden />}>
           <Text size="sm">{texts.notMailed}</Text>
         </Alert>
       )}
-      <CopyField
-        label={texts.link}
-        value={link}
-        description={texts.linkHint(format.date(invitation.expires_at))}
-      />
+      {link !== null && (
+        <CopyField
+          label={texts.link}
+          value={link}
+          description={texts.linkHint(format.date(invitation.expires_at))}
+        />
+      )}
       <Group justify="flex-end">
         <Button onClick={onClose}>{texts.done}</Button>
       </Group>

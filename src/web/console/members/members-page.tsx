@@ -127,7 +127,7 @@ function titleOf(dialog: Dialog, texts: (typeof MEMBER_TEXTS)["en"]): string {
   return texts.changeTitle(dialog.member.name);
 }
 
-function Name({ of: { user_id: id, name, email, disabled }, own }: { of: Member; own: string }) {
+function Name({ of: { user_id: id, name, email, disabled, confirmed }, own }: { of: Member; own: string }) {
   const texts = useTexts(MEMBER_TEXTS);
   return (
     <>
@@ -137,6 +137,7 @@ function Name({ of: { user_id: id, name, email, disabled }, own }: { of: Member;
         </Text>
         {id === own && <Badge component="span">{texts.you}</Badge>}
         {disabled && <StatusBadge tone="bad">{texts.disabled}</StatusBadge>}
+        {!confirmed && <StatusBadge tone="warn">{texts.unconfirmed}</StatusBadge>}
       </Group>
       <Text span display="block" size="sm" c="dimmed" fw={400}>
         <EmailText email={email} />

@@ -9,6 +9,7 @@ const en = {
   columns: { name: "Name", role: "Role", signedIn: "Last signed in", joined: "Since" },
   you: "You",
   disabled: "Kept out by the operator",
+  unconfirmed: "Has still to confirm",
   never: "not yet",
   roles: {
     owner: "Owner",
@@ -44,8 +45,8 @@ const en = {
   },
   made: {
     title: (name: string): string => `Invitation for ${name}`,
-    mailed: (email: string): string =>
-      `The link is on its way to ${email}. You can also pass it on yourself.`,
+    mailed: (email: string, until: string): string =>
+      `The link is on its way to ${email}. It works once, until ${until}, and stands in that mail only: so it shows that the address is the person's.`,
     notMailed:
       "No mail was sent, because this server has no mail server. Copy the link and pass it on yourself, on a safe way.",
     link: "Personal link",
@@ -88,6 +89,7 @@ const de: typeof en = {
   columns: { name: "Name", role: "Rolle", signedIn: "Zuletzt angemeldet", joined: "Dabei seit" },
   you: "Sie",
   disabled: "Vom Betreiber gesperrt",
+  unconfirmed: "Muss noch zustimmen",
   never: "noch nicht",
   roles: {
     owner: "Inhaber",
@@ -125,7 +127,8 @@ const de: typeof en = {
   },
   made: {
     title: (name) => `Einladung für ${name}`,
-    mailed: (email) => `Der Link ist unterwegs an ${email}. Sie können ihn auch selbst weitergeben.`,
+    mailed: (email, until) =>
+      `Der Link ist unterwegs an ${email}. Er gilt einmal, bis ${until}, und steht nur in dieser Mail: So zeigt sich, dass die Adresse der Person gehört.`,
     notMailed:
       "Es ging keine Mail hinaus, denn dieser Server hat keinen Mailserver. Kopieren Sie den Link und geben Sie ihn selbst auf sicherem Weg weiter.",
     link: "Persönlicher Link",

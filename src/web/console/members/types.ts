@@ -8,6 +8,8 @@ export interface Member {
   role: Role;
   language: Language;
   disabled: boolean;
+  /** False until the person has said that they work here. */
+  confirmed: boolean;
   joined_at: string;
   last_sign_in_at: string | null;
 }
@@ -30,6 +32,7 @@ export interface MemberList {
 
 export interface Invited {
   invitation: Invitation;
-  link: string;
+  /** Null where it went by mail. */
+  link: string | null;
   mailed: boolean;
 }

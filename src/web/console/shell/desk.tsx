@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { type ApiClient, createClient, type Mode } from "../api/client.ts";
+import { confirming, useAgain } from "./again.tsx";
 import { type Chosen, keepChoice, readChoice } from "./choice.ts";
 import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
 
@@ -39,6 +40,7 @@ export function DeskProvider({
 }) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>(readChoice);
+  const { ask, dialog } = useAgain({ user, oidc: session.oidc });
   const desk = useMemo<Desk>(() => {
     const membership = session.accounts.find(({ account_id }) => account_id === chosen.account?.id);
     const own = membership ?? session.accounts[0];
@@ -67,16 +69,24 @@ export function DeskProvider({
       },
       choose: (next, mode = chosen.mode) => keep({ account: next, mode }),
       setMode: (mode) => keep({ account, mode }),
-      api: createClient(
-        { accountId: account?.id ?? null, mode: chosen.mode },
-        {
-          fetch: (url, init) => fetch(url, init),
-          signedOut: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
-        },
+      api: confirming(
+        createClient(
+          { accountId: account?.id ?? null, mode: chosen.mode },
+          {
+            fetch: (url, init) => fetch(url, init),
+            signedOut: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+          },
+        ),
+        ask,
       ),
     };
-  }, [session, user, chosen, queries]);
-  return <DeskContext value={desk}>{children}</DeskContext>;
+  }, [session, user, chosen, queries, ask]);
+  return (
+    <DeskContext value={desk}>
+      {children}
+      {dialog}
+    </DeskContext>
+  );
 }
 
 export function useDesk(): Desk {

@@ -7,6 +7,7 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { UndoProvider } from "../components/undo.tsx";
 import { EnrolScreen } from "../sign-in/enrol-screen.tsx";
 import { LinkScreen } from "../sign-in/link-screen.tsx";
+import { OffersScreen } from "../sign-in/offers-screen.tsx";
 import { RecoveryCodesScreen } from "../sign-in/recovery-codes.tsx";
 import { SecondFactorScreen } from "../sign-in/second-factor-screen.tsx";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
@@ -47,6 +48,7 @@ export function SessionGate() {
   }
   if (token !== undefined) return <LinkScreen token={token} session={session} />;
   if (session.state === "signed_in" && session.user !== null) {
+    if (session.offers.length > 0) return <OffersScreen offers={session.offers} />;
     return (
       <DeskProvider session={session} user={session.user}>
         <OwnLanguage language={session.user.language}>

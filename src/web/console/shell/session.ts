@@ -10,6 +10,8 @@ export interface User {
   email: string;
   language: Language;
   is_operator: boolean;
+  /** False for who signs in elsewhere alone. */
+  has_password: boolean;
   factors: { totp: boolean; passkeys: number; recovery_codes_left: number };
 }
 
@@ -18,6 +20,13 @@ export interface Membership {
   company: string;
   role: Role;
   permissions: readonly string[];
+}
+
+/** A place to work that counts once the person says so. */
+export interface Offer {
+  account_id: string;
+  company: string;
+  role: Role;
 }
 
 export interface Session {
@@ -30,6 +39,7 @@ export interface Session {
   version: string;
   user: User | null;
   accounts: readonly Membership[];
+  offers: readonly Offer[];
   methods?: readonly ("totp" | "passkey" | "recovery_code")[];
 }
 

@@ -105,6 +105,24 @@ const en = {
     reload: "Load again",
     updated: "The console was updated. Load it again to go on.",
   },
+  again: {
+    title: "Is it still you?",
+    text: "You signed in more than 15 minutes ago. Please confirm this with your password.",
+    password: "Password",
+    action: "Confirm",
+    elsewhere:
+      "You signed in more than 15 minutes ago, and this needs a fresh sign-in. Sign in again, then do it once more.",
+    signInAgain: (name: string): string => `Sign in again with ${name}`,
+  },
+  offers: {
+    title: "Where do you work?",
+    text: "Somebody gave your address these places to work before it was proven that the address is yours. Say which of them are right.",
+    as: (company: string, role: string): string => `${company}, as ${role}`,
+    yes: "I work there",
+    yesTo: (company: string): string => `I work for ${company}`,
+    no: "Not me",
+    noTo: (company: string): string => `I do not work for ${company}`,
+  },
 };
 
 const de: typeof en = {
@@ -211,6 +229,24 @@ const de: typeof en = {
     text: "Der Rest der Konsole läuft weiter. Laden Sie die Seite neu; passiert es noch einmal, sagen Sie es dem Betreiber des Servers.",
     reload: "Neu laden",
     updated: "Die Konsole wurde aktualisiert. Laden Sie sie neu, um weiterzuarbeiten.",
+  },
+  again: {
+    title: "Sind Sie es noch?",
+    text: "Ihre Anmeldung ist mehr als 15 Minuten her. Bitte bestätigen Sie das mit Ihrem Passwort.",
+    password: "Passwort",
+    action: "Bestätigen",
+    elsewhere:
+      "Ihre Anmeldung ist mehr als 15 Minuten her, und hierfür muss sie frisch sein. Melden Sie sich noch einmal an und wiederholen Sie es dann.",
+    signInAgain: (name) => `Noch einmal anmelden mit ${name}`,
+  },
+  offers: {
+    title: "Wo arbeiten Sie?",
+    text: "Jemand hat Ihrer Adresse diese Arbeitsplätze gegeben, bevor feststand, dass die Adresse Ihnen gehört. Sagen Sie, welche stimmen.",
+    as: (company, role) => `${company}, als ${role}`,
+    yes: "Dort arbeite ich",
+    yesTo: (company) => `Ich arbeite für ${company}`,
+    no: "Das bin nicht ich",
+    noTo: (company) => `Ich arbeite nicht für ${company}`,
   },
 };
 

@@ -12,8 +12,6 @@ import { SIGN_IN_TEXTS } from "./texts.ts";
 
 interface SetupProps {
   client: ApiClient;
-  /** The password, where the last sign-in is too long ago. */
-  current?: string | undefined;
   /** With the recovery codes that belong to a first factor; empty where there are others already. */
   onDone(recoveryCodes: readonly string[]): void;
 }
@@ -24,7 +22,7 @@ interface TotpSecret {
 }
 
 /** An authenticator app: what to scan, and the proof that it works. */
-export function TotpSetup({ client, current, onDone }: SetupProps) {
+export function TotpSetup({ client, onDone }: SetupProps) {
   const texts = useTexts(SIGN_IN_TEXTS).enrol;
   const [begun, setBegun] = useState<TotpSecret | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -34,10 +32,8 @@ export function TotpSetup({ client, current, onDone }: SetupProps) {
     // Every question makes a new secret, and only the last one counts.
     if (asked.current) return;
     asked.current = true;
-    client
-      .send<TotpSecret>("POST", "page:/me/totp", current === undefined ? {} : { body: { current } })
-      .then(setBegun, setError);
-  }, [client, current]);
+    client.send<TotpSecret>("POST", "page:/me/totp").then(setBegun, setError);
+  }, [client]);
 
   if (begun === null) {
     return error === null ? (
@@ -73,7 +69,7 @@ export function TotpSetup({ client, current, onDone }: SetupProps) {
 }
 
 /** A passkey of this device or of a security key, under a name to recognise it by. */
-export function PasskeySetup({ client, current, onDone }: SetupProps) {
+export function PasskeySetup({ client, onDone }: SetupProps) {
   const texts = useTexts(SIGN_IN_TEXTS).enrol;
   const form = useForm({ initialValues: { name: texts.passkeyDefault } });
   const [stopped, setStopped] = useState<PasskeyStopped | null>(null);
@@ -86,11 +82,7 @@ export function PasskeySetup({ client, current, onDone }: SetupProps) {
         onSubmit={async ({ name }) => {
           setStopped(null);
           try {
-            const { recovery_codes } = await createPasskey(
-              client,
-              name.trim() || texts.passkeyDefault,
-              current,
-            );
+            const { recovery_codes } = await createPasskey(client, name.trim() || texts.passkeyDefault);
             onDone(recovery_codes ?? []);
           } catch (error) {
             if (!(error instanceof PasskeyStopped)) throw error;

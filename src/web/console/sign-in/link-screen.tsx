@@ -1,6 +1,7 @@
-import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiProblem } from "../api/problem.ts";
 import { FormLayout } from "../components/form-layout.tsx";
@@ -14,14 +15,16 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 
 interface LinkData {
-  purpose: "set_up" | "invitation" | "reset";
-  email: string | null;
-  name: string | null;
+  purpose: "set_up" | "invitation" | "reset" | "known_browser";
+  email: string;
+  name: string;
   company: string | null;
   role: Role | null;
-  is_operator?: boolean;
-  /** Somebody has the address already: they prove it with their password. */
-  existing?: boolean;
+  is_operator: boolean;
+  /** A new one, the one that the person has, or whichever of both. */
+  password: "new" | "own" | "either";
+  /** Somebody else may have set up access with the address. */
+  may_start_anew: boolean;
 }
 
 /** A one-time link: the first set-up, an invitation, or a new password. */
@@ -40,7 +43,30 @@ export function LinkScreen({ token, session }: { token: string; session: Session
       </SignInFrame>
     );
   }
+  if (data.purpose === "known_browser") return <KnownBrowser token={token} />;
   return <AcceptLink token={token} link={data} session={session} />;
+}
+
+/** From the mail that tells somebody of wrong passwords. */
+function KnownBrowser({ token }: { token: string }) {
+  const texts = useTexts(SIGN_IN_TEXTS).link.known_browser;
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const use = useMutation({
+    mutationFn: () => PAGE_CLIENT.send<unknown>("POST", `page:/links/${encodeURIComponent(token)}/browser`),
+    onSuccess: async (answer) => {
+      navigate("/", { replace: true });
+      await enter(answer);
+    },
+  });
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <ProblemAlert error={use.error} />
+      <Button loading={use.isPending} onClick={() => use.mutate()}>
+        {texts.action}
+      </Button>
+    </SignInFrame>
+  );
 }
 
 function ExpiredLink() {
@@ -56,59 +82,60 @@ function ExpiredLink() {
 
 function AcceptLink({ token, link, session }: { token: string; link: LinkData; session: Session }) {
   const texts = useTexts(SIGN_IN_TEXTS);
+  const { invitation: words } = texts.link;
   const { roles } = useTexts(SHELL_TEXTS).user;
   const { language, setLanguage } = useLanguage();
   const enter = useEnter();
   const navigate = useNavigate();
-  const isKnown = link.purpose === "invitation" && link.existing === true;
-  const isSignedIn = isKnown && session.state === "signed_in" && session.user?.email === link.email;
+  const isInvitation = link.purpose === "invitation";
+  const isSignedIn = isInvitation && session.state === "signed_in" && session.user?.email === link.email;
+  const [anew, setAnew] = useState(false);
+  const asked = anew ? "new" : link.password;
+  const isNew = !isSignedIn && asked !== "own";
   const form = useForm({
-    initialValues: { name: link.name ?? "", email: link.email ?? "", password: "" },
+    initialValues: { name: link.name, email: link.email, password: "" },
     validate: {
       email: (value) => (value.trim() === "" ? texts.signIn.emailNeeded : null),
       password: (value) => {
         if (isSignedIn) return null;
         if (value === "") return texts.signIn.passwordNeeded;
-        const missing = isKnown ? 0 : missingCharacters(value);
+        const missing = isNew ? missingCharacters(value) : 0;
         return missing === 0 ? null : texts.newPassword.short(missing);
       },
     },
   });
-
-  const words =
+  const place =
+    link.company !== null && link.role !== null ? words.text(link.company, roles[link.role]) : words.operator;
+  const page =
     link.purpose === "set_up"
       ? texts.link.set_up
       : link.purpose === "reset"
         ? texts.link.reset
-        : {
-            title: texts.link.invitation.title,
-            action: isKnown ? texts.link.invitation.accept : texts.link.invitation.action,
-            text:
-              link.company !== null && link.role !== null
-                ? texts.link.invitation.text(link.company, roles[link.role])
-                : texts.link.invitation.operator,
-          };
+        : { title: words.title, text: place, action: asked === "new" ? words.action : words.accept };
+  const known = isSignedIn || (asked === "own" && !link.may_start_anew);
 
   return (
     <SignInFrame
-      title={words.title}
+      title={page.title}
       text={
         <Stack gap="xs">
-          <span>{words.text}</span>
-          {isKnown && <span>{texts.link.invitation.known}</span>}
+          <span>{page.text}</span>
+          {known && <span>{words.known}</span>}
+          {link.may_start_anew && !isSignedIn && <span>{words.unproven}</span>}
         </Stack>
       }
     >
       <FormLayout
         form={form}
-        action={words.action}
+        action={page.action}
         fullWidth
         onSubmit={async ({ name, email, password }) => {
           const answer = await PAGE_CLIENT.send<unknown>("POST", `page:/links/${encodeURIComponent(token)}`, {
             body: {
               ...(link.purpose === "set_up" && { email: email.trim() }),
-              ...(link.purpose !== "reset" && !isKnown && { name: name.trim(), language }),
+              ...(link.purpose !== "reset" && isNew && { name: name.trim(), language }),
               ...(!isSignedIn && { password }),
+              ...(anew && { start_anew: true }),
             },
           });
           navigate("/", { replace: true });
@@ -125,21 +152,38 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
         ) : (
           <Text size="sm">
             {texts.email}: <strong>{link.email}</strong>
-            <input type="hidden" name="username" autoComplete="username" value={link.email ?? ""} readOnly />
+            <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
           </Text>
         )}
-        {link.purpose !== "reset" && !isKnown && (
+        {link.may_start_anew && !isSignedIn && (
+          <Radio.Group
+            label={words.whose}
+            value={anew ? "anew" : "mine"}
+            onChange={(value) => setAnew(value === "anew")}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="mine" label={words.mine} description={words.mineText} />
+              <Radio value="anew" label={words.anew} description={words.anewText} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {link.purpose !== "reset" && isNew && (
           <TextInput label={texts.name} autoComplete="name" {...form.getInputProps("name")} />
         )}
-        {isKnown && !isSignedIn && (
+        {!isSignedIn && !isNew && (
           <PasswordInput
             label={texts.password}
             autoComplete="current-password"
             {...form.getInputProps("password")}
           />
         )}
-        {!isKnown && <NewPassword {...form.getInputProps("password")} />}
-        {link.purpose !== "reset" && !isKnown && (
+        {isNew && (
+          <NewPassword
+            {...(asked === "either" && { description: words.either })}
+            {...form.getInputProps("password")}
+          />
+        )}
+        {link.purpose !== "reset" && isNew && (
           <SegmentedControl
             aria-label={texts.link.language}
             value={language}

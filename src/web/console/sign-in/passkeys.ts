@@ -37,18 +37,12 @@ export async function signInWithPasskey(client: ApiClient): Promise<unknown> {
 }
 
 /**
- * @param current the password, where the last sign-in is too long ago
  * @throws PasskeyStopped, ApiProblem, NetworkProblem
  */
-export async function createPasskey(
-  client: ApiClient,
-  name: string,
-  current?: string,
-): Promise<{ recovery_codes?: string[] }> {
+export async function createPasskey(client: ApiClient, name: string): Promise<{ recovery_codes?: string[] }> {
   const optionsJSON = await client.send<PublicKeyCredentialCreationOptionsJSON>(
     "POST",
     "page:/me/passkeys/options",
-    current === undefined ? {} : { body: { current } },
   );
   const response = await startRegistration({ optionsJSON }).catch(stopped);
   return client.send("POST", "page:/me/passkeys", { body: { name, response } });

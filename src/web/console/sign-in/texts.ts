@@ -72,12 +72,25 @@ const en = {
       operator: "You are invited to run this server as an operator.",
       action: "Create my access",
       known: "You have access already. Confirm that it is you, and this account is added.",
+      either: "If you have access here already, give the password that you have; otherwise choose one.",
+      unproven:
+        "There is access with this address already, but nobody has shown yet that the address is theirs. You can: this link came to it.",
+      whose: "Whose is it?",
+      mine: "Mine: I know its password",
+      mineText: "Everything stays as it is, and this is added.",
+      anew: "Not mine, or I no longer know the password",
+      anewText: "Choose a new password. What was set up with the address until now ends.",
       accept: "Accept the invitation",
     },
     reset: {
       title: "New password",
       text: "Choose a new password. Your second factor and all other sign-ins end with it.",
       action: "Set the password",
+    },
+    known_browser: {
+      title: "Let this browser try",
+      text: "From now on wrong passwords that others give for your address do not keep this browser from trying yours. It opens nothing by itself.",
+      action: "Let this browser try",
     },
     language: "Language",
     expired: {
@@ -173,12 +186,26 @@ const de: typeof en = {
       operator: "Sie sind eingeladen, diesen Server als Betreiber zu führen.",
       action: "Zugang anlegen",
       known: "Sie haben schon einen Zugang. Bestätigen Sie, dass Sie es sind; dann kommt dieses Konto dazu.",
+      either:
+        "Haben Sie hier schon einen Zugang, geben Sie das Passwort an, das Sie haben. Sonst wählen Sie eines.",
+      unproven:
+        "Mit dieser Adresse gibt es schon einen Zugang, aber noch hat niemand gezeigt, dass die Adresse ihm gehört. Sie können es: Dieser Link kam dort an.",
+      whose: "Wem gehört er?",
+      mine: "Mir: Ich kenne das Passwort",
+      mineText: "Alles bleibt, wie es ist, und dieses kommt dazu.",
+      anew: "Nicht mir, oder ich weiß das Passwort nicht mehr",
+      anewText: "Wählen Sie ein neues Passwort. Was bisher mit der Adresse eingerichtet war, endet.",
       accept: "Einladung annehmen",
     },
     reset: {
       title: "Neues Passwort",
       text: "Wählen Sie ein neues Passwort. Ihr zweiter Faktor und alle anderen Anmeldungen enden damit.",
       action: "Passwort setzen",
+    },
+    known_browser: {
+      title: "Diesen Browser zulassen",
+      text: "Falsche Passwörter, die andere für Ihre Adresse angeben, halten diesen Browser dann nicht mehr davon ab, Ihres anzugeben. Von sich aus öffnet das nichts.",
+      action: "Diesen Browser zulassen",
     },
     language: "Sprache",
     expired: {

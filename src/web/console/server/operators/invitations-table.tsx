@@ -10,7 +10,7 @@ import { useUndo } from "../../components/undo.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, Invitation } from "./types.ts";
+import type { Handed, Invitation, MadeLink } from "./types.ts";
 
 interface InvitationsTableProps {
   invitations: readonly Invitation[];
@@ -23,7 +23,7 @@ const waitId = ({ invitation_id }: Invitation) => `operator invitation ${invitat
 export function InvitationsTable({ invitations, onLink }: InvitationsTableProps) {
   const texts = useTexts(OPERATOR_TEXTS);
   const { delay, waiting } = useUndo();
-  const renew = useAction<Invitation, { invitation: Invitation; link: string }>({
+  const renew = useAction<Invitation, { invitation: Invitation } & MadeLink>({
     wish: ({ invitation_id }) => ({
       method: "POST",
       path: `/admin/operator-invitations/${invitation_id}/renew`,
@@ -54,8 +54,14 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
                 loading={renew.isPending && renew.variables.invitation_id === invitation.invitation_id}
                 onClick={() =>
                   renew.mutate(invitation, {
-                    onSuccess: ({ link, invitation: { name, expires_at } }) =>
-                      onLink({ kind: "invited", name, link, expiresAt: expires_at }),
+                    onSuccess: ({ link, invitation: { name, expires_at, invitation_id: id } }) =>
+                      onLink({
+                        kind: "invited",
+                        name,
+                        link,
+                        expiresAt: expires_at,
+                        again: `/admin/operator-invitations/${id}/renew`,
+                      }),
                   })
                 }
               >

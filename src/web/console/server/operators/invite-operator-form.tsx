@@ -5,7 +5,7 @@ import { FormLayout } from "../../components/form-layout.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, Invitation } from "./types.ts";
+import type { Handed, Invitation, MadeLink } from "./types.ts";
 
 interface InviteOperatorFormProps {
   onClose(): void;
@@ -23,7 +23,7 @@ export function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormPro
       email: (value) => needed(value) ?? (looksLikeEmail(value) ? null : texts.badEmail),
     },
   });
-  const invite = useAction<object, { invitation: Invitation; link: string }>({
+  const invite = useAction<object, { invitation: Invitation } & MadeLink>({
     wish: (body) => ({ method: "POST", path: "/admin/operators", body }),
     refreshes: ["/admin/operators"],
     quiet: true,
@@ -35,7 +35,9 @@ export function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormPro
       onCancel={onClose}
       onSubmit={async (values) => {
         const { invitation, link } = await invite.mutateAsync({ ...values, email: values.email.trim() });
-        onInvited({ kind: "invited", name: invitation.name, link, expiresAt: invitation.expires_at });
+        const { name, expires_at: expiresAt, invitation_id: id } = invitation;
+        const again = `/admin/operator-invitations/${id}/renew`;
+        onInvited({ kind: "invited", name, link, expiresAt, again });
       }}
     >
       <Text size="sm">{texts.inviteText}</Text>

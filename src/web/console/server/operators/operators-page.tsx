@@ -1,7 +1,7 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLoad } from "../../api/hooks.ts";
+import { useAction, useLoad } from "../../api/hooks.ts";
 import { CopyField } from "../../components/copy-field.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmailText } from "../../components/email-text.tsx";
@@ -17,7 +17,7 @@ import { InvitationsTable } from "./invitations-table.tsx";
 import { InviteOperatorForm } from "./invite-operator-form.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, OperatorList, Person } from "./types.ts";
+import type { Handed, MadeLink, OperatorList, Person } from "./types.ts";
 import { UsersSection } from "./users-section.tsx";
 
 export function OperatorsPage() {
@@ -79,7 +79,6 @@ export function OperatorsPage() {
 
 function LinkDialog({ handed, onClose }: { handed: Handed | null; onClose(): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
-  const format = useFormat();
   return (
     <Modal
       opened={handed !== null}
@@ -88,20 +87,38 @@ function LinkDialog({ handed, onClose }: { handed: Handed | null; onClose(): voi
       size="lg"
       title={handed === null ? "" : texts.linkTitle[handed.kind](handed.name)}
     >
-      {handed !== null && (
-        <Stack>
-          <Text size="sm">{texts.linkText[handed.kind]}</Text>
-          <CopyField
-            label={texts.linkLabel}
-            description={texts.linkUntil(format.dateTime(handed.expiresAt))}
-            value={handed.link}
-          />
-          <div>
-            <Button onClick={onClose}>{texts.close}</Button>
-          </div>
-        </Stack>
-      )}
+      {handed !== null && <LinkSheet key={handed.again} handed={handed} onClose={onClose} />}
     </Modal>
+  );
+}
+
+function LinkSheet({ handed, onClose }: { handed: Handed; onClose(): void }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const format = useFormat();
+  const handOver = useAction<void, MadeLink>({
+    wish: () => ({ method: "POST", path: handed.again, body: { hand_over: true } }),
+    refreshes: ["/admin/operators"],
+  });
+  const link = handOver.data?.link ?? handed.link;
+  return (
+    <Stack>
+      <Text size="sm">{link === null ? texts.mailed : texts.linkText[handed.kind]}</Text>
+      {link !== null && (
+        <CopyField
+          label={texts.linkLabel}
+          description={texts.linkUntil(format.dateTime(handed.expiresAt))}
+          value={link}
+        />
+      )}
+      <Group gap="xs">
+        <Button onClick={onClose}>{texts.close}</Button>
+        {link === null && (
+          <Button variant="default" loading={handOver.isPending} onClick={() => handOver.mutate()}>
+            {texts.handOver}
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
 }
 
@@ -121,10 +138,13 @@ export function PersonName({ person }: { person: Person }) {
   );
 }
 
-export function PersonState({ person: { disabled } }: { person: Person }) {
+export function PersonState({ person: { disabled, address_proof: proof } }: { person: Person }) {
   const texts = useTexts(OPERATOR_TEXTS);
   return (
-    <StatusBadge tone={disabled ? "warn" : "good"}>{disabled ? texts.disabled : texts.active}</StatusBadge>
+    <Group gap={4} component="span">
+      <StatusBadge tone={disabled ? "warn" : "good"}>{disabled ? texts.disabled : texts.active}</StatusBadge>
+      {proof === null && <StatusBadge tone="warn">{texts.unproven}</StatusBadge>}
+    </Group>
   );
 }
 

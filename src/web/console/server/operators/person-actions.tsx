@@ -1,10 +1,17 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconBan, IconDots, IconLink, IconLockOff, IconUserMinus } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconDots,
+  IconLink,
+  IconLockOff,
+  IconRosetteDiscountCheck,
+  IconUserMinus,
+} from "@tabler/icons-react";
 import { useAction } from "../../api/hooks.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, Person } from "./types.ts";
+import type { Handed, MadeLink, Person } from "./types.ts";
 
 const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
 
@@ -13,9 +20,15 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
   const texts = useTexts(OPERATOR_TEXTS);
   const confirm = useConfirm();
   const { user_id: id, name, disabled, is_operator } = person;
-  const reset = useAction<void, { link: string; expires_at: string }>({
-    wish: () => ({ method: "POST", path: `/admin/users/${id}/reset` }),
+  const resetPath = `/admin/users/${id}/reset`;
+  const reset = useAction<void, MadeLink & { expires_at: string }>({
+    wish: () => ({ method: "POST", path: resetPath }),
     refreshes: REFRESHES,
+  });
+  const vouch = useAction<void, Person>({
+    wish: () => ({ method: "POST", path: `/admin/users/${id}/vouch` }),
+    refreshes: REFRESHES,
+    done: texts.vouched(name),
   });
   const disable = useAction<void, Person>({
     wish: () => ({ method: "POST", path: `/admin/users/${id}/disable` }),
@@ -40,8 +53,17 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
     });
     if (!agreed) return;
     reset.mutate(undefined, {
-      onSuccess: ({ link, expires_at }) => onLink({ kind: "reset", name, link, expiresAt: expires_at }),
+      onSuccess: ({ link, expires_at }) =>
+        onLink({ kind: "reset", name, link, expiresAt: expires_at, again: resetPath }),
     });
+  };
+  const askVouch = async () => {
+    const agreed = await confirm({
+      title: texts.vouchTitle(name),
+      text: texts.vouchText(person.email),
+      action: texts.vouchAction,
+    });
+    if (agreed) vouch.mutate();
   };
   const askDisable = async () => {
     const agreed = await confirm({
@@ -61,7 +83,7 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
     });
     if (agreed) remove.mutate();
   };
-  const isBusy = [reset, disable, enable, remove].some(({ isPending }) => isPending);
+  const isBusy = [reset, vouch, disable, enable, remove].some(({ isPending }) => isPending);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -79,6 +101,14 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
             <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void askReset()}>
               {texts.reset}
             </Menu.Item>
+            {person.address_proof === null && (
+              <Menu.Item
+                leftSection={<IconRosetteDiscountCheck size={16} aria-hidden />}
+                onClick={() => void askVouch()}
+              >
+                {texts.vouch}
+              </Menu.Item>
+            )}
             <Menu.Item
               color="red"
               leftSection={<IconBan size={16} aria-hidden />}

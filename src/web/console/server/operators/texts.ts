@@ -32,7 +32,7 @@ const en = {
   invite: "Invite an operator",
   inviteTitle: "Invite an operator",
   inviteText:
-    "This person will be able to do everything on this server, in all accounts. The link is shown to you and not mailed: pass it on by a way that only this person reads.",
+    "This person will be able to do everything on this server, in all accounts. The link goes to them by mail; where no mail goes out it is shown to you, to be passed on by a way that only this person reads.",
   language: "Language of the pages",
   inviteAction: "Make invitation",
   needed: "Please fill this in.",
@@ -55,10 +55,13 @@ const en = {
     reset: (name: string): string => `New start for ${name}`,
   },
   linkText: {
-    invited: "Nobody was mailed. Pass it on yourself; older links of this invitation are void.",
+    invited:
+      "This link was not mailed. Pass it on yourself, and only to this person: with it you vouch that the address is theirs. Older links of this invitation are void.",
     reset:
-      "Nobody was mailed. Pass it on yourself. Password and factors stay until the link is used, and are chosen anew then.",
+      "This link was not mailed. Pass it on yourself, and only to this person: with it you vouch that the address is theirs. Password and factors stay until the link is used, and are chosen anew then.",
   },
+  mailed: "The link went by mail to the person's address, and stands in that mail only.",
+  handOver: "Hand over a link myself instead",
   linkLabel: "One-time link",
   linkUntil: (date: string): string => `It works once, until ${date}.`,
   close: "Close",
@@ -69,6 +72,13 @@ const en = {
   resetText:
     "For somebody who has lost password or second factor. All sign-ins of this person end now. You get a one-time link to pass on; make sure that it is really this person who asks.",
   resetAction: "Make link",
+  unproven: "Address not proven",
+  vouch: "Vouch for the address …",
+  vouchTitle: (name: string): string => `Does this address belong to ${name}?`,
+  vouchText: (email: string): string =>
+    `Nobody has shown yet that ${email} belongs to whoever signs in with it. Vouch for it only if you know that the person who chose the password is its owner; make a reset link otherwise. From then on they can work for further accounts and run the server. Your word is written into the log.`,
+  vouchAction: "I vouch for it",
+  vouched: (name: string): string => `The address counts as that of ${name}.`,
   disable: "Disable …",
   disableTitle: (name: string): string => `Keep ${name} out?`,
   disableText:
@@ -118,7 +128,7 @@ const de: typeof en = {
   invite: "Betreiber einladen",
   inviteTitle: "Betreiber einladen",
   inviteText:
-    "Diese Person wird auf diesem Server alles dürfen, in allen Konten. Den Link sehen nur Sie, er wird nicht verschickt: Geben Sie ihn auf einem Weg weiter, den nur diese Person liest.",
+    "Diese Person wird auf diesem Server alles dürfen, in allen Konten. Der Link geht ihr per Mail zu; wo keine Mail hinausgeht, sehen Sie ihn und geben ihn auf einem Weg weiter, den nur diese Person liest.",
   language: "Sprache der Seiten",
   inviteAction: "Einladung erstellen",
   needed: "Diese Angabe fehlt.",
@@ -142,10 +152,12 @@ const de: typeof en = {
   },
   linkText: {
     invited:
-      "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter; ältere Links dieser Einladung gelten nicht mehr.",
+      "Dieser Link ging nicht per Mail hinaus. Geben Sie ihn selbst weiter, und nur dieser Person: Damit bürgen Sie dafür, dass die Adresse ihr gehört. Ältere Links dieser Einladung gelten nicht mehr.",
     reset:
-      "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter. Passwort und Faktoren bleiben, bis der Link benutzt ist, und werden dann neu gewählt.",
+      "Dieser Link ging nicht per Mail hinaus. Geben Sie ihn selbst weiter, und nur dieser Person: Damit bürgen Sie dafür, dass die Adresse ihr gehört. Passwort und Faktoren bleiben, bis der Link benutzt ist, und werden dann neu gewählt.",
   },
+  mailed: "Der Link ging per Mail an die Adresse der Person und steht nur dort.",
+  handOver: "Stattdessen selbst einen Link übergeben",
   linkLabel: "Einmal-Link",
   linkUntil: (date) => `Er gilt einmal, bis ${date}.`,
   close: "Schließen",
@@ -156,6 +168,13 @@ const de: typeof en = {
   resetText:
     "Für jemanden, der Passwort oder zweiten Faktor verloren hat. Alle Anmeldungen dieser Person enden jetzt. Sie bekommen einen Einmal-Link zum Weitergeben; vergewissern Sie sich, dass wirklich diese Person darum bittet.",
   resetAction: "Link erstellen",
+  unproven: "Adresse nicht bestätigt",
+  vouch: "Für die Adresse bürgen …",
+  vouchTitle: (name) => `Gehört diese Adresse ${name}?`,
+  vouchText: (email) =>
+    `Noch hat niemand gezeigt, dass ${email} der Person gehört, die sich damit anmeldet. Bürgen Sie nur, wenn Sie wissen, dass das Passwort von ihr stammt; erstellen Sie sonst einen Link zum Zurücksetzen. Danach kann sie für weitere Konten arbeiten und den Server betreiben. Ihr Wort steht im Protokoll.`,
+  vouchAction: "Ich bürge dafür",
+  vouched: (name) => `Die Adresse gilt als die von ${name}.`,
   disable: "Sperren …",
   disableTitle: (name) => `${name} aussperren?`,
   disableText:

@@ -9,6 +9,8 @@ export interface Person {
   language: Language;
   is_operator: boolean;
   disabled: boolean;
+  /** How it is known that the address is theirs; null: nobody knows. */
+  address_proof: "mail" | "oidc" | "operator" | null;
   created_at: string;
   last_sign_in_at: string | null;
 }
@@ -36,10 +38,18 @@ export interface UserList {
   pagination: Pagination;
 }
 
-/** A link that is shown once, to be passed on. */
+/** A link that was mailed, or is shown once, to be passed on. */
 export interface Handed {
   kind: "invited" | "reset";
   name: string;
-  link: string;
+  /** Null where it went by mail. */
+  link: string | null;
   expiresAt: string;
+  /** What to ask for to get it into one's own hands instead. */
+  again: string;
+}
+
+/** The answer of whatever makes a link. */
+export interface MadeLink {
+  link: string | null;
 }

@@ -1,0 +1,119 @@
+import type { Language } from "../../instrument/types.ts";
+import { ACCESS_TEXTS } from "./access-texts.ts";
+import { longTime, oneLine } from "./format.ts";
+import { type RenderedMail, renderMail } from "./layout.tsx";
+import { MAIL_TEXTS } from "./texts.ts";
+
+interface AccessMail {
+  language: Language;
+  /** In whose name the mail comes: the operator's. */
+  senderName: string;
+  /** Of the reader. */
+  name: string;
+  link: string;
+}
+
+interface OnceMail extends AccessMail {
+  /** Of the link; milliseconds since 1970. */
+  expiresAt: number;
+}
+
+interface TriesMail extends AccessMail {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const common = ({ language, senderName, name }: AccessMail) => ({
+  language,
+  sender: oneLine(senderName) || "Assay",
+  greeting: { kind: "paragraph" as const, text: ACCESS_TEXTS[language].greeting(oneLine(name)) },
+});
+
+const buttonOf = ({ language, link }: AccessMail, label: string) => ({
+  label,
+  href: link,
+  caption: MAIL_TEXTS[language].linkCaption,
+});
+
+/** Invites somebody to run the server. */
+export function operatorInvitationMail(mail: OnceMail & { invitedBy: string }): RenderedMail {
+  const { greeting, ...frame } = common(mail);
+  const all = ACCESS_TEXTS[mail.language];
+  const t = all.operator_invitation;
+  const until = longTime(mail.language, mail.expiresAt);
+  return renderMail({
+    ...frame,
+    subject: t.subject,
+    preheader: t.preheader(until),
+    heading: t.heading,
+    blocks: [
+      greeting,
+      { kind: "paragraph", text: t.lead(oneLine(mail.invitedBy)) },
+      { kind: "facts", rows: [[all.until, until]] },
+    ],
+    button: buttonOf(mail, t.button),
+    notes: [all.once],
+    footer: [t.reason, MAIL_TEXTS[mail.language].operatedWith],
+  });
+}
+
+/** Lets somebody begin anew who has lost password or second factor. */
+export function resetMail(mail: OnceMail): RenderedMail {
+  const { greeting, ...frame } = common(mail);
+  const all = ACCESS_TEXTS[mail.language];
+  const t = all.reset;
+  const until = longTime(mail.language, mail.expiresAt);
+  return renderMail({
+    ...frame,
+    subject: t.subject,
+    preheader: t.preheader(until),
+    heading: t.heading,
+    blocks: [greeting, { kind: "paragraph", text: t.lead }, { kind: "facts", rows: [[all.until, until]] }],
+    button: buttonOf(mail, t.button),
+    notes: [t.unexpected, all.once],
+    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
+  });
+}
+
+/** Tells somebody that wrong passwords for their address were refused. */
+export function triesRefusedMail(mail: TriesMail): RenderedMail {
+  const { greeting, ...frame } = common(mail);
+  const all = ACCESS_TEXTS[mail.language];
+  const t = all.tries_refused;
+  return renderMail({
+    ...frame,
+    subject: t.subject,
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      greeting,
+      { kind: "paragraph", text: t.lead },
+      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at)]] },
+      { kind: "paragraph", text: t.keep },
+    ],
+    button: buttonOf(mail, t.button),
+    notes: [t.more],
+    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
+  });
+}
+
+/** Tells somebody that wrong codes were refused after their right password. */
+export function codesRefusedMail(mail: TriesMail): RenderedMail {
+  const { greeting, ...frame } = common(mail);
+  const all = ACCESS_TEXTS[mail.language];
+  const t = all.codes_refused;
+  return renderMail({
+    ...frame,
+    subject: t.subject,
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      greeting,
+      { kind: "paragraph", text: t.lead },
+      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at)]] },
+    ],
+    button: buttonOf(mail, t.button),
+    notes: [t.more],
+    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
+  });
+}

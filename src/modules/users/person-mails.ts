@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { type Clock, DAY_MS } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { personMails } from "#/platform/db/schema/users.ts";
+
+export type PersonMail = typeof personMails.$inferSelect;
+
+/** What was sent, or given up, is remembered for so long. */
+const KEPT_MS = 30 * DAY_MS;
+
+export type PersonMails = ReturnType<typeof createPersonMails>;
+
+/**
+ * Mails to people about their own access. The outbox belongs to accounts, and these belong to none: an operator works
+ * for no account, and a stranger's tries are not an account's business.
+ * @param sends whether mails go out at all; otherwise nobody is told, not even later
+ */
+export function createPersonMails({ db, clock, sends }: { db: Db; clock: Clock; sends: boolean }) {
+  const { orm } = db;
+  const isOpen = isNull(personMails.endedAt);
+
+  function insert(template: PersonMail["template"], about: { userId?: string; linkId?: string }): void {
+    if (!sends) return;
+    const now = clock.now();
+    orm
+      .insert(personMails)
+      .values({ template, ...about, createdAt: now, dueAt: now })
+      .run();
+  }
+
+  return {
+    insert,
+
+    /** Whether a person may be told something that others bring about: once a day, or it would be a means to annoy. */
+    mayTell: (userId: string, template: PersonMail["template"]): boolean =>
+      sends &&
+      orm
+        .select({ id: personMails.id })
+        .from(personMails)
+        .where(
+          and(
+            eq(personMails.userId, userId),
+            eq(personMails.template, template),
+            gt(personMails.createdAt, clock.now() - DAY_MS),
+          ),
+        )
+        .limit(1)
+        .get() === undefined,
+
+    /** What is to be sent by now, oldest first. */
+    due: (): PersonMail[] =>
+      orm
+        .select()
+        .from(personMails)
+        .where(and(isOpen, lte(personMails.dueAt, clock.now())))
+        .orderBy(asc(personMails.dueAt))
+        .limit(100)
+        .all(),
+
+    /** It was sent, or nobody needs it any more. */
+    end: (id: number): void =>
+      void orm.update(personMails).set({ endedAt: clock.now() }).where(eq(personMails.id, id)).run(),
+
+    again: (id: number, attempts: number, dueAt: number): void =>
+      void orm.update(personMails).set({ attempts, dueAt }).where(eq(personMails.id, id)).run(),
+
+    purge: (): void =>
+      void orm
+        .delete(personMails)
+        .where(lt(personMails.createdAt, clock.now() - KEPT_MS))
+        .run(),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Language } from "#/instrument/types.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { comparableEmail } from "#/platform/mail/address.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
+import type { LinkService, OpenLink } from "./link-service.ts";
+import type { UserLink, UserLinkStore } from "./link-store.ts";
+import type { Evidence, ProofService } from "./proof-service.ts";
+import { mayJoin, type Role } from "./rules.ts";
+import type { User, UserStore } from "./store.ts";
+
+/** What a person gives at their link. */
+export interface Accepted {
+  name: string;
+  email: string;
+  language: Language;
+  /** Of the chosen password; null for somebody known, who has shown their session or their password. */
+  passwordHash: string | null;
+  network: string;
+}
+
+interface RedeemDeps {
+  db: Db;
+  store: UserLinkStore;
+  users: UserStore;
+  clock: Clock;
+  ids: Ids;
+  security: SecurityLog;
+  links: Pick<LinkService, "visit">;
+  proofs: ProofService;
+}
+
+export type Redeem = ReturnType<typeof createRedeem>;
+
+/** Using a one-time link, once: makes the person, or adds to what they may do, or lets them begin anew. */
+export function createRedeem({ db, store, users, clock, ids, security, links, proofs }: RedeemDeps) {
+  function insert({ name, email, language, passwordHash }: Accepted): string {
+    const id = ids.user();
+    users.insert({
+      id,
+      email,
+      emailKey: comparableEmail(email),
+      name,
+      language,
+      isOperator: false,
+      passwordHash,
+      sealedTotp: null,
+      totpStep: null,
+      oidcSubject: null,
+      createdAt: clock.now(),
+      lastSignInAt: null,
+      disabledAt: null,
+      emailVerifiedAt: null,
+      emailProof: null,
+    });
+    return id;
+  }
+
+  /** @throws Problem link_not_available (404) */
+  function take({ id }: UserLink): void {
+    if (!store.markUsed(id, clock.now())) throw new Problem("link_not_available");
+  }
+
+  /** @throws Problem address_not_proven (409) */
+  function refuseStranger(user: User, { link, proof }: OpenLink): void {
+    const person = {
+      isProven: user.emailVerifiedAt !== null || proof !== null,
+      isOperator: user.isOperator,
+      memberships: users.countMemberships(user.id),
+    };
+    if (!mayJoin(person, link.isOperator)) throw new Problem("address_not_proven");
+  }
+
+  function addMembership(userId: string, accountId: string, role: Role, network: string): void {
+    const before = users.findMembership(userId, accountId);
+    if (before !== null && before.heldAt === null) return;
+    if (before === null) {
+      users.addMembership({ userId, accountId, role, createdAt: clock.now(), heldAt: null });
+    } else {
+      users.releaseMembership(userId, accountId);
+      users.setRole(accountId, userId, role);
+    }
+    security.note("member.added", { by: userId, user: userId, account: accountId, role, network });
+  }
+
+  function join(userId: string, { link }: OpenLink, network: string): User {
+    const { accountId, role } = link;
+    if (link.isOperator) {
+      users.update(userId, { isOperator: true });
+      security.note("operator.added", { by: link.vouchedBy ?? userId, user: userId, network });
+    }
+    if (accountId !== null && role !== null) addMembership(userId, accountId, role, network);
+    const user = users.find(userId);
+    if (user === null) throw new Error("the person who was just let in is missing");
+    return user;
+  }
+
+  return {
+    /**
+     * @param knownId who had the address when the password was asked for
+     * @throws Problem link_not_available (404), address_not_proven (409)
+     */
+    person: (token: string, knownId: string | null, accepted: Accepted): User =>
+      db.tx(() => {
+        const found = links.visit(token);
+        // Somebody else may have taken the address since the password was asked for.
+        if (found === null || (found.known?.id ?? null) !== knownId) throw new Problem("link_not_available");
+        const { link, known, proof } = found;
+        const { name, language, passwordHash, network } = accepted;
+        if (link.purpose === "known_browser") throw new Problem("link_not_available");
+        take(link);
+        const evidence: Evidence | null = proof && {
+          proof,
+          network,
+          ...(proof === "operator" && link.vouchedBy !== null && { by: link.vouchedBy }),
+        };
+        const userId = known?.id ?? insert(accepted);
+        if (known !== null && passwordHash === null) refuseStranger(known, found);
+        if (known !== null && passwordHash !== null) {
+          // A new password for somebody known is a new beginning, which nobody has who proves nothing.
+          if (evidence === null) throw new Problem("link_not_available");
+          proofs.startAnew(userId, { name, language, passwordHash, oidcSubject: null }, evidence);
+        } else if (evidence !== null) proofs.prove(userId, evidence);
+        return join(userId, found, network);
+      }),
+
+    /**
+     * A browser is let through to a person's password.
+     * @returns whose
+     * @throws Problem link_not_available (404)
+     */
+    browser: (token: string): string =>
+      db.tx(() => {
+        const found = links.visit(token);
+        if (found === null || found.link.purpose !== "known_browser" || found.proof !== "mail") {
+          throw new Problem("link_not_available");
+        }
+        take(found.link);
+        return found.link.userId ?? "";
+      }),
+  };
+}

@@ -73,6 +73,8 @@ export const WITHOUT_KEY = [
   "GET /console",
   "GET /console/*",
   "GET /openapi.json",
+  "GET /openapi/console.json",
+  "GET /openapi/admin.json",
   "GET /llms.txt",
   "GET /.well-known/ai-plugin.json",
   "GET /logo.svg",

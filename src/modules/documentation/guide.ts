@@ -1,4 +1,5 @@
 import { REPEATING } from "./inputs.ts";
+import { DOCUMENT_PATHS } from "./introductions.ts";
 import { operationsByArea } from "./operations.ts";
 
 interface GuideFacts {
@@ -31,6 +32,7 @@ export function guide({ origin, contactEmail, billed }: GuideFacts): string {
 
 - [OpenAPI document](${origin}/openapi.json): every operation with schemas, examples and errors
 - [Reference for people](${origin}/docs)
+- No API key opens what people do: [operations of the console](${origin}${DOCUMENT_PATHS.console}), [of the administration](${origin}${DOCUMENT_PATHS.administration})
 - Base address of the API: ${origin}/api/v1
 - Contact: ${contactEmail}
 

@@ -5,41 +5,111 @@ import { PROBLEMS } from "#/platform/problem.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
 import { INVITE_ID } from "./examples.ts";
+import { DOCUMENT_PATHS } from "./introductions.ts";
 import type { OpenApiDocument } from "./openapi.ts";
-import { closed, createValidators, describedOperations } from "./testing.ts";
+import type { Part } from "./operation.ts";
+import { operationEntries, operationsOf } from "./operations.ts";
+import { closed, createValidators, describedOperations, wholeDocument } from "./testing.ts";
 import { EVENTS } from "./webhook-events.ts";
 
 /** The whole document is read by several checkers, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
+const PARTS = Object.keys(DOCUMENT_PATHS) as Part[];
+
 let service: TestService;
+let documents: Record<Part, OpenApiDocument>;
+/** Of the interface. */
 let document: OpenApiDocument;
+let whole: OpenApiDocument;
 beforeAll(async () => {
   service = await startService();
-  document = (await service.call("GET", "/openapi.json")).json;
+  const read = async (part: Part) => (await service.call("GET", DOCUMENT_PATHS[part])).json;
+  const [first, console, administration] = [
+    await read("interface"),
+    await read("console"),
+    await read("administration"),
+  ];
+  documents = { interface: first, console, administration };
+  document = first;
+  whole = await wholeDocument(service);
 });
 afterAll(() => service.end());
 
-describe("the OpenAPI document", () => {
-  test("has no error and no warning under Redocly's recommended rules", async () => {
-    const config = await createConfig({ extends: ["recommended"] });
-    const problems = await lintFromString({ source: JSON.stringify(document), config });
-    expect(
-      problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
-    ).toEqual([]);
+describe("the three documents", () => {
+  test("hold every operation once, by who may call it: keys, people for an account, whoever runs the server", () => {
+    const keysOf = (part: Part) => describedOperations(documents[part]).map(({ key }) => key);
+    for (const part of PARTS)
+      expect(keysOf(part).toSorted()).toEqual(
+        operationsOf(part)
+          .map(([key]) => key)
+          .toSorted(),
+      );
+    expect(PARTS.flatMap(keysOf)).toHaveLength(operationEntries().length);
+    for (const key of keysOf("interface")) expect(key).not.toMatch(/ \/(console|admin)(\/|$)/);
   });
+
+  test("each name the scheme of those it is for, the areas it has, and nothing that it does not use", () => {
+    for (const part of PARTS) {
+      const { components, security, tags, webhooks } = documents[part];
+      const schemes = part === "interface" ? ["apiKey"] : ["consoleSession", "operatorToken"];
+      expect((security as object[]).flatMap(Object.keys).toSorted()).toEqual(schemes);
+      expect(Object.keys(components.securitySchemes as object).toSorted()).toEqual(schemes);
+      expect((tags as { name: string }[]).length).toBe(
+        { interface: 12, console: 1, administration: 1 }[part],
+      );
+      expect(webhooks !== undefined).toBe(part === "interface");
+    }
+  });
+
+  test("are as large as what they describe: a client of the interface reads no operation of the console", async () => {
+    const size = async (part: Part) => (await service.call("GET", DOCUMENT_PATHS[part])).text.length;
+    expect(await size("interface")).toBeLessThan(330_000);
+  });
+
+  test("promise X-Request-Id with every answer, the refusals too", () => {
+    for (const part of PARTS)
+      for (const { key, responses } of describedOperations(documents[part]))
+        for (const [status, { headers }] of Object.entries(responses))
+          expect([key, status, Object.keys(headers ?? {}).includes("X-Request-Id")]).toEqual([
+            key,
+            status,
+            true,
+          ]);
+  });
+
+  test("name no address that nobody can write to, and the operator's where there is one", async () => {
+    for (const part of PARTS) expect(JSON.stringify(documents[part].info)).not.toContain("localhost");
+    const named = await startService({ MAIL_FROM: "Assay <people@assay.example>" });
+    const { info } = (await named.call("GET", "/openapi.json")).json;
+    expect(info.contact.email).toBe("people@assay.example");
+    await named.end();
+  });
+});
+
+describe("the OpenAPI document", () => {
+  test.each(PARTS)(
+    "of the %s has no error and no warning under Redocly's recommended rules",
+    async (part) => {
+      const config = await createConfig({ extends: ["recommended"] });
+      const problems = await lintFromString({ source: JSON.stringify(documents[part]), config });
+      expect(
+        problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
+      ).toEqual([]);
+    },
+  );
 
   test("names this server, and nothing of TypeBox or of our own formats is left in it", () => {
     expect(document.servers).toEqual([{ url: `${ORIGIN}/api/v1`, description: "This server" }]);
-    const text = JSON.stringify(document);
+    const text = JSON.stringify(documents);
     expect(text).not.toMatch(
       /assay-(country|email|date|url)|patternProperties|\^\(true\|false\)\$|\[0-9\]\{0,14\}/,
     );
   });
 
   test("has an example for every JSON answer and for every body, each valid against its schema", () => {
-    const validator = createValidators(closed(document.components));
-    for (const { key, responses, requestBody } of describedOperations(document)) {
+    const validator = createValidators(closed(whole.components));
+    for (const { key, responses, requestBody } of describedOperations(whole)) {
       const media = [...Object.values(responses), ...(requestBody ? [requestBody] : [])].flatMap(
         ({ content = {} }) => (content["application/json"] ? [content["application/json"]] : []),
       );
@@ -74,7 +144,7 @@ describe("the OpenAPI document", () => {
   });
 
   test("says a body's defaults in words, because generators take a field with the keyword for one that must be sent", () => {
-    const bodies = Object.entries(document.components.schemas).filter(([name]) => name.endsWith("Body"));
+    const bodies = Object.entries(whole.components.schemas).filter(([name]) => name.endsWith("Body"));
     expect(bodies.length).toBeGreaterThan(8);
     for (const [name, schema] of bodies) expect(JSON.stringify(schema), name).not.toContain('"default":');
     const { country, mode } = document.components.schemas.RegisterBody?.properties ?? {};
@@ -85,16 +155,18 @@ describe("the OpenAPI document", () => {
   });
 
   test("names every scale of a result, and every code that an operation can answer and no other", () => {
-    const { Results, ErrorCode } = document.components.schemas;
+    const { Results } = document.components.schemas;
     expect(Results?.properties?.dimensions?.required).toEqual([...DIMENSION_KEYS]);
     expect(Results?.properties?.graves_values?.required).toEqual([...VALUE_KEYS]);
-    const answered = describedOperations(document).flatMap(({ responses }) =>
-      Object.values(responses).flatMap(({ content = {} }) =>
-        Object.keys(content["application/json"]?.examples ?? {}),
-      ),
-    );
-    const codes = [...new Set([...answered, "not_found", "method_not_allowed"])];
-    expect(ErrorCode?.enum?.toSorted()).toEqual(codes.toSorted());
+    for (const part of PARTS) {
+      const answered = describedOperations(documents[part]).flatMap(({ responses }) =>
+        Object.values(responses).flatMap(({ content = {} }) =>
+          Object.keys(content["application/json"]?.examples ?? {}),
+        ),
+      );
+      const codes = [...new Set([...answered, "not_found", "method_not_allowed"])];
+      expect(documents[part].components.schemas.ErrorCode?.enum?.toSorted()).toEqual(codes.toSorted());
+    }
   });
 
   test("leaves out of the codes what pages and commands alone answer, so a new code is in one place or the other", () => {
@@ -106,12 +178,12 @@ describe("the OpenAPI document", () => {
       ...["not_from_console", "passkey_not_found", "passkey_limit", "last_factor"],
       ...["console_session_not_found", "too_many_attempts", "sign_in_busy"],
     ];
-    const listed = document.components.schemas.ErrorCode?.enum ?? [];
+    const listed = whole.components.schemas.ErrorCode?.enum ?? [];
     expect([...listed, ...elsewhere].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
   });
 
   test("says of every POST that names an invite that its stored answer can have been erased", () => {
-    for (const { key, method, path, responses } of describedOperations(document)) {
+    for (const { key, method, path, responses } of describedOperations(whole)) {
       if (method !== "POST") continue;
       const answers = Object.entries(responses).filter(([status]) => status < "300");
       const namesInvite = path.includes("{inviteId}") || JSON.stringify(answers).includes(INVITE_ID);

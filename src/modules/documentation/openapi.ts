@@ -1,7 +1,8 @@
 import { OptionalKind } from "@sinclair/typebox";
-import { IDEMPOTENCY_KEY, PATH_PARAMETERS, REPEATING } from "./inputs.ts";
+import { IDEMPOTENCY_KEY, PATH_PARAMETERS } from "./inputs.ts";
+import { introduction } from "./introductions.ts";
 import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
-import type { Input, Operation } from "./operation.ts";
+import { type Input, type Operation, type Part, partOf } from "./operation.ts";
 import { INTERFACE_REVISION, OPERATIONS, TAGS } from "./operations.ts";
 import {
   ERROR_SCHEMA,
@@ -28,36 +29,30 @@ export interface OpenApiDocument extends OpenApiObject {
   components: { schemas: Record<string, JsonSchema> } & OpenApiObject;
 }
 
-const description = (
-  billed: boolean,
-): string => `Profile assessments for recruiting and talent development: invite candidates, read results, compare them with job profiles.
-
-**Journey.** Register and keep the API key, ${billed ? "order credits and pay, " : ""}invite a candidate, read results or the PDF report once the assessment is completed.${billed ? "" : " Nothing is sold on this server, and credits are unlimited."}
-
-**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that ${billed ? "pay orders and " : ""}complete assessments. The operations of the areas Console and Administration are for people: no API key opens them. They take the session of somebody who has signed in at \`/console\`, or the operator's token; for the area Console the headers \`X-Assay-Account\` and \`X-Assay-Mode\` (\`live\` unless sent) name the account and the mode. With these headers a person can use all other operations as well, as far as their role goes.
-
-**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
-
-**Repeating a POST.** ${REPEATING}
-
-**Order of checks.** Key (401), rate (429), permission (403), input (400), \`Idempotency-Key\` (422, 410), existence (404), then the rules of the operation.`;
-
 /**
- * The API as an OpenAPI 3.1 document: schemas as the routes check them, everything else from the table.
+ * A part of the API as an OpenAPI 3.1 document: schemas as the routes check them, everything else from the table.
  * @throws Error when a route of the API has no entry in the table
  */
-export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFacts): OpenApiDocument {
-  const documented = apiRoutes(routes).map((route) => {
-    const operation = Object.entries(OPERATIONS).find(([key]) => key === route.key)?.[1];
-    if (!operation) throw new Error(`${route.key} is not in the table of operations`);
-    return { route, operation };
-  });
+export function openApiDocument(
+  routes: readonly AppRoute[],
+  part: Part,
+  facts: DocumentFacts,
+): OpenApiDocument {
+  const documented = apiRoutes(routes)
+    .map((route) => {
+      const operation = Object.entries(OPERATIONS).find(([key]) => key === route.key)?.[1];
+      if (!operation) throw new Error(`${route.key} is not in the table of operations`);
+      return { route, operation };
+    })
+    .filter(({ operation }) => partOf(operation) === part);
+  const tags = new Set<string>(documented.map(({ operation }) => operation.tag));
+  const isInterface = part === "interface";
   const names = new NamedSchemas();
   for (const { route, operation } of documented) nameAnswers(names, route, operation);
   for (const { route, operation } of documented) {
     if (route.body) names.add(bodyName(operation), bodySchema(route, operation));
   }
-  nameEvents(names);
+  if (isInterface) nameEvents(names);
 
   const paths: OpenApiDocument["paths"] = {};
   for (const { route, operation } of documented) {
@@ -69,42 +64,28 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
   return {
     openapi: "3.1.0",
     info: {
-      title: "Assay API",
       version: INTERFACE_REVISION,
-      summary: "Candidate assessments over HTTP",
-      description: description(facts.billed),
-      contact: { name: "Operator of this server", email: facts.contactEmail, url: facts.origin },
+      ...introduction(part, facts.billed),
+      contact: {
+        name: "Operator of this server",
+        // Unless the operator has set a sender, there is nobody to write to.
+        ...(isMailbox(facts.contactEmail) && { email: facts.contactEmail }),
+        url: facts.origin,
+      },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: `${facts.origin}/api/v1`, description: "This server" }],
-    security: [{ apiKey: [] }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: isInterface ? [{ apiKey: [] }] : [{ consoleSession: [] }, { operatorToken: [] }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => tags.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: eventWebhooks(names),
+    ...(isInterface && { webhooks: eventWebhooks(names) }),
     components: {
-      securitySchemes: {
-        apiKey: {
-          type: "http",
-          scheme: "bearer",
-          bearerFormat: "pk_[live|test]_[32 hex digits]",
-          description: "An API key, as POST /register answers it.",
-        },
-        operatorToken: {
-          type: "http",
-          scheme: "bearer",
-          description: "The server's setting OPERATOR_TOKEN; only whoever runs the server has it.",
-        },
-        consoleSession: {
-          type: "apiKey",
-          in: "cookie",
-          name: "assay_session",
-          description:
-            "Set by signing in at /console (`__Host-assay_session` where the server is reached by https). Requests that change something also send the header X-Assay-Console: 1.",
-        },
-      },
+      securitySchemes: isInterface ? KEY_SCHEME : PEOPLES_SCHEMES,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
-      responses: sharedResponses(),
+      responses: usedIn(paths, sharedResponses(part)),
       schemas: {
         ...names.all(),
         Error: ERROR_SCHEMA,
@@ -115,6 +96,40 @@ export function openApiDocument(routes: readonly AppRoute[], facts: DocumentFact
     },
   };
 }
+
+const KEY_SCHEME = {
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "pk_[live|test]_[32 hex digits]",
+    description: "An API key, as POST /register answers it.",
+  },
+} as const;
+
+const PEOPLES_SCHEMES = {
+  operatorToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "The server's setting OPERATOR_TOKEN; only whoever runs the server has it.",
+  },
+  consoleSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: "assay_session",
+    description:
+      "Set by signing in at /console (`__Host-assay_session` where the server is reached by https). Requests that change something also send the header X-Assay-Console: 1.",
+  },
+} as const;
+
+/** What nothing refers to would only puzzle. */
+function usedIn(paths: OpenApiDocument["paths"], responses: OpenApiObject): OpenApiObject {
+  const text = JSON.stringify(paths);
+  const isUsed = (name: string) => text.includes(`"#/components/responses/${name}"`);
+  return Object.fromEntries(Object.entries(responses).filter(([name]) => isUsed(name)));
+}
+
+/** A sender such as assay@localhost is none that anybody outside could write to. */
+const isMailbox = (address: string): boolean => /@[^@]+\.[^@.]+$/.test(address);
 
 function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operation): OpenApiObject {
   const { id, tag, summary, permission, description } = operation;
@@ -129,7 +144,6 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
     summary,
     description: `${description}\n\n${needOf(operation, route.method)}`,
     ...(permission === null && { security: [] }),
-    ...(isForPeople(permission) && { security: [{ consoleSession: [] }, { operatorToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
       requestBody: {
@@ -164,9 +178,6 @@ const named = (permissions: readonly string[]): string =>
 
 const withAccess = (resource: string, method: string): string =>
   `${resource}:${method === "GET" ? "read" : "write"}`;
-
-const isForPeople = (permission: Operation["permission"]): boolean =>
-  permission === "operator" || permission?.startsWith("person:") === true;
 
 const pathParameters = (path: string): OpenApiObject[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {

@@ -79,6 +79,14 @@ export interface Operation {
   answers: Readonly<Record<number, Answer>>;
 }
 
+/** For whom an operation is: programs with a key, people who work for an account, or whoever runs the server. */
+export type Part = "interface" | "console" | "administration";
+
+export function partOf({ permission }: Operation): Part {
+  if (permission === "operator") return "administration";
+  return permission?.startsWith("person:") ? "console" : "interface";
+}
+
 export type OperationKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 export type Operations = Readonly<Record<OperationKey, Operation>>;
 

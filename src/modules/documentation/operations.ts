@@ -1,4 +1,4 @@
-import type { Operation, Operations, Tag } from "./operation.ts";
+import { type Operation, type Operations, type Part, partOf, type Tag } from "./operation.ts";
 import { ACCOUNT_OPERATIONS } from "./operations-account.ts";
 import { ADMINISTRATION_OPERATIONS } from "./operations-administration.ts";
 import { BRANDING_OPERATIONS } from "./operations-branding.ts";
@@ -71,9 +71,8 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Privacy: "Which personal data are kept, and their anonymization.",
   Webhooks: "Being told of events.",
   "Test helpers": "For keys of mode test: what a payer, a candidate and time would do.",
-  Console:
-    "What people do for an account beyond the API: they sign in at /console, and no API key opens these.",
-  Administration: "For whoever runs the server: an operator who has signed in, or the operator's token.",
+  Console: "What people do for an account beyond the API.",
+  Administration: "For whoever runs the server.",
 };
 
 /** Method and path of a key of the table. */
@@ -84,19 +83,21 @@ export function splitKey(key: string): { method: string; path: string } {
 
 export const operationEntries = (): [key: string, operation: Operation][] => Object.entries(OPERATIONS);
 
+export const operationsOf = (part: Part): [key: string, operation: Operation][] =>
+  operationEntries().filter(([, operation]) => partOf(operation) === part);
+
 /** What nobody is led to where nothing is sold. */
 const SELLING: ReadonlySet<string> = new Set(["POST /orders", "POST /test-helpers/orders/{orderId}/pay"]);
 
 /**
- * Summaries by area and operation, e.g. `{Invites: {"POST /invites": "Invite a candidate"}}`.
+ * Summaries of what programs can call, by area and operation, e.g. `{Invites: {"POST /invites": "Invite a candidate"}}`.
  * @param billed false leaves out what sells
  */
 export function operationsByArea(billed: boolean): Record<string, Record<string, string>> {
   const areas: Record<string, Record<string, string>> = {};
-  for (const tag of Object.keys(TAGS)) {
-    const own = operationEntries().filter(
-      ([key, operation]) => operation.tag === tag && (billed || !SELLING.has(key)),
-    );
+  const shown = operationsOf("interface").filter(([key]) => billed || !SELLING.has(key));
+  for (const tag of new Set(shown.map(([, operation]) => operation.tag))) {
+    const own = shown.filter(([, operation]) => operation.tag === tag);
     areas[tag] = Object.fromEntries(own.map(([key, operation]) => [key, operation.summary]));
   }
   return areas;

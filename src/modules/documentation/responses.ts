@@ -2,7 +2,7 @@ import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/oper
 import { endsByWaiting, PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
 import { REQUEST_ID } from "./examples.ts";
 import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
-import { type Answer, isFile, type Operation } from "./operation.ts";
+import { type Answer, isFile, type Operation, type Part } from "./operation.ts";
 import type { ApiRoute } from "./routes-of.ts";
 
 export type OpenApiObject = Record<string, unknown>;
@@ -115,21 +115,19 @@ const SHARED = [
 const sharedName = (code: string): string =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What the operator's operations answer instead of `Unauthorized`. */
-const OPERATOR_RESPONSE = "OperatorUnauthorized";
-const PERSON_RESPONSE = "PersonUnauthorized";
+const UNAUTHORIZED: Readonly<Record<Part, string>> = {
+  interface: PROBLEMS.unauthorized[1],
+  console: PERSON_UNAUTHORIZED,
+  administration: OPERATOR_UNAUTHORIZED,
+};
 
-export const sharedResponses = (): OpenApiObject => ({
-  ...Object.fromEntries(SHARED.map((code) => [sharedName(code), errorResponse([code])])),
-  [OPERATOR_RESPONSE]: errorResponse(["unauthorized"], OPERATOR_UNAUTHORIZED),
-  [PERSON_RESPONSE]: errorResponse(["unauthorized"], PERSON_UNAUTHORIZED),
-});
-
-function responseName(code: string, { permission }: Operation): string {
-  if (code !== "unauthorized" || permission === null) return sharedName(code);
-  if (permission === "operator") return OPERATOR_RESPONSE;
-  return permission.startsWith("person:") ? PERSON_RESPONSE : sharedName(code);
-}
+export const sharedResponses = (part: Part): OpenApiObject =>
+  Object.fromEntries(
+    SHARED.map((code) => [
+      sharedName(code),
+      errorResponse([code], code === "unauthorized" ? UNAUTHORIZED[part] : PROBLEMS[code][1]),
+    ]),
+  );
 
 /** The error answers of an operation by status. */
 export function errorResponses(operation: Operation, method: string): OpenApiObject {
@@ -141,7 +139,7 @@ export function errorResponses(operation: Operation, method: string): OpenApiObj
       const shared = own.length === 1 && SHARED.find((code) => code === own[0]);
       return [
         String(status),
-        shared ? { $ref: `#/components/responses/${responseName(shared, operation)}` } : errorResponse(own),
+        shared ? { $ref: `#/components/responses/${sharedName(shared)}` } : errorResponse(own),
       ];
     }),
   );
@@ -151,7 +149,7 @@ export function errorResponses(operation: Operation, method: string): OpenApiObj
 function errorResponse(codes: readonly ProblemCode[], message?: string): OpenApiObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${message ?? PROBLEMS[code][1]}`).join("\n\n"),
-    ...(codes.some(endsByWaiting) && { headers: headerRefs(["Retry-After"]) }),
+    headers: headerRefs(["X-Request-Id", ...(codes.some(endsByWaiting) ? ["Retry-After"] : [])]),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },

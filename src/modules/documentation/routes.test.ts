@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { operationEntries } from "./operations.ts";
+import { DOCUMENT_PATHS } from "./introductions.ts";
+import { operationsOf } from "./operations.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -8,13 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-test("the document is served as JSON without a key, the same every time", async () => {
-  const first = await service.call("GET", "/openapi.json");
-  expect(first.status).toBe(200);
-  expect(first.headers.get("content-type")).toBe("application/json");
-  expect(first.json.openapi).toBe("3.1.0");
-  expect((await service.call("GET", "/openapi.json")).text).toBe(first.text);
-});
+test.each(Object.values(DOCUMENT_PATHS))(
+  "%s is served as JSON without a key, the same every time",
+  async (path) => {
+    const first = await service.call("GET", path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-type")).toBe("application/json");
+    expect(first.json.openapi).toBe("3.1.0");
+    expect((await service.call("GET", path)).text).toBe(first.text);
+  },
+);
 
 test("the reference is a page under the strict policy and is kept by no cache", async () => {
   const { status, headers, text } = await service.call("GET", "/docs");
@@ -27,12 +31,12 @@ test("the reference is a page under the strict policy and is kept by no cache", 
   }
 });
 
-test("the guide names every operation and where the document is, in Markdown", async () => {
+test("the guide names every operation of the interface and where the documents are, in Markdown", async () => {
   const { headers, text } = await service.call("GET", "/llms.txt");
   expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(text).toStartWith("# Assay\n");
-  expect(text).toContain(`${ORIGIN}/openapi.json`);
-  for (const [key] of operationEntries()) expect(text).toContain(`\`${key}\``);
+  for (const path of Object.values(DOCUMENT_PATHS)) expect(text).toContain(`(${ORIGIN}${path})`);
+  for (const [key] of operationsOf("interface")) expect(text).toContain(`\`${key}\``);
 });
 
 test("the manifest that GET / names leads to the document and to a logo that is there", async () => {

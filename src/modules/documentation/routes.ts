@@ -2,7 +2,9 @@ import { Elysia } from "elysia";
 import { readAsset } from "#/platform/assets.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
 import { guide, pluginManifest } from "./guide.ts";
+import { DOCUMENT_PATHS } from "./introductions.ts";
 import { openApiDocument } from "./openapi.ts";
+import type { Part } from "./operation.ts";
 import type { AppRoute } from "./routes-of.ts";
 
 interface DocumentationDeps {
@@ -16,14 +18,17 @@ interface DocumentationDeps {
 
 /** What describes the API, for people and for machines. Nothing of it is secret, so no key is needed. */
 export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
-  let document: string | null = null;
+  const documents = new Map<Part, string>();
   const facts = () => ({ origin: origin(), contactEmail, billed });
-  const openapi = () => {
-    document ??= JSON.stringify(openApiDocument(routes(), facts()));
-    return document;
+  const openapi = (part: Part): Response => {
+    const document = documents.get(part) ?? JSON.stringify(openApiDocument(routes(), part, facts()));
+    documents.set(part, document);
+    return plain(document, "application/json");
   };
   return new Elysia({ name: "documentation" })
-    .get("/openapi.json", () => plain(openapi(), "application/json"))
+    .get(DOCUMENT_PATHS.interface, () => openapi("interface"))
+    .get(DOCUMENT_PATHS.console, () => openapi("console"))
+    .get(DOCUMENT_PATHS.administration, () => openapi("administration"))
     .get("/llms.txt", () => plain(guide(facts()), "text/markdown; charset=utf-8"))
     .get("/.well-known/ai-plugin.json", () =>
       plain(JSON.stringify(pluginManifest(facts())), "application/json"),

@@ -1,5 +1,7 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import type { TestService } from "#/testing/service.ts";
+import { DOCUMENT_PATHS } from "./introductions.ts";
 import { type JsonSchema, mapValues } from "./json-schema.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
@@ -40,7 +42,51 @@ export function credentialOf({ security, path }: DescribedOperation): Credential
 
 interface DescribedResponse {
   $ref?: string;
+  headers?: Record<string, unknown>;
   content?: Record<string, Media>;
+}
+
+/** The documents of all parts as one; a name stands for the same in all of them. */
+export async function wholeDocument(service: TestService): Promise<OpenApiDocument> {
+  const documents: OpenApiDocument[] = [];
+  for (const path of Object.values(DOCUMENT_PATHS)) documents.push((await service.call("GET", path)).json);
+  const [first, ...others] = documents;
+  if (!first) throw new Error("there is no document");
+  return others.reduce(joined, first);
+}
+
+/** A schema with everything that it refers to in its place: equal ones go by different names in two documents. */
+const spelled = ({ components }: OpenApiDocument, schema: unknown): string =>
+  JSON.stringify(schema, (_key, part) => {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(part?.$ref ?? "")?.[1];
+    return name === undefined || name === "ErrorCode" ? part : components.schemas[name];
+  });
+
+function joined(a: OpenApiDocument, b: OpenApiDocument): OpenApiDocument {
+  const paths = { ...a.paths };
+  for (const [path, methods] of Object.entries(b.paths)) {
+    // Only what names its own scheme keeps it beside operations of another document.
+    const secured = mapValues(methods, (operation) => ({ security: b.security, ...operation }));
+    paths[path] = { ...paths[path], ...secured };
+  }
+  const { schemas, responses } = a.components;
+  for (const [name, schema] of Object.entries(b.components.schemas)) {
+    if (name === "ErrorCode" || !(name in schemas)) continue;
+    if (spelled(a, schemas[name]) !== spelled(b, schema)) throw new Error(`${name} has two meanings`);
+  }
+  const ErrorCode = {
+    ...schemas.ErrorCode,
+    enum: [...new Set([...(schemas.ErrorCode?.enum ?? []), ...(b.components.schemas.ErrorCode?.enum ?? [])])],
+  };
+  return {
+    ...a,
+    paths,
+    components: {
+      ...a.components,
+      schemas: { ...schemas, ...b.components.schemas, ErrorCode },
+      responses: { ...(b.components.responses as object), ...(responses as object) },
+    },
+  };
 }
 
 export const describedOperations = (document: OpenApiDocument): DescribedOperation[] =>

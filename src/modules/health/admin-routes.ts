@@ -5,6 +5,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import type { Traffic } from "#/platform/http/traffic.ts";
+import { readKey } from "#/platform/idempotency/rules.ts";
 import type { JobMemory } from "#/platform/jobs/job-memory.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import {
@@ -76,6 +77,8 @@ export const adminHealthRoutes = (deps: AdminHealthDeps) => {
       "/mail-check",
       async ({ once, server, request }) => {
         allowLongAnswer(server, request);
+        // A key that cannot be one is refused before the mail server is asked.
+        readKey(request.headers.get("idempotency-key"));
         // Nothing can be awaited inside; a repetition connects in vain and gets the first answer.
         const found = await mailDesk.check();
         const answer = once(() => ok(mailCheckView(deps.mailServerName ?? "", found)));

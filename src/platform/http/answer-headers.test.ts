@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterAll(() => service.end());
 
 /** Public and the same for everybody: a browser may keep it, but has to ask whether it still holds. */
-const ASKED_AGAIN = ["/openapi.json", "/llms.txt", "/.well-known/ai-plugin.json", "/logo.svg"];
+const ASKED_AGAIN = [
+  "/openapi.json",
+  "/openapi/console.json",
+  "/openapi/admin.json",
+  "/llms.txt",
+  "/.well-known/ai-plugin.json",
+  "/logo.svg",
+];
 
 test("every route, whatever it answers, forbids guessing the type and says what caches may do, which is nothing", async () => {
   for (const { method, path, name } of routesOf(service)) {

@@ -265,7 +265,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
   const candidateStore = createCandidateStore(db);
   const candidates = createCandidateService({ store: candidateStore });
   const teams = createTeamService({ db, store: createTeamStore(db), time });
-  const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log });
+  const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log, security });
   const reviews = createReviewService({
     ...{ db, store: createReviewStore(db), time, ids, candidate: gdpr.get },
     jobProfileExists: jobProfiles.exists,

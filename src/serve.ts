@@ -1,6 +1,7 @@
 import { compose, type Service } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { SCRUB_TURNS } from "./modules/gdpr/rules.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { DataDirError, openDataDir } from "./platform/data-dir.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
@@ -81,13 +82,22 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
       { name: "note-running-time", pattern: "*/5 * * * * *", run: service.passed.note },
       { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
       { name: "invite-from-lists", pattern: "5 * * * * *", run: service.batches.advanceAll },
-      { name: "forget-unused-rows", pattern: "0 35 3 * * *", run: service.batches.forgetUnused },
+      {
+        name: "forget-unused-rows",
+        pattern: "0 35 3 * * *",
+        run: () => service.gdpr.noteBlanked(service.batches.forgetUnused()),
+      },
       { name: "forget-old-deliveries", pattern: "20 50 * * * *", run: service.webhookDesk.forgetOld },
       { name: "finish-erasures", pattern: "15 * * * * *", run: () => service.gdpr.finishPartial() },
       {
+        name: "finish-test-erasures",
+        pattern: "25 13 * * * *",
+        run: () => service.gdpr.finishPartial(SCRUB_TURNS.hour),
+      },
+      {
         name: "finish-large-erasures",
         pattern: "0 40 3 * * *",
-        run: () => service.gdpr.finishPartial(Number.POSITIVE_INFINITY),
+        run: () => service.gdpr.finishPartial(SCRUB_TURNS.night),
       },
       { name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse },
       { name: "store-session-use", pattern: "35 * * * * *", run: service.consoleSessions.storeUse },
@@ -99,7 +109,11 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
       { name: "tell-people", pattern: "*/5 * * * * *", run: service.tellPeople },
       { name: "purge-known-browsers", pattern: "0 45 3 * * *", run: service.knownBrowsers.purge },
       { name: "purge-person-mails", pattern: "30 45 3 * * *", run: service.personMails.purge },
-      { name: "purge-trials", pattern: "0 20 3 * * *", run: () => service.trials.purge() },
+      {
+        name: "purge-trials",
+        pattern: "0 20 3 * * *",
+        run: () => service.gdpr.noteBlanked(service.trials.purge()),
+      },
       { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },
       { name: "watch-norm", pattern: "0 10 4 1 * *", run: service.evidence.watchDrift },
     ].map(service.jobMemory.watch),

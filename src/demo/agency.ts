@@ -123,7 +123,7 @@ function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people
   );
   timeline.at(15, "09:00", () => rights.withdraw(token("Arno Seltenreich")));
   timeline.at(10, "11:30", () => {
-    gdpr.anonymize(tenant, known(people.sessions, ANONYMIZED.name));
+    gdpr.anonymize(tenant, known(people.sessions, ANONYMIZED.name), "demo");
     gdpr.protect(
       known(people.sessions, "Sven Ohlendorp"),
       say({

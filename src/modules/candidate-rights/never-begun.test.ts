@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { SCRUB_TURNS } from "#/modules/gdpr/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { count, databaseBytes, dump, holds, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
@@ -95,10 +96,11 @@ describe("a request for erasure", () => {
     });
     const erased = await api("DELETE", `/gdpr/candidates/${sessionId}`);
     expect(erased.json.data).toMatchObject({
-      status: "success",
+      status: "partial",
       affected_tables: expect.arrayContaining(["invites", "sessions", "candidate_requests"]),
     });
     expect(dump(service)).not.toMatch(/sentinel/i);
+    expect(service.gdpr.finishPartial(SCRUB_TURNS.hour)).toBe(1);
     const bytes = databaseBytes(service);
     expect([holds(bytes, "Sentinel"), holds(bytes, "zoe@sentinel.example")]).toEqual([false, false]);
     expect((await api("GET", `/invites/${id}`)).status).toBe(404);
@@ -179,7 +181,7 @@ test("declining for good needs no beginning: name and address are gone at once, 
   expect((await api("GET", `/invites/${id}`)).status).toBe(404);
   expect((await data("/invites")).invites).toEqual([]);
   expect((await service.call("GET", candidatePath(token))).status).toBe(404);
-  expect((await data("/gdpr/deletions")).deletions).toMatchObject([{ invite_id: id, status: "success" }]);
+  expect((await data("/gdpr/deletions")).deletions).toMatchObject([{ invite_id: id, status: "partial" }]);
   expect((await data("/balance")).balance.credits_available).toBe(10);
   expect(count(service, "events WHERE type LIKE 'analysis.%'")).toBe(0);
 });

@@ -48,7 +48,7 @@ describe("before the end", () => {
     });
     expect((await api("GET", `/invites/${sent.id}`)).status).toBe(404);
     expect((await api("GET", "/gdpr/deletions")).json.data.deletions).toMatchObject([
-      { session_id: sessionId, invite_id: sent.id, status: "success" },
+      { session_id: sessionId, invite_id: sent.id, status: "partial" },
     ]);
     expect(await credits()).toBe(10);
     expect(count(service, "ledger_entries WHERE kind = 'completion'")).toBe(0);
@@ -205,7 +205,7 @@ describe("the mail to the account", () => {
     );
     expect(subjects).toContain(`${account.email} A candidate has withdrawn`);
     expect(subjects.join()).not.toContain("zoe@");
-    expect(rows(service, "SELECT status FROM deletions")).toEqual([{ status: "success" }]);
+    expect(rows(service, "SELECT status FROM deletions")).toEqual([{ status: "partial" }]);
   });
 
   test("is not written for an anonymization by the account, a request, or a withdrawal that failed", async () => {

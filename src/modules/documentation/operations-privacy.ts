@@ -64,7 +64,7 @@ export const PRIVACY_OPERATIONS: Operations = {
     tag: "Privacy",
     summary: "Anonymize a candidate, for good",
     description:
-      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; scores and dimensions are kept. The original name and address are in this answer and nowhere else. `partial` means that what `pending` names is finished later by itself.",
+      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; scores and dimensions are kept. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all anonymizations at once: within a minute in live mode, within the hour in test mode, above 64 MiB in the next night. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
     permission: "gdpr",
     problems: ["candidate_not_found", "already_anonymized", "candidate_protected"],
     answers: {
@@ -72,8 +72,9 @@ export const PRIVACY_OPERATIONS: Operations = {
         text: "The candidate was anonymized.",
         name: "Anonymization",
         data: {
-          status: "success",
-          message: "The candidate's personal data were anonymized. Scores and dimensions are kept.",
+          status: "partial",
+          message:
+            "The candidate's personal data were anonymized; scores and dimensions are kept. What pending names is finished by itself.",
           session_id: SESSION_ID,
           anonymized: {
             original_name: "Ada Lovelace",
@@ -81,7 +82,7 @@ export const PRIVACY_OPERATIONS: Operations = {
             deleted_at: "2026-06-01T08:00:00.000Z",
           },
           affected_tables: ["sessions", "invites", "outbox"],
-          pending: [],
+          pending: ["database_files"],
         },
       },
     },
@@ -91,7 +92,8 @@ export const PRIVACY_OPERATIONS: Operations = {
     id: "listDeletions",
     tag: "Privacy",
     summary: "Log of anonymizations",
-    description: "Latest first; it holds no personal data.",
+    description:
+      "Latest first; it holds no personal data. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
     permission: "gdpr",
     problems: ["invalid_input"],
     inputs: pageInputs(50),

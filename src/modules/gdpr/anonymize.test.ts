@@ -63,7 +63,7 @@ describe("anonymization", () => {
     expect(json).toEqual({
       success: true,
       data: {
-        status: "success",
+        status: "partial",
         message: expect.any(String),
         session_id: sessionId,
         anonymized: {
@@ -72,7 +72,7 @@ describe("anonymization", () => {
           deleted_at: "2026-03-02T09:01:00.000Z",
         },
         affected_tables: ["sessions", "team_members", "invites", "outbox"],
-        pending: [],
+        pending: ["database_files"],
       },
     });
     expect(dump(service)).not.toContain("candidate@people.example");
@@ -216,7 +216,7 @@ describe("anonymization", () => {
     const { id, token, sessionId } = await acknowledged();
     expect((await call("GET", "/balance")).json.data.balance.pending_invites).toBe(1);
     const { json } = await call("DELETE", `/gdpr/candidates/${sessionId}`);
-    expect(json.data.status).toBe("success");
+    expect(json.data.status).toBe("partial");
     for (const [method, rest, body] of [
       ["GET", "", undefined],
       ["POST", "/acknowledge", { language: "de", notice_version: "1.0" }],
@@ -252,7 +252,7 @@ describe("anonymization", () => {
     const { sessionId } = await completed();
     execute(service, "UPDATE sessions SET invite_id = NULL, source = 'manual'");
     const { json } = await call("DELETE", `/gdpr/candidates/${sessionId}`);
-    expect(json.data).toMatchObject({ status: "success", affected_tables: ["sessions", "outbox"] });
+    expect(json.data).toMatchObject({ status: "partial", affected_tables: ["sessions", "outbox"] });
     expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0].invite_id).toBeNull();
   });
 

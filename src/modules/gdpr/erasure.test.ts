@@ -16,6 +16,7 @@ import {
 } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { SCRUB_TURNS } from "./rules.ts";
 import { findInFiles } from "./testing.ts";
 
 const API = "/api/v1";
@@ -162,13 +163,17 @@ test(
 
     const { json } = await live.call("DELETE", `${API}/gdpr/candidates/${sessionId}`, { key });
     expect(json.data).toMatchObject({
-      status: "success",
+      status: "partial",
+      pending: ["database_files"],
       anonymized: { original_name: `${PERSON.first} ${PERSON.last}`, original_email: PERSON.email },
       affected_tables: expect.arrayContaining([
         ...["idempotency_answers", "candidate_requests", "reviews", "batch_rows"],
       ]),
     });
 
+    expect((await lastDeletion(live, key)).status).toBe("partial");
+    expect(live.gdpr.finishPartial()).toBe(1);
+    expect((await lastDeletion(live, key)).status).toBe("success");
     // What is searched stands in the list without case and accents.
     expect(findInFiles(live.folder, [...TRACES, ...TRACES.map(fold)])).toEqual([]);
     for (const trace of TRACES) expect(dump(live)).not.toContain(trace);
@@ -236,8 +241,10 @@ test("after a withdrawal before the end no byte of the person is left either", a
     body: { confirm: true },
   });
   expect(status).toBe(200);
-  expect(findInFiles(live.folder, left)).toEqual([]);
+  expect((await lastDeletion(live, owner.key)).status).toBe("partial");
+  expect(live.gdpr.finishPartial()).toBe(1);
   expect((await lastDeletion(live, owner.key)).status).toBe("success");
+  expect(findInFiles(live.folder, left)).toEqual([]);
 });
 
 test("the stored answers about others, and those of another mode, stay as they are", async () => {
@@ -274,7 +281,7 @@ describe("mails of an anonymized candidate", () => {
       key: owner.key,
     });
     expect(json.data).toMatchObject({
-      status: "success",
+      status: "partial",
       affected_tables: ["sessions", "invites", "outbox"],
     });
 
@@ -317,7 +324,7 @@ describe("mails of an anonymized candidate", () => {
       key: owner.key,
     });
     expect(status).toBe(200);
-    expect(json.data).toMatchObject({ status: "partial", pending: ["mail_in_delivery"] });
+    expect(json.data).toMatchObject({ status: "partial", pending: ["mail_in_delivery", "database_files"] });
     expect(json.data.affected_tables).not.toContain("outbox");
     expect((await lastDeletion(live, owner.key)).status).toBe("partial");
     expect(live.gdpr.finishPartial()).toBe(0);
@@ -333,7 +340,7 @@ describe("mails of an anonymized candidate", () => {
   });
 });
 
-test("while another process reads the database the anonymization is partial, and it is finished afterwards", async () => {
+test("while another process reads the database the anonymization stays partial, and it is finished afterwards", async () => {
   const { live, owner } = await liveAccount(await startMailServer(PLAIN));
   const sent = await invite(live, owner);
   await live.outbox.run();
@@ -345,10 +352,67 @@ test("while another process reads the database the anonymization is partial, and
     key: owner.key,
   });
   expect(json.data).toMatchObject({ status: "partial", pending: ["database_files"] });
+  expect(live.gdpr.finishPartial()).toBe(0);
   expect((await lastDeletion(live, owner.key)).status).toBe("partial");
   reader.run("COMMIT");
   reader.close();
   expect(live.gdpr.finishPartial()).toBe(1);
   expect((await lastDeletion(live, owner.key)).status).toBe("success");
   expect(findInFiles(live.folder, ["candidate@people.example"])).toEqual([]);
+});
+
+test("one rewriting of the files finishes all that is open; nobody's request does it, and test mode waits for the hour", async () => {
+  const { live, owner } = await liveAccount(await startMailServer(PLAIN));
+  const testing = otherModeKey(live, owner);
+  let rewritten = 0;
+  const run = live.db.sqlite.run.bind(live.db.sqlite);
+  live.db.sqlite.run = ((sql: string, ...rest: never[]) => {
+    if (sql === "VACUUM") rewritten += 1;
+    return run(sql, ...rest);
+  }) as typeof live.db.sqlite.run;
+  const statuses = () => rows(live, "SELECT status FROM deletions").map(({ status }) => status);
+  const erase = async (who: RegisteredAccount) => {
+    const sent = await invite(live, who);
+    await live.outbox.run();
+    await acknowledge(live, sent.token);
+    const path = `${API}/gdpr/candidates/${sessionOf(live, sent.id)}`;
+    expect((await live.call("DELETE", path, { key: who.key })).json.data.status).toBe("partial");
+  };
+  live.billing.grant({ accountId: owner.id, mode: "test" }, 10, "test");
+  await erase(testing);
+  const withdrawn = await invite(live, testing);
+  await acknowledge(live, withdrawn.token);
+  await live.call("POST", candidatePath(withdrawn.token, "/withdraw"), { body: { confirm: true } });
+  // A new key of test mode costs nothing: whatever it erases, no minute goes by in which the server stands still.
+  expect([live.gdpr.finishPartial(), rewritten]).toEqual([0, 0]);
+  for (let person = 0; person < 5; person += 1) await erase(owner);
+  expect([statuses(), rewritten]).toEqual([Array(7).fill("partial"), 0]);
+  expect([live.gdpr.finishPartial(), rewritten]).toEqual([7, 1]);
+  expect(statuses()).toEqual(Array(7).fill("success"));
+  expect([live.gdpr.finishPartial(), live.gdpr.finishPartial(SCRUB_TURNS.night), rewritten]).toEqual([
+    0, 0, 1,
+  ]);
+  await erase(testing);
+  expect([live.gdpr.finishPartial(SCRUB_TURNS.hour), rewritten]).toEqual([1, 2]);
+  // What was blanked without an anonymization waits for the night.
+  live.gdpr.noteBlanked(1);
+  expect([live.gdpr.finishPartial(SCRUB_TURNS.hour), rewritten]).toEqual([0, 2]);
+  expect([live.gdpr.finishPartial(SCRUB_TURNS.night), rewritten]).toEqual([0, 3]);
+});
+
+test("the log of security events says by whom somebody was anonymized, by ids alone", async () => {
+  const { live, owner } = await liveAccount(await startMailServer(PLAIN));
+  const noted: unknown[] = [];
+  const keyId = String(rows(live, "SELECT id FROM api_keys WHERE mode = 'live'")[0]?.id);
+  const sent = await invite(live, owner, { email: PERSON.email });
+  await acknowledge(live, sent.token);
+  const session = sessionOf(live, sent.id);
+  const { note } = live.security;
+  live.security.note = (event, fields) => void noted.push({ event, ...fields });
+  await live.call("DELETE", `${API}/gdpr/candidates/${session}`, { key: owner.key });
+  await live.call("DELETE", `${API}/gdpr/candidates/${session}`, { key: owner.key });
+  live.security.note = note;
+  expect(noted).toEqual([
+    { event: "candidate.anonymized", by: keyId, account: owner.id, mode: "live", session },
+  ]);
 });

@@ -49,7 +49,8 @@ export const gdprRoutes = ({ identify, gdpr, time }: GdprRoutesDeps) =>
     )
     .delete(
       "/candidates/:sessionId",
-      ({ caller: { tenant }, params }) => ok(erasureView(gdpr.anonymize(tenant, sessionIdOf(params)))),
+      ({ caller: { tenant, keyId }, params }) =>
+        ok(erasureView(gdpr.anonymize(tenant, sessionIdOf(params), keyId))),
       { response: { 200: ErasureAnswer } },
     )
     .get(

@@ -45,7 +45,10 @@ export const CandidateListAnswer = Ok(
 );
 export const CandidateStatusAnswer = Ok(CandidateStatus);
 
-/** `pending` names what is not done yet, and will be by itself; it is empty unless the status is "partial". */
+/**
+ * `pending` names what is not done yet, and will be by itself. It is never empty: the files are rewritten after the
+ * answer, and the log says "success" then.
+ */
 const ErasureView = Type.Object({
   status: OneOf(OUTCOMES),
   message: Type.String(),
@@ -104,12 +107,10 @@ export function erasureView({
   affectedTables,
   pending,
 }: Erasure): Static<typeof ErasureView> {
-  const done = pending.length === 0;
   return {
-    status: done ? "success" : "partial",
-    message: done
-      ? "The candidate's personal data were anonymized. Scores and dimensions are kept."
-      : "The candidate's personal data were anonymized. What pending names is finished as soon as possible.",
+    status: "partial",
+    message:
+      "The candidate's personal data were anonymized; scores and dimensions are kept. What pending names is finished by itself.",
     session_id: person.sessionId,
     anonymized: {
       original_name: `${person.firstName} ${person.lastName}`.trim(),

@@ -4,10 +4,17 @@ import { isSeveralLines, linesText } from "#/platform/http/fields.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Log } from "#/platform/log.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitErasure, type CandidateFilter, type PendingWork } from "./rules.ts";
-import { REWRITTEN_AT_ONCE_BYTES, scrubFiles } from "./scrub.ts";
+import {
+  admitErasure,
+  type CandidateFilter,
+  type PendingWork,
+  SCRUB_TURNS,
+  type ScrubTurn,
+} from "./rules.ts";
+import { createScrubber } from "./scrub.ts";
 import type { Candidate, GdprStore } from "./store.ts";
 
 /** What an anonymization did. The name and the address are in this answer and nowhere else any more. */
@@ -16,9 +23,12 @@ export interface Erasure {
   deletedAt: number;
   /** Tables in which rows were changed or removed. */
   affectedTables: string[];
-  /** Empty: nothing is left to do. */
+  /** What is not done yet, and will be by itself. */
   pending: PendingWork[];
 }
+
+/** Who wished it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
+export type ErasedBy = string;
 
 /** How many rows of a table were changed or removed. */
 type Touched = [table: string, rows: number];
@@ -29,11 +39,15 @@ interface GdprDeps {
   clock: Clock;
   time: TenantClock;
   log: Log;
+  security: Pick<SecurityLog, "note">;
 }
 
 export type GdprService = ReturnType<typeof createGdprService>;
 
-export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
+export function createGdprService({ db, store, clock, time, log, security }: GdprDeps) {
+  const scrubber = createScrubber(db, log);
+  let owesBlanked = false;
+
   /** @throws Problem candidate_not_found (404) */
   function get(tenant: Tenant, sessionId: number): Candidate {
     const candidate = store.find(tenant, sessionId);
@@ -58,16 +72,18 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
   }
 
   /**
-   * It is logged as partial first and as a success only when nothing is left to do, so a crash in between loses
-   * nothing.
+   * It is logged as partial, and as a success when nothing is left to do, so a crash in between loses nothing. The
+   * files are not rewritten here: that stops the whole server, and whoever erases many people one after the other, or
+   * lets candidates do it, would stop it for good. The schedule does it once for all of them.
    * @param also what else is done in the same transaction, as far as it is allowed
    */
   function carryOut(
     tenant: Tenant,
     sessionId: number,
+    by: ErasedBy,
     also: (candidate: Candidate, now: number) => Touched[],
   ): Erasure {
-    const erasure = db.tx(() => {
+    return db.tx(() => {
       const candidate = get(tenant, sessionId);
       const verdict = admitErasure(candidate);
       if (verdict !== "ok") throw new Problem(verdict);
@@ -83,12 +99,16 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
         status: "partial",
         deletedAt,
       });
-      return { candidate, deletedAt, affectedTables };
+      security.note("candidate.anonymized", {
+        by,
+        account: tenant.accountId,
+        mode: tenant.mode,
+        session: sessionId,
+      });
+      scrubber.dirty();
+      const pending: PendingWork[] = [...pendingMail(tenant, candidate), "database_files"];
+      return { candidate, deletedAt, affectedTables, pending };
     });
-    const pending = pendingMail(tenant, erasure.candidate);
-    if (!scrubFiles(db, log, REWRITTEN_AT_ONCE_BYTES)) pending.push("database_files");
-    if (pending.length === 0) store.finishDeletion(tenant, sessionId);
-    return { ...erasure, pending };
   }
 
   const pendingMail = (tenant: Tenant, subject: Pick<Candidate, "sessionId" | "inviteId">): PendingWork[] =>
@@ -117,7 +137,8 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
      * Replaces the person by markers everywhere, for good; answers, scores and the ledger stay.
      * @throws Problem candidate_not_found (404), already_anonymized (400), candidate_protected (403)
      */
-    anonymize: (tenant: Tenant, sessionId: number): Erasure => carryOut(tenant, sessionId, () => []),
+    anonymize: (tenant: Tenant, sessionId: number, by: ErasedBy): Erasure =>
+      carryOut(tenant, sessionId, by, () => []),
 
     /**
      * Stops an assessment before its end, as the candidate wishes: as `anonymize`, and the answers go too.
@@ -126,29 +147,42 @@ export function createGdprService({ db, store, clock, time, log }: GdprDeps) {
      *   already_completed (409)
      */
     withdraw: (tenant: Tenant, sessionId: number, tell: (now: number) => void): Erasure =>
-      carryOut(tenant, sessionId, ({ completedAt }, now) => {
+      carryOut(tenant, sessionId, "candidate", ({ completedAt }, now) => {
         if (completedAt !== null) throw new Problem("already_completed");
         tell(now);
         return [["answers", store.withdrawSession(tenant, sessionId, now)]];
       }),
 
     /**
-     * Finishes what anonymizations had to leave open. For the schedule: often as it is, and once in a quiet hour
-     * with `largestBytes` unlimited, since rewriting a large database takes seconds in which nothing is answered.
+     * Finishes what anonymizations left open, all of them with one rewriting of the files. For the schedule.
+     * @param turn whose erasures may stop the server for it, and how large a database may be
      * @returns how many it finished
      */
-    finishPartial(largestBytes = REWRITTEN_AT_ONCE_BYTES): number {
-      const open = store.listPartialDeletions();
-      if (open.length === 0 || !scrubFiles(db, log, largestBytes)) return 0;
-      const finished = open.filter((deletion) => pendingMail(deletion, deletion).length === 0);
+    finishPartial({ modes, largestBytes, blanked }: ScrubTurn = SCRUB_TURNS.minute): number {
+      const ready = store
+        .listPartialDeletions()
+        .filter((deletion) => pendingMail(deletion, deletion).length === 0);
+      const isDue = ready.some(({ mode }) => modes.includes(mode)) || (blanked && owesBlanked);
+      if (!isDue) return 0;
       db.tx(() => {
-        for (const deletion of finished) {
-          // A mail that was being sent at the time may have failed and wait again.
-          store.cancelMails(deletion, deletion, clock.now());
-          store.finishDeletion(deletion, deletion.sessionId);
+        for (const deletion of ready) {
+          // A mail that was being sent at the time may have failed and wait again, with an error that names the person.
+          if (store.cancelMails(deletion, deletion, clock.now()) > 0) scrubber.dirty();
         }
       });
-      return finished.length;
+      if (!scrubber.scrub(largestBytes)) return 0;
+      owesBlanked = false;
+      db.tx(() => {
+        for (const deletion of ready) store.finishDeletion(deletion, deletion.sessionId);
+      });
+      return ready.length;
+    },
+
+    /** Notes that rows were blanked elsewhere, for the files to be rewritten at night. @returns how many */
+    noteBlanked(rows: number): number {
+      if (rows > 0) scrubber.dirty();
+      owesBlanked ||= rows > 0;
+      return rows;
     },
 
     /**

@@ -101,7 +101,7 @@ const en = {
   gone: {
     title: "Your data are deleted",
     text: (company: string) =>
-      `Nothing here names you any more, and your link is closed. ${company} may get in touch with you about the next steps if it has your address from elsewhere.`,
+      `Nobody can see your name or your answers here any more, and your link is closed. Remains in unused parts of the files are overwritten by themselves, at the latest in the next night. ${company} may get in touch with you about the next steps if it has your address from elsewhere.`,
     close: "You can close this page.",
   },
   failed: "That did not work just now. Please try again.",
@@ -211,7 +211,7 @@ const de: PrivacyTexts = {
   gone: {
     title: "Ihre Daten sind gelöscht",
     text: (company) =>
-      `Hier nennt Sie nichts mehr, und Ihr Link ist geschlossen. ${company} meldet sich vielleicht zu den nächsten Schritten bei Ihnen, wenn Ihre Adresse dort auch anderswo vorliegt.`,
+      `Ihren Namen und Ihre Antworten kann hier niemand mehr sehen, und Ihr Link ist geschlossen. Reste in ungenutzten Teilen der Dateien werden von selbst überschrieben, spätestens in der nächsten Nacht. ${company} meldet sich vielleicht zu den nächsten Schritten bei Ihnen, wenn Ihre Adresse dort auch anderswo vorliegt.`,
     close: "Sie können diese Seite schließen.",
   },
   failed: "Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.",

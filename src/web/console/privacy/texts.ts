@@ -59,7 +59,8 @@ const en = {
   erasedPartly: (rest: string) => `The person was anonymized. ${rest}`,
   pending: {
     mail_in_delivery: "A mail that was just being sent is cleared by itself in a few minutes.",
-    database_files: "Remains in the database files are cleared by themselves, at the latest next night.",
+    database_files:
+      "Remains in the database files are cleared by themselves: usually within two minutes, in test mode within the hour, in a large database next night.",
   },
 
   protectForm: {
@@ -190,7 +191,7 @@ const de: typeof en = {
   pending: {
     mail_in_delivery: "Eine Mail, die gerade versandt wurde, wird in wenigen Minuten von selbst bereinigt.",
     database_files:
-      "Reste in den Dateien der Datenbank werden von selbst bereinigt, spätestens in der nächsten Nacht.",
+      "Reste in den Dateien der Datenbank werden von selbst bereinigt: meist innerhalb von zwei Minuten, im Testmodus innerhalb der Stunde, bei einer großen Datenbank in der nächsten Nacht.",
   },
 
   protectForm: {

@@ -184,6 +184,15 @@ export const PROBLEMS = {
     "No invoice can be made out before the operator has set who sells. Nothing was booked.",
   ],
   storage_full: [503, "The server has no room left to store data. Nothing was changed; reading still works."],
+  storage_read_only: [
+    503,
+    "The server's disk cannot be written at the moment. Nothing was changed; reading still works.",
+  ],
+  storage_failed: [503, "The server's disk or database reports faults. Nothing was changed."],
+  storage_busy: [
+    503,
+    "The database is busy with other work. Nothing was changed; wait as long as the header Retry-After says.",
+  ],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -209,6 +218,9 @@ export const ENDS_BY_WAITING = {
   sign_in_busy: true,
   seller_not_set: false,
   storage_full: false,
+  storage_read_only: false,
+  storage_failed: false,
+  storage_busy: true,
 } as const satisfies Record<CodeOf<429 | 503>, boolean>;
 
 export const endsByWaiting = (code: ProblemCode): boolean =>

@@ -9,6 +9,7 @@ import type { Ids } from "#/platform/ids.ts";
 import type { Log } from "#/platform/log.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
+import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { checkRows, type GoodRow, type RowDefaults, type RowVerdict } from "./row-check.ts";
@@ -66,7 +67,7 @@ const ENDS_FOR_NOW: ReadonlySet<ProblemCode> = new Set([
   "credits_spoken_for",
   "pending_invite_limit",
   "outbox_full",
-  "storage_full",
+  ...STORAGE_PROBLEMS,
 ]);
 
 export type BatchService = ReturnType<typeof createBatchService>;
@@ -276,7 +277,7 @@ export function createBatchService(deps: BatchDeps) {
 }
 
 function codeOf(error: unknown): ProblemCode {
-  if (!(error instanceof Problem)) return "internal_error";
+  if (!(error instanceof Problem)) return storageProblem(error)?.code ?? "internal_error";
   return error.field === "job_profile_id" ? "job_profile_not_found" : error.code;
 }
 

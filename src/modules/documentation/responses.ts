@@ -1,5 +1,6 @@
 import { OPERATOR_UNAUTHORIZED, PERSON_UNAUTHORIZED } from "#/platform/http/operator.ts";
 import { endsByWaiting, PROBLEMS, type ProblemCode } from "#/platform/problem.ts";
+import { STORAGE_PROBLEMS } from "#/platform/storage-problem.ts";
 import { REQUEST_ID } from "./examples.ts";
 import { type JsonSchema, type NamedSchemas, schemaAt, toJsonSchema } from "./json-schema.ts";
 import { type Answer, isFile, type Operation, type Part } from "./operation.ts";
@@ -93,7 +94,7 @@ export function problemsOf(operation: Operation, method: string): ProblemCode[] 
   if (operation.permission !== null && operation.permission !== "operator") add("permission_denied");
   if (method !== "GET") {
     add("rate_limited", "invalid_input", "invalid_json", "unsupported_content_type", "payload_too_large");
-    add("storage_full");
+    add(...STORAGE_PROBLEMS);
   }
   if (method === "POST") add("idempotency_key_reused");
   add("internal_error");
@@ -109,8 +110,12 @@ const SHARED = [
   "idempotency_key_reused",
   "rate_limited",
   "internal_error",
-  "storage_full",
 ] as const;
+
+/** Several codes that come together stand as one answer. */
+const STORAGE_RESPONSE = "StorageUnavailable";
+const isStorage = (codes: readonly ProblemCode[]): boolean =>
+  codes.length === STORAGE_PROBLEMS.length && STORAGE_PROBLEMS.every((code) => codes.includes(code));
 
 const sharedName = (code: string): string =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -121,13 +126,15 @@ const UNAUTHORIZED: Readonly<Record<Part, string>> = {
   administration: OPERATOR_UNAUTHORIZED,
 };
 
-export const sharedResponses = (part: Part): OpenApiObject =>
-  Object.fromEntries(
+export const sharedResponses = (part: Part): OpenApiObject => ({
+  ...Object.fromEntries(
     SHARED.map((code) => [
       sharedName(code),
       errorResponse([code], code === "unauthorized" ? UNAUTHORIZED[part] : PROBLEMS[code][1]),
     ]),
-  );
+  ),
+  [STORAGE_RESPONSE]: errorResponse(STORAGE_PROBLEMS),
+});
 
 /** The error answers of an operation by status. */
 export function errorResponses(operation: Operation, method: string): OpenApiObject {
@@ -136,6 +143,7 @@ export function errorResponses(operation: Operation, method: string): OpenApiObj
   return Object.fromEntries(
     statuses.map((status) => {
       const own = codes.filter((code) => PROBLEMS[code][0] === status);
+      if (isStorage(own)) return [String(status), { $ref: `#/components/responses/${STORAGE_RESPONSE}` }];
       const shared = own.length === 1 && SHARED.find((code) => code === own[0]);
       return [
         String(status),

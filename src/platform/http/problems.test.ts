@@ -123,6 +123,18 @@ describe("a fault of our own", () => {
     .get("/disk", () => {
       throw coded("ENOSPC");
     })
+    .get("/read-only", () => {
+      throw new Error(SENTINEL, { cause: coded("SQLITE_READONLY") });
+    })
+    .get("/failing", () => {
+      throw coded("SQLITE_IOERR_FSYNC");
+    })
+    .get("/damaged", () => {
+      throw coded("SQLITE_CORRUPT");
+    })
+    .get("/busy", () => {
+      throw coded("SQLITE_BUSY");
+    })
     .get("/known", () => {
       throw new Problem("order_not_found", { headers: { "x-more": "1" } });
     })
@@ -143,11 +155,20 @@ describe("a fault of our own", () => {
     ["/shape", 500, "internal_error"],
     ["/full", 503, "storage_full"],
     ["/disk", 503, "storage_full"],
+    ["/read-only", 503, "storage_read_only"],
+    ["/failing", 503, "storage_failed"],
+    ["/damaged", 503, "storage_failed"],
+    ["/busy", 503, "storage_busy"],
   ])("%s answers %d %s without a word of what happened", async (path, status, code) => {
     const answer = await ask(path);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([status, envelope(code, "req_1")]);
     expect(answer.headers.get("x-request-id")).toBe("req_1");
     expect(answer.text).not.toContain(SENTINEL);
+  });
+
+  test("says how long to wait where waiting is likely to help", async () => {
+    expect((await ask("/busy")).headers.get("retry-after")).toBe("2");
+    expect((await ask("/full")).headers.has("retry-after")).toBeFalse();
   });
 
   test("is logged once with its request id and code, and its message stands in no text of the line", async () => {

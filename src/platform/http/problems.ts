@@ -1,6 +1,7 @@
 import { Elysia, ParseError, ValidationError } from "elysia";
 import type { Log } from "#/platform/log.ts";
 import { fieldName, Problem } from "#/platform/problem.ts";
+import { storageProblem } from "#/platform/storage-problem.ts";
 import { allowedMethods } from "./methods.ts";
 import { requestUrl } from "./request-url.ts";
 import { faultIn, type SchemaFault } from "./schema-faults.ts";
@@ -74,13 +75,8 @@ function asProblem(error: unknown): Problem {
     return error.cause instanceof Problem ? error.cause : new Problem("invalid_json");
   }
   if (error instanceof ValidationError && error.type !== "response") return invalidInput(error);
-  if (isStorageFull(error)) return new Problem("storage_full", { cause: error });
-  return new Problem("internal_error", { cause: error });
+  return storageProblem(error) ?? new Problem("internal_error", { cause: error });
 }
-
-/** SQLITE_FULL and a full disk under the log or the WAL. */
-const isStorageFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "SQLITE_FULL" || error.code === "ENOSPC");
 
 function invalidInput(error: ValidationError): Problem {
   const fault = faultIn(error.all as SchemaFault[]);

@@ -156,6 +156,11 @@ const de: typeof en = {
     mail_server_not_set: "Es ist kein Mailserver eingerichtet.",
     account_disabled: "Dieses Konto ist stillgelegt. Wenden Sie sich an den Betreiber.",
     storage_full: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert; Lesen geht weiterhin.",
+    storage_read_only:
+      "Der Datenträger des Servers lässt sich gerade nicht beschreiben. Es wurde nichts geändert; Lesen geht weiterhin.",
+    storage_failed: "Datenträger oder Datenbank des Servers melden Fehler. Es wurde nichts geändert.",
+    storage_busy:
+      "Die Datenbank ist gerade beschäftigt. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.",
     outbox_full: "Zu viele Mails warten auf den Versand. Versuchen Sie es später noch einmal.",
     trial_not_found: "Diese Anfrage gibt es nicht mehr.",
     trial_already_decided: "Über diese Anfrage ist schon entschieden. Laden Sie die Seite neu.",

@@ -1,6 +1,7 @@
 import { composeCandidates } from "./compose-candidates.ts";
 import { composeOutreach } from "./compose-outreach.ts";
 import { composePeople } from "./compose-people.ts";
+import { composeStorage } from "./compose-storage.ts";
 import { type Config, sellerOf } from "./config.ts";
 import { getInstrument, PA_STANDARD } from "./instrument/registry.ts";
 import { createClaimLinks } from "./modules/accounts/claim-links.ts";
@@ -63,7 +64,6 @@ import { createWebhookStore } from "./modules/webhooks/store.ts";
 import { openThread } from "./platform/assets.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
-import { openDatabase } from "./platform/db/open.ts";
 import { createIds } from "./platform/ids.ts";
 import { createOutbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
@@ -71,7 +71,6 @@ import { createSmtpTransport } from "./platform/mail/smtp.ts";
 import { createPassedTime } from "./platform/passed-time.ts";
 import { createRenderer } from "./platform/pdf/renderer.ts";
 import type { Random } from "./platform/random.ts";
-import { createSecrets } from "./platform/secrets.ts";
 import { createSecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
@@ -90,15 +89,10 @@ export interface Surroundings {
 export type Services = ReturnType<typeof composeServices>;
 
 /** Opens the database and builds every service once. */
-export function composeServices({ config, dataDir, clock, random, log, version }: Surroundings) {
-  const db = openDatabase(dataDir.database, clock.now(), (error) =>
-    log.error(
-      { error: error instanceof Error ? error : new Error(typeof error) },
-      "work after a commit failed",
-    ),
-  );
+export function composeServices(surroundings: Surroundings) {
+  const { config, dataDir, clock, random, log, version } = surroundings;
+  const { db, secrets, closeStorage } = composeStorage(surroundings);
   const ids = createIds(random);
-  const secrets = createSecrets(dataDir.masterKey, random);
   const security = createSecurityLog(db, log);
   let baseUrl = config.BASE_URL;
   const origin = () => baseUrl;
@@ -520,8 +514,7 @@ export function composeServices({ config, dataDir, clock, random, log, version }
       renderer.close();
       evidenceRunner.end();
       storeMemory();
-      db.close();
-      dataDir.release();
+      closeStorage();
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { StorageReason } from "./platform/storage-fault.ts";
+
 /**
  * How the program ends, in the codes of sysexits.h, which supervisors and scripts know. 1 is the answer "no" of a
  * command that has looked: an unknown id, a check that failed.
@@ -24,3 +26,18 @@ export const EXIT = {
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+const EXIT_OF: Record<StorageReason, ExitCode> = {
+  locked: EXIT.locked,
+  busy: EXIT.locked,
+  missing: EXIT.missing,
+  unwritable: EXIT.cannotCreate,
+  full: EXIT.storage,
+  read_only: EXIT.storage,
+  failing: EXIT.storage,
+  damaged: EXIT.data,
+  schema: EXIT.data,
+  foreign_key: EXIT.foreignKey,
+};
+
+export const exitOf = (reason: StorageReason): ExitCode => EXIT_OF[reason];

@@ -17,9 +17,10 @@ import { protectCommand, unprotectCommand } from "./commands/sessions.ts";
 import { trialsCommand } from "./commands/trials.ts";
 import { type Config, ConfigError, describeConfig, readConfig } from "./config.ts";
 import { runDoctor } from "./doctor.ts";
-import { EXIT } from "./exit-codes.ts";
+import { EXIT, exitOf } from "./exit-codes.ts";
 import { systemClock } from "./platform/clock.ts";
 import { systemRandom } from "./platform/random.ts";
+import { StorageError } from "./platform/storage-fault.ts";
 import { StartError, serve } from "./serve.ts";
 
 function settings(): Config {
@@ -43,6 +44,7 @@ async function start(work: () => Promise<void>): Promise<never> {
   } catch (error) {
     if (error instanceof StartError) fail(error.message, error.exitCode);
     if (error instanceof ConfigError) fail(error.message, EXIT.config);
+    if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
     throw error;
   }
   process.exit(0);

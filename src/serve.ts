@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { SCRUB_TURNS } from "./modules/gdpr/rules.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
-import { DataDirError, openDataDir } from "./platform/data-dir.ts";
+import { openDataDir } from "./platform/data-dir.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
 import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
@@ -31,7 +31,7 @@ const CLOSE_LIMIT_MS = 2 * SECOND_MS;
 /**
  * Runs the service until SIGTERM or SIGINT: then no new requests, running ones end, jobs stop, the database is
  * checkpointed and closed.
- * @throws StartError when the data folder or the port cannot be had
+ * @throws StorageError when the data cannot be had, StartError when the port cannot
  */
 export async function serve(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
@@ -152,15 +152,8 @@ function welcome({ userLinks }: Service, address: string): void {
   process.stderr.write(`${lines.join("\n")}\n`);
 }
 
-/** @throws StartError when the data folder cannot be had */
-export function openFolder(config: Config) {
-  try {
-    return openDataDir(config.DATA_DIR, systemRandom);
-  } catch (error) {
-    if (!(error instanceof DataDirError)) throw error;
-    throw new StartError(error.message, error.locked ? EXIT.locked : EXIT.cannotCreate);
-  }
-}
+/** @throws StorageError when the data folder cannot be had */
+export const openFolder = (config: Config) => openDataDir(config.DATA_DIR, systemRandom);
 
 function listenError(error: unknown, { HOST, PORT }: Config): unknown {
   const code = error instanceof Error && "code" in error ? error.code : null;

@@ -1,11 +1,12 @@
 import { compose, type Service } from "../compose.ts";
 import type { Config } from "../config.ts";
-import { EXIT } from "../exit-codes.ts";
+import { EXIT, exitOf } from "../exit-codes.ts";
 import type { RunningClock } from "../platform/clock.ts";
-import { attachDataDir, DataDirError } from "../platform/data-dir.ts";
+import { attachDataDir } from "../platform/data-dir.ts";
 import { createLog } from "../platform/log.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";
 import type { Random } from "../platform/random.ts";
+import { StorageError, type StorageReason, storageReasonOf } from "../platform/storage-fault.ts";
 
 export interface OperatorDeps {
   settings: () => Config;
@@ -39,6 +40,15 @@ const WHERE_TO_LOOK: Partial<Record<ProblemCode, string>> = {
   user_not_found: "`assay operator list` shows the operators.",
 };
 
+/** What stops a command in the middle; what it had begun is undone. */
+const STORAGE_FAULTS: Partial<Record<StorageReason, string>> = {
+  busy: "The database is busy with other work. Nothing was changed; try again in a moment.",
+  full: "The disk is full. Nothing was changed.",
+  read_only: "The disk is read-only. Nothing was changed.",
+  unwritable: "This user may not write the database. Run the command as the user that runs the service.",
+  damaged: "The database is damaged. Restore a backup of it; do not delete the file before.",
+};
+
 const sentenceOf = ({ message, code }: Problem): string =>
   [message, WHERE_TO_LOOK[code]].filter((part) => part !== undefined).join(" ");
 
@@ -64,7 +74,10 @@ export function createOperator({ settings, version, clock, random, print, fail }
         await withService(work);
       } catch (error) {
         if (error instanceof Problem) fail(sentenceOf(error), EXIT.refused);
-        if (error instanceof DataDirError) fail(error.message, EXIT.missing);
+        const reason = storageReasonOf(error);
+        if (error instanceof StorageError) fail(error.message, exitOf(error.reason));
+        if (reason !== null)
+          fail(STORAGE_FAULTS[reason] ?? "The data cannot be read or written.", exitOf(reason));
         throw error;
       }
     },

@@ -12,8 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { attachDataDir, DataDirError, openDataDir } from "./data-dir.ts";
+import { attachDataDir, isServed, lockedText, openDataDir } from "./data-dir.ts";
 import { systemRandom } from "./random.ts";
+import { StorageError } from "./storage-fault.ts";
 
 let parent: string;
 let folder: string;
@@ -29,18 +30,20 @@ const open = () => openDataDir(folder, systemRandom);
 const attach = () => attachDataDir(folder, systemRandom);
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** A folder as a server leaves it behind. */
+/** A folder as a server leaves it behind; what stands in its database is of no concern here. */
 function used(): Uint8Array {
   const dataDir = open();
+  if (dataDir.isNew) writeFileSync(dataDir.database, "rows");
+  dataDir.mark?.set("closed", 7);
   dataDir.release();
   return dataDir.masterKey;
 }
 
-function refusal(work: () => unknown): DataDirError {
+function refusal(work: () => unknown): StorageError {
   try {
     work();
   } catch (error) {
-    if (error instanceof DataDirError) return error;
+    if (error instanceof StorageError) return error;
     throw error;
   }
   throw new Error("the folder was accepted");
@@ -60,6 +63,7 @@ async function startOwner() {
   const { value } = await owner.stdout.getReader().read();
   expect(new TextDecoder().decode(value)).toBe("owner\n");
   return {
+    pid: owner.pid,
     async kill() {
       owner.kill("SIGKILL");
       await owner.exited;
@@ -156,11 +160,62 @@ describe("a folder that was used before", () => {
   });
 });
 
+describe("a folder that had a house", () => {
+  test("is refused without its database, for a command too, and nothing is made in it", () => {
+    used();
+    rmSync(join(folder, "assay.db"));
+    const before = readdirSync(folder).toSorted();
+    for (const take of [open, attach]) {
+      const error = refusal(take);
+      expect(error.reason).toBe("missing");
+      expect(error.message).toContain("is gone or empty, although this folder held a house");
+      expect(error.message).toContain("Put assay.db back from your backup");
+    }
+    expect(readdirSync(folder).toSorted()).toEqual(before);
+  });
+
+  test("is refused with an empty database, and without its mark, as older versions left it", () => {
+    used();
+    writeFileSync(join(folder, "assay.db"), "");
+    expect(refusal(open).reason).toBe("missing");
+    rmSync(join(folder, "assay.state"));
+    expect(refusal(open).message).toContain("There is the secret of a house");
+    rmSync(join(folder, "assay.db"));
+    expect(refusal(open).reason).toBe("missing");
+    expect(refusal(attach).reason).toBe("missing");
+  });
+
+  test("is told of the copy that a service kept which lost its database", () => {
+    used();
+    rmSync(join(folder, "assay.db"));
+    writeFileSync(join(folder, "assay.db.rescued"), "rows");
+    expect(refusal(open).message).toContain("rename assay.db.rescued to assay.db");
+  });
+
+  test("of an older version, without a mark, is taken as it is", () => {
+    used();
+    rmSync(join(folder, "assay.state"));
+    const dataDir = open();
+    expect([dataDir.isNew, dataDir.mark?.found]).toEqual([false, null]);
+    dataDir.release();
+  });
+
+  test("and whose first start was killed before there was a database begins once more, with the same secret", () => {
+    const first = open();
+    expect(first.isNew).toBeTrue();
+    first.release();
+    expect(refusal(attach).message).toContain("There is no Assay data");
+    const second = open();
+    expect([second.isNew, second.masterKey]).toEqual([true, first.masterKey]);
+    second.release();
+  });
+});
+
 describe("the lock", () => {
   test("refuses a second owner in the same process, and says what to do", () => {
     const dataDir = open();
     const error = refusal(open);
-    expect(error.locked).toBeTrue();
+    expect(error.reason).toBe("locked");
     expect(error.message).toContain("Another Assay is running");
     expect(error.message).toContain("DATA_DIR");
     dataDir.release();
@@ -169,21 +224,34 @@ describe("the lock", () => {
   test("is still held after others were refused", () => {
     const dataDir = open();
     refusal(open);
-    expect(refusal(open).locked).toBeTrue();
+    expect(refusal(open).reason).toBe("locked");
     dataDir.release();
+  });
+
+  test("names the process that holds it, or says that the disk may give no locks", () => {
+    expect(lockedText("/data", 42)).toContain("running on the data folder /data (process 42)");
+    expect(lockedText("/data", null)).toContain("or its disk gives no locks");
+  });
+
+  test("can be asked for without taking it", () => {
+    const dataDir = open();
+    expect([dataDir.isServedByOther(), isServed(folder)]).toEqual([false, true]);
+    dataDir.release();
+    expect(isServed(folder)).toBeFalse();
   });
 
   test("can be taken after its release", () => {
     open().release();
     const again = open();
-    expect(refusal(open).locked).toBeTrue();
+    expect(refusal(open).reason).toBe("locked");
     again.release();
   });
 
   test("of another process holds, and is free when that one is killed without a chance to clean up", async () => {
     const owner = await startOwner();
     try {
-      expect(refusal(open).locked).toBeTrue();
+      const { reason, message } = refusal(open);
+      expect([reason, message]).toEqual(["locked", expect.stringContaining(`(process ${owner.pid})`)]);
     } finally {
       await owner.kill();
     }
@@ -191,11 +259,12 @@ describe("the lock", () => {
   });
 
   test("does not keep an operator's command out, which takes none itself", () => {
+    used();
     const dataDir = open();
     const attached = attach();
     expect(attached.masterKey).toEqual(dataDir.masterKey);
     attached.release();
-    expect(refusal(open).locked).toBeTrue();
+    expect(refusal(open).reason).toBe("locked");
     dataDir.release();
 
     attach();
@@ -229,7 +298,7 @@ describe("a path that cannot be a folder", () => {
     writeFileSync(join(parent, "file"), "mine");
     folder = path();
     const error = refusal(open);
-    expect(error.locked).toBeFalse();
+    expect(error.reason).toBe("unwritable");
     expect(error.message).toContain(folder);
     expect(error.message).toContain("Choose another one with DATA_DIR");
     expect(readFileSync(join(parent, "file"), "utf8")).toBe("mine");

@@ -1,7 +1,9 @@
 import { Database as Sqlite } from "bun:sqlite";
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -9,12 +11,16 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  statfsSync,
+  type Stats,
   statSync,
   writeSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { explained, freeBytesOf } from "./disk.ts";
+import { type HouseMark, openMark, readMark } from "./house-mark.ts";
+import { lockHolder } from "./lock-holder.ts";
 import type { Random } from "./random.ts";
+import { StorageError, storageReasonOf } from "./storage-fault.ts";
 
 /** The folder that holds everything a running server keeps. One process owns it at a time. */
 export interface DataDir {
@@ -22,82 +28,112 @@ export interface DataDir {
   readonly database: string;
   /** 32 bytes from which every key of this server is derived. */
   readonly masterKey: Uint8Array;
+  /** Whether its database is still to be made: only then may it be empty. */
+  readonly isNew: boolean;
+  /** null for a command, which works beside the process that owns the folder. */
+  readonly mark: HouseMark | null;
+  /** Whether another process serves it just now. */
+  isServedByOther(): boolean;
   freeBytes(): number;
   /** How large it is now, in bytes: the database, its write-ahead log, and all files together. */
   sizes(): { database: number; wal: number; total: number };
   release(): void;
 }
 
-/** What is wrong with the folder, in words that say what to do. */
-export class DataDirError extends Error {
-  override readonly name = "DataDirError";
-  constructor(
-    message: string,
-    readonly locked = false,
-  ) {
-    super(message);
-  }
-}
-
 const KEY_BYTES = 32;
 const KEY_TEXT = /^[0-9a-f]{64}$/i;
-const KEY_FILE = "server.key";
-const DATABASE_FILE = "assay.db";
+export const KEY_FILE = "server.key";
+export const DATABASE_FILE = "assay.db";
+export const LOCK_FILE = "lock.db";
+export const MARK_FILE = "assay.state";
+/** What a service leaves that lost its database while it ran. */
+export const RESCUED_FILE = "assay.db.rescued";
 
 /**
- * Makes the folder and the server's secret where they are missing, and takes the lock.
- * @throws DataDirError when it cannot be written, is owned by a running process, or its secret is missing or unsafe
+ * Makes the folder and the server's secret where they are missing, and takes the lock. A folder that had a house
+ * never becomes an empty one: what is missing of it is named.
+ * @throws StorageError
  */
 export function openDataDir(folder: string, random: Random): DataDir {
   const path = resolve(folder);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch {
-    throw new DataDirError(
+  } catch (error) {
+    throw explained(
+      error,
+      path,
       `The data folder ${path} cannot be made. Choose another one with DATA_DIR, or make it writable.`,
     );
   }
   const lock = takeLock(path);
   try {
-    const database = join(path, DATABASE_FILE);
-    const masterKey = readMasterKey(join(path, KEY_FILE), existsSync(database), random);
-    if (existsSync(database) && !statSync(database).isFile()) {
-      throw new DataDirError(
-        `${database} is a folder, and the database has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
-      );
-    }
-    // Made before SQLite does, which would let other users read it; its side files get the same mode.
-    closeSync(openSync(database, "a", 0o600));
-    makePrivate(database);
-    return dataDir(path, masterKey, () => lock.close());
+    return openHouse(path, random, () => lock.close());
   } catch (error) {
     lock.close();
-    throw error;
+    throw explained(error, path, unwritable(path));
   }
+}
+
+function openHouse(path: string, random: Random, unlock: () => void): DataDir {
+  const database = join(path, DATABASE_FILE);
+  const keyFile = join(path, KEY_FILE);
+  refuseFolder(database);
+  const mark = openMark(join(path, MARK_FILE));
+  const hasDatabase = sizeOf(database) > 0;
+  const wasNeverServed = mark.found === null ? fileAt(keyFile) === null : mark.found.state === "begun";
+  const isNew = !hasDatabase && wasNeverServed;
+  if (!hasDatabase && !isNew) throw houseWithoutDatabase(path, mark.found !== null);
+  // Before the secret: a first start that is killed in the middle can then be told from a house that lost its database.
+  if (isNew) mark.set("begun", 0);
+  const masterKey = readMasterKey(keyFile, hasDatabase, random);
+  // Made before SQLite does, which would let other users read it; its side files get the same mode.
+  closeSync(openSync(database, "a", 0o600));
+  makePrivate(database);
+  return dataDir(path, masterKey, isNew, mark, () => {
+    mark.close();
+    unlock();
+  });
 }
 
 /**
  * For an operator's command that works beside a running server, or without one: takes no lock and makes nothing.
- * @throws DataDirError when no server has ever run on the folder
+ * @throws StorageError when no server has ever run on the folder
  */
 export function attachDataDir(folder: string, random: Random): DataDir {
   const path = resolve(folder);
-  if (!existsSync(join(path, DATABASE_FILE))) {
-    throw new DataDirError(
+  const database = join(path, DATABASE_FILE);
+  if (sizeOf(database) === 0) {
+    const mark = readMark(join(path, MARK_FILE));
+    const wasServed = mark === null ? fileAt(join(path, KEY_FILE)) !== null : mark.state !== "begun";
+    if (wasServed) throw houseWithoutDatabase(path, mark !== null);
+    throw new StorageError(
       `There is no Assay data in ${path}. Start the service once, or name its folder with DATA_DIR.`,
+      "missing",
     );
   }
-  return dataDir(path, readMasterKey(join(path, KEY_FILE), true, random), () => {});
+  try {
+    const masterKey = readMasterKey(join(path, KEY_FILE), true, random);
+    accessSync(database, constants.R_OK | constants.W_OK);
+    return dataDir(path, masterKey, false, null, () => {});
+  } catch (error) {
+    throw explained(error, path, unwritable(path));
+  }
 }
 
-const dataDir = (path: string, masterKey: Uint8Array, release: () => void): DataDir => ({
+const dataDir = (
+  path: string,
+  masterKey: Uint8Array,
+  isNew: boolean,
+  mark: HouseMark | null,
+  release: () => void,
+): DataDir => ({
   path,
   database: join(path, DATABASE_FILE),
   masterKey,
-  freeBytes() {
-    const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize;
-  },
+  isNew,
+  mark,
+  isServedByOther: () => mark === null && isServed(path),
+  freeBytes: () => freeBytesOf(path),
   sizes() {
     const database = join(path, DATABASE_FILE);
     const files = readdirSync(path, { recursive: true, encoding: "utf8" });
@@ -107,10 +143,40 @@ const dataDir = (path: string, masterKey: Uint8Array, release: () => void): Data
   release,
 });
 
-/** 0 for a folder, and for a file that went away meanwhile. */
-function sizeOf(file: string): number {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() ? found.size : 0;
+/** 0 for a folder, and for a file that went away meanwhile or never was. */
+const sizeOf = (file: string): number => fileAt(file)?.size ?? 0;
+
+function fileAt(path: string): Stats | null {
+  try {
+    const found = statSync(path);
+    return found.isFile() ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function refuseFolder(database: string): void {
+  if (statSync(database, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StorageError(
+      `${database} is a folder, and the database has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+      "missing",
+    );
+  }
+}
+
+function houseWithoutDatabase(path: string, wasServed: boolean): StorageError {
+  const rescued = readdirSync(path).filter((name) => name.startsWith(RESCUED_FILE));
+  const what = wasServed
+    ? `The database ${join(path, DATABASE_FILE)} is gone or empty, although this folder held a house.`
+    : `There is the secret of a house in ${path}, but no database.`;
+  const wayOut =
+    rescued.length > 0
+      ? `The service that lost it kept a copy: rename ${rescued.toSorted().at(-1)} to ${DATABASE_FILE}.`
+      : `Put ${DATABASE_FILE} back from your backup.`;
+  return new StorageError(
+    `${what} ${wayOut} For a new, empty house choose another folder with DATA_DIR, or move everything out of this one.`,
+    "missing",
+  );
 }
 
 /**
@@ -119,8 +185,8 @@ function sizeOf(file: string): number {
  */
 function takeLock(path: string): Sqlite {
   let lock: Sqlite | null = null;
+  const file = join(path, LOCK_FILE);
   try {
-    const file = join(path, "lock.db");
     lock = new Sqlite(file, { create: true });
     // By its name: opening the file here, even to look, would take SQLite's lock away. Before the lock, because
     // the journal that comes with it gets the same mode.
@@ -130,23 +196,43 @@ function takeLock(path: string): Sqlite {
     return lock;
   } catch (error) {
     lock?.close();
-    const busy = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
-    throw busy
-      ? new DataDirError(
-          `Another Assay is running on the data folder ${path}. Stop it first, or choose another folder with DATA_DIR.`,
-          true,
-        )
-      : new DataDirError(
-          `The data folder ${path} cannot be written. Make it writable for this user, or choose another one with DATA_DIR.`,
-        );
+    if (storageReasonOf(error) === "busy")
+      throw new StorageError(lockedText(path, lockHolder(file)), "locked");
+    throw explained(error, path, unwritable(path));
   }
+}
+
+/** Whether some process owns the folder just now. */
+export function isServed(path: string): boolean {
+  const file = join(path, LOCK_FILE);
+  if (!existsSync(file)) return false;
+  let lock: Sqlite | null = null;
+  try {
+    lock = new Sqlite(file, { readwrite: true });
+    lock.run("PRAGMA busy_timeout = 0");
+    lock.run("BEGIN EXCLUSIVE");
+    return false;
+  } catch (error) {
+    return storageReasonOf(error) === "busy";
+  } finally {
+    lock?.close();
+  }
+}
+
+/** SQLite says "busy" too where a disk gives no locks at all (ENOLCK), so where nobody is found both are named. */
+export function lockedText(path: string, holder: number | null): string {
+  const way = "Stop it first, or choose another folder with DATA_DIR.";
+  return holder === null
+    ? `Another Assay is running on the data folder ${path}, or its disk gives no locks, as some network disks do not. ${way}`
+    : `Another Assay is running on the data folder ${path} (process ${holder}). ${way}`;
 }
 
 function readMasterKey(file: string, databaseExists: boolean, random: Random): Uint8Array {
   if (!existsSync(file)) {
     if (databaseExists) {
-      throw new DataDirError(
+      throw new StorageError(
         `The server's secret ${file} is missing. Put it back from your backup: without it no candidate's link works.`,
+        "missing",
       );
     }
     const key = random.bytes(KEY_BYTES);
@@ -154,17 +240,22 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
     return key;
   }
   if (!statSync(file).isFile()) {
-    throw new DataDirError(
+    throw new StorageError(
       databaseExists
         ? `The server's secret ${file} is a folder, not a file. Put the file back from your backup.`
         : `${file} is a folder, and the server's secret has to be a file there. Remove it, or choose another folder with DATA_DIR.`,
+      "missing",
     );
   }
   makePrivate(file);
   const text = readFileSync(file, "utf8").trim();
   // Decoding alone would stop at the first letter that is no hex, and take what stands before it.
-  if (!KEY_TEXT.test(text))
-    throw new DataDirError(`The server's secret ${file} is damaged. Put it back from your backup.`);
+  if (!KEY_TEXT.test(text)) {
+    throw new StorageError(
+      `The server's secret ${file} is damaged. Put it back from your backup.`,
+      "damaged",
+    );
+  }
   return new Uint8Array(Buffer.from(text, "hex"));
 }
 
@@ -182,11 +273,17 @@ function writeDurably(file: string, text: string): void {
 }
 
 function makePrivate(file: string): void {
+  if ((statSync(file).mode & 0o777) === 0o600) return;
   try {
     chmodSync(file, 0o600);
-  } catch {
-    throw new DataDirError(
+  } catch (error) {
+    if (storageReasonOf(error) !== "unwritable") throw error;
+    throw new StorageError(
       `${file} belongs to another user. Give the data folder to the user that runs Assay.`,
+      "unwritable",
     );
   }
 }
+
+const unwritable = (path: string): string =>
+  `The data folder ${path} cannot be written. Make it writable for this user, or choose another one with DATA_DIR.`;

@@ -23,10 +23,10 @@ export const count = (service: TestService, source: string, ...values: SQLQueryB
 const tables = (service: TestService): string[] =>
   rows(
     service,
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'server' ORDER BY name",
   ).map((row) => String(row.name));
 
-/** Every row of every table as text: two equal dumps mean that nothing was stored in between. */
+/** Every row of every table but the count of transactions, as text: two equal dumps mean that nothing was stored in between. */
 export const dump = (service: TestService): string =>
   JSON.stringify(
     tables(service).map((table) => [table, rows(service, `SELECT * FROM ${table} ORDER BY rowid`)]),

@@ -86,8 +86,7 @@ describe("all or nothing", () => {
 
     expect(() => migrate(sqlite, [FAMILIES, broken], NOW)).toThrow();
 
-    expect(tables()).toEqual(["schema_migrations"]);
-    expect(rows("SELECT * FROM schema_migrations")).toEqual([]);
+    expect(tables()).toEqual([]);
     expect(sqlite.inTransaction).toBe(false);
   });
 
@@ -134,9 +133,10 @@ describe("refusing", () => {
 });
 
 describe("the shipped migrations", () => {
-  test("have in their order all that were generated", () => {
-    const generated = journal.entries.map(({ tag }) => tag);
-    expect(MIGRATIONS.map(({ name }) => name).filter((name) => generated.includes(name))).toEqual(generated);
+  test("stand in the order of their numbers, and none that was generated is missing", () => {
+    const names = MIGRATIONS.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(names).toEqual(expect.arrayContaining(journal.entries.map(({ tag }) => tag)));
   });
 
   test("apply to an empty database and leave no broken reference", () => {

@@ -1,5 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { sha256 } from "#/platform/secrets.ts";
+import { StorageError } from "#/platform/storage-fault.ts";
 import type { Migration } from "./migrations.ts";
 
 /**
@@ -8,41 +9,29 @@ import type { Migration } from "./migrations.ts";
  * drizzle's own migrator is not used: it opens the transaction first, so that switching foreign keys off for a
  * table rebuild has no effect, and the rebuild then deletes the rows of child tables without an error.
  *
+ * A database that lacks nothing is only read: no lock is taken and no reference is checked, so that commands cost a
+ * running service nothing.
+ *
  * @returns names of the migrations that were applied now
- * @throws Error when the database is newer than this program, or holds a migration with another text
+ * @throws StorageError `schema` when the database is newer than this program, or holds a migration with another text
  */
 export function migrate(sqlite: Sqlite, migrations: readonly Migration[], now: number): string[] {
-  sqlite.run(
-    "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL)",
-  );
-  const done = new Map(
-    sqlite
-      .query<{ name: string; sha256: string }, []>("SELECT name, sha256 FROM schema_migrations")
-      .all()
-      .map((row) => [row.name, row.sha256]),
-  );
-  for (const name of done.keys()) {
-    if (!migrations.some((known) => known.name === name)) {
-      throw new Error(
-        `The database was made by a newer version of Assay (migration ${name}). Start that version.`,
-      );
-    }
-  }
+  if (missingOf(sqlite, migrations).length === 0) return [];
   const applied: string[] = [];
   // Outside the transaction, or it has no effect.
   sqlite.run("PRAGMA foreign_keys = OFF");
   try {
     sqlite
       .transaction(() => {
-        for (const migration of migrations) {
-          const hash = sha256(migration.sql);
-          const known = done.get(migration.name);
-          if (known === hash) continue;
-          if (known !== undefined)
-            throw new Error(`Migration ${migration.name} is not the one this database was made with.`);
+        sqlite.run(
+          "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL)",
+        );
+        // Once more: another process may have been quicker.
+        for (const migration of missingOf(sqlite, migrations)) {
           for (const statement of migration.sql.split("--> statement-breakpoint")) {
             if (statement.trim() !== "") sqlite.run(statement);
           }
+          const hash = sha256(migration.sql);
           sqlite.run("INSERT INTO schema_migrations VALUES (?, ?, ?)", [migration.name, hash, now]);
           applied.push(migration.name);
         }
@@ -56,3 +45,35 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[], now: n
   }
   return applied;
 }
+
+/** @throws StorageError `schema` */
+export function missingOf(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
+  const done = appliedTo(sqlite);
+  for (const name of done.keys()) {
+    if (!migrations.some((known) => known.name === name)) {
+      throw new StorageError(
+        `The database was made by a newer version of Assay (migration ${name}). Start that version.`,
+        "schema",
+      );
+    }
+  }
+  return migrations.filter(({ name, sql }) => {
+    const hash = done.get(name);
+    if (hash !== undefined && hash !== sha256(sql)) {
+      throw new StorageError(`Migration ${name} is not the one this database was made with.`, "schema");
+    }
+    return hash === undefined;
+  });
+}
+
+/** Empty for a database in which nothing was ever made. */
+function appliedTo(sqlite: Sqlite): Map<string, string> {
+  if (!hasSchema(sqlite)) return new Map();
+  const rows = sqlite
+    .query<{ name: string; sha256: string }, []>("SELECT name, sha256 FROM schema_migrations")
+    .all();
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+export const hasSchema = (sqlite: Sqlite): boolean =>
+  sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get() !== null;

@@ -12,6 +12,7 @@ import provenAddresses from "./migrations/0010_proven_addresses.sql" with { type
 import candidateLinks from "./migrations/0011_candidate_links.sql" with { type: "text" };
 import outbox from "./migrations/0012_outbox.sql" with { type: "text" };
 import caps from "./migrations/0013_caps.sql" with { type: "text" };
+import server from "./migrations/0014_server.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0011_candidate_links", sql: candidateLinks },
   { name: "0012_outbox", sql: outbox },
   { name: "0013_caps", sql: caps },
+  { name: "0014_server", sql: server },
 ];

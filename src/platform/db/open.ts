@@ -1,7 +1,13 @@
-import { Database as Sqlite } from "bun:sqlite";
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
-import { migrate } from "./migrate.ts";
+import { explained } from "#/platform/disk.ts";
+import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
+import { lookQuickly, READ_WHOLE_BYTES, readWhole } from "./checks.ts";
+import { hasSchema, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
+import { createPlace } from "./place.ts";
 
 /** The database as the rest of the program sees it: queries through drizzle, transactions through `tx`. */
 export interface Db {
@@ -19,13 +25,39 @@ export interface Db {
   afterCommit(run: () => void): void;
   /** Whether it can be read and holds the newest schema. */
   answers(): boolean;
+  /** Whether its files are still the ones that were opened. While they are not, it can be read only. */
+  isInPlace(): boolean;
+  /** How many transactions have changed something since the house was made. */
+  commits(): number;
+  /** Stores nothing, as a real transaction: whatever keeps others from storing is thrown. Waits for no other writer. */
+  probe(): void;
+  /**
+   * Writes all data into a file beside the database, for one whose own file was taken away: nothing else holds them
+   * any more. @returns its name, or null where the database is in its place
+   * @throws what the disk throws
+   */
+  rescue(): string | null;
   close(): void;
+}
+
+export interface OpenOptions {
+  /** Is told what failed after a commit, and that the database's file has gone. */
+  noteFault?: (error: unknown) => void;
+  /** Is told after each commit how many there have been. */
+  noteCommit?: (commits: number) => void;
+  /** false: a database in which nothing was ever made is refused, since its folder held a house. */
+  mayBeEmpty?: boolean;
+  /** false for a command beside a service: it neither reads everything nor merges the write-ahead log. */
+  isOwner?: boolean;
+  /** For a command: whether another process uses the database when this one closes it. */
+  isServedByOther?: () => boolean;
 }
 
 /**
  * busy_timeout comes first: of several processes that start together, all but one died on the next pragma
  * without it. FULL, because an answered request must survive a power loss.
  */
+const PATIENCE = "PRAGMA busy_timeout = 5000";
 const PRAGMAS = [
   "busy_timeout = 5000",
   "journal_mode = WAL",
@@ -43,18 +75,54 @@ const PRAGMAS = [
 const CLOSE_PATIENCE_MS = 500;
 
 /**
- * Opens (and creates) the database file, checks it quickly and migrates it.
- * @param noteFault is told what failed after a commit
- * @throws Error when the file is damaged or no database, or was made by a newer version
+ * Opens (and creates) the database file, looks whether it is whole as far as that costs little, and migrates it.
+ * @throws StorageError when the file is damaged, lost its content or was made by a newer version, or the disk fails
  */
-export function openDatabase(path: string, now: number, noteFault = throwLater): Db {
-  const sqlite = new Sqlite(path, { create: true, strict: true });
+export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
+  const { noteFault = throwLater, noteCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
+  const { isServedByOther = () => false } = options;
+  let sqlite: Sqlite;
   try {
-    prepare(sqlite, path);
-    migrate(sqlite, MIGRATIONS, now);
+    sqlite = new Sqlite(path, { create: true, strict: true });
+  } catch (error) {
+    throw openingFault(error, path);
+  }
+  try {
+    prepare(sqlite, path, isOwner);
+    if (!mayBeEmpty && !hasSchema(sqlite)) {
+      throw new StorageError(
+        `The database ${path} has lost its content: the write-ahead log beside it (${path}-wal) is missing or was cut. Put both back, or restore a backup. For a new, empty house choose another folder with DATA_DIR.`,
+        "missing",
+      );
+    }
+    const applied = migrate(sqlite, MIGRATIONS, now);
+    // The schema must not stand in the write-ahead log alone.
+    if (applied.length > 0) sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (error) {
     sqlite.close();
-    throw error;
+    throw openingFault(error, path);
+  }
+
+  const place = createPlace(path);
+  const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
+  const bump = sqlite.query<{ commits: number }, []>(
+    "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
+  );
+  let wasInPlace = true;
+
+  /** Whatever is stored in files that are no longer found is lost at the next start, so nothing is. */
+  function isInPlace(): boolean {
+    const isThere = place.isKept();
+    if (isThere === wasInPlace) return isThere;
+    wasInPlace = isThere;
+    // Where only the log has gone, what it holds is still at hand, and the database can take it up.
+    if (place.isDatabaseKept()) sqlite.run("PRAGMA wal_checkpoint(FULL)");
+    sqlite.run(`PRAGMA query_only = ${isThere ? "OFF" : "ON"}`);
+    if (!isThere) {
+      const what = `The database ${path}, or the log beside it, was removed or replaced while it was in use.`;
+      noteFault(new StorageError(what, "missing"));
+    }
+    return isThere;
   }
 
   const orm = drizzle(sqlite);
@@ -78,12 +146,17 @@ export function openDatabase(path: string, now: number, noteFault = throwLater):
   function tx<T>(work: () => T): T {
     const level = depth;
     const kept = pending.length;
+    if (level === 0) isInPlace();
     sqlite.run(level === 0 ? "BEGIN IMMEDIATE" : `SAVEPOINT s${level}`);
+    const changedBefore = level === 0 ? changes.get()?.n : 0;
     let result: T;
+    let commits: number | undefined;
     try {
       depth = level + 1;
       result = work();
       if (isThenable(result)) throw new Error("A transaction must not be asynchronous.");
+      // Counted with what it counts; one that changed nothing costs no write.
+      if (level === 0 && changes.get()?.n !== changedBefore) commits = bump.get()?.commits;
       sqlite.run(level === 0 ? "COMMIT" : `RELEASE s${level}`);
     } catch (error) {
       pending.length = kept;
@@ -94,6 +167,7 @@ export function openDatabase(path: string, now: number, noteFault = throwLater):
       depth = level;
     }
     if (level === 0) {
+      if (commits !== undefined) noteCommit(commits);
       const runs = pending;
       pending = [];
       for (const run of runs) follow(run);
@@ -117,16 +191,45 @@ export function openDatabase(path: string, now: number, noteFault = throwLater):
         return false;
       }
     },
+    isInPlace,
+    commits: () =>
+      sqlite.query<{ commits: number }, []>("SELECT commits FROM server WHERE id = 1").get()?.commits ?? 0,
+    probe() {
+      sqlite.run("PRAGMA busy_timeout = 0");
+      try {
+        tx(() => void sqlite.run("UPDATE server SET id = 1 WHERE id = 1"));
+      } finally {
+        sqlite.run(PATIENCE);
+      }
+    },
+    rescue() {
+      if (place.isDatabaseKept()) return null;
+      sqlite.run("PRAGMA query_only = OFF");
+      const name = rescueName(path);
+      sqlite.run("VACUUM INTO ?", [name]);
+      return name;
+    },
     close() {
       try {
-        sqlite.run(`PRAGMA busy_timeout = ${CLOSE_PATIENCE_MS}`);
-        sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        // What lies there now under these names is not ours: closing would merge or remove it.
+        if (!place.isDatabaseKept()) sqlite.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);
+        else if (isOwner || !isServedByOther()) {
+          sqlite.run(`PRAGMA busy_timeout = ${CLOSE_PATIENCE_MS}`);
+          sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        }
       } catch {
         // A full or failing disk: everything stays in the write-ahead log, which the next opening reads.
       }
       sqlite.close();
     },
   };
+}
+
+function rescueName(path: string): string {
+  for (let n = 1; ; n++) {
+    const name = `${path}.rescued${n === 1 ? "" : `-${n}`}`;
+    if (!existsSync(name)) return name;
+  }
 }
 
 /** Where nobody notes faults they end the process, instead of being lost. */
@@ -136,20 +239,28 @@ function throwLater(error: unknown): void {
   });
 }
 
-function prepare(sqlite: Sqlite, path: string): void {
-  let state: string | undefined;
-  try {
-    for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
-    state = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check;
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
+function prepare(sqlite: Sqlite, path: string, isOwner: boolean): void {
+  for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
+  const { page_count: pages } = sqlite.query("PRAGMA page_count").get() as { page_count: number };
+  const { page_size: size } = sqlite.query("PRAGMA page_size").get() as { page_size: number };
+  const isSmall = isOwner && pages * size <= READ_WHOLE_BYTES;
+  if ((isSmall ? readWhole(sqlite) : lookQuickly(sqlite)) !== null) throw damaged(path);
+}
+
+export const damaged = (path: string): StorageError =>
+  new StorageError(
+    `The database ${path} is damaged. Restore a backup of it; do not delete the file before.`,
+    "damaged",
+  );
+
+function openingFault(error: unknown, path: string): unknown {
+  const reason = storageReasonOf(error);
+  if (error instanceof StorageError) return error;
+  if (reason === "damaged") return damaged(path);
+  if (reason === "busy") {
+    return new StorageError(`The database ${path} is busy with other work. Try again in a moment.`, "busy");
   }
-  if (state !== "ok") {
-    throw new Error(
-      `The database ${path} is damaged. Restore a backup of it; do not delete the file before.`,
-    );
-  }
+  return explained(error, dirname(path), `The database ${path} cannot be read or written by this user.`);
 }
 
 /** A query that was built but never run is one too: its work would be missing without a word. */

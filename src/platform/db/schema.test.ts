@@ -14,6 +14,7 @@ import * as idempotencyTables from "./schema/idempotency.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as limitTables from "./schema/limits.ts";
 import * as normTables from "./schema/norms.ts";
+import * as serverTables from "./schema/server.ts";
 import * as trialTables from "./schema/trials.ts";
 import * as userTables from "./schema/users.ts";
 import { insertAccount, openTestDatabase, type TestDatabase } from "./testing.ts";
@@ -41,6 +42,7 @@ const declared = Object.values({
   ...invoiceTables,
   ...limitTables,
   ...normTables,
+  ...serverTables,
   ...trialTables,
   ...userTables,
 })

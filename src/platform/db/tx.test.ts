@@ -194,7 +194,9 @@ describe("work for after the commit", () => {
 
   test("that throws is noted, undoes nothing and keeps no other from running", () => {
     const noted: unknown[] = [];
-    const own = openDatabase(join(dirname(opened.path), "own.db"), TEST_NOW, (error) => noted.push(error));
+    const own = openDatabase(join(dirname(opened.path), "own.db"), TEST_NOW, {
+      noteFault: (error) => noted.push(error),
+    });
     own.sqlite.run("CREATE TABLE marks (name TEXT)");
     own.tx(() => {
       own.afterCommit(() => ran.push("first"));

@@ -1,0 +1,53 @@
+import type { Surroundings } from "./compose-services.ts";
+import { type Db, openDatabase } from "./platform/db/open.ts";
+import { settleHouse } from "./platform/house.ts";
+import type { Log } from "./platform/log.ts";
+import { createSecrets } from "./platform/secrets.ts";
+import { StorageError } from "./platform/storage-fault.ts";
+
+/**
+ * Opens what a house consists of, and sees that it belongs together.
+ * @throws StorageError; the folder is let go of then
+ */
+export function composeStorage({ dataDir, clock, random, log }: Surroundings) {
+  const { mark } = dataDir;
+  let db: Db | null = null;
+  try {
+    db = openDatabase(dataDir.database, clock.now(), {
+      noteFault: (error) => noteFault(log, error),
+      mayBeEmpty: dataDir.isNew,
+      isOwner: mark !== null,
+      isServedByOther: dataDir.isServedByOther,
+      ...(mark && { noteCommit: mark.note }),
+    });
+    const secrets = createSecrets(dataDir.masterKey, random);
+    settleHouse(db, dataDir, secrets, clock.now());
+    return { db, secrets, closeStorage: closing(db, dataDir, log) };
+  } catch (error) {
+    db?.close();
+    dataDir.release();
+    throw error;
+  }
+}
+
+const closing =
+  (db: Db, { mark, release }: Surroundings["dataDir"], log: Log) =>
+  (): void => {
+    // Files that were taken away were not left in order, and neither were damaged ones.
+    const commits = db.isInPlace() && mark?.state() === "open" ? db.commits() : null;
+    db.close();
+    try {
+      if (commits !== null) mark?.set("closed", commits);
+    } catch (error) {
+      log.warn({ error: error as Error }, "the clean end could not be noted");
+    }
+    release();
+  };
+
+function noteFault(log: Log, error: unknown): void {
+  if (error instanceof StorageError) log.error({ reason: error.reason }, error.message);
+  else {
+    const fault = error instanceof Error ? error : new Error(typeof error);
+    log.error({ error: fault }, "work after a commit failed");
+  }
+}

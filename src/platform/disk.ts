@@ -1,0 +1,57 @@
+import { accessSync, constants, existsSync, statfsSync } from "node:fs";
+import { resolve } from "node:path";
+import { StorageError, storageReasonOf } from "./storage-fault.ts";
+
+/** Less cannot hold the index of a write-ahead log. */
+const FREE_BYTES_TO_OPEN = 256 * 1024;
+
+export function freeBytesOf(path: string): number {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+}
+
+/**
+ * A fault of the file system in words. A full disk shows in many ways, since it fails wherever something is made, so
+ * the disk itself is asked too.
+ * @param otherwise what is said where the disk is not at fault
+ */
+export function explained(error: unknown, path: string, otherwise: string): unknown {
+  if (error instanceof StorageError) return error;
+  const reason = diskReason(error, path);
+  if (reason === "full") {
+    return new StorageError(
+      `The disk that holds ${path} is full. Make room on it, then start again; nothing was changed.`,
+      "full",
+    );
+  }
+  if (reason === "read_only") {
+    return new StorageError(
+      `The disk that holds ${path} is read-only, as it becomes after a fault of the disk or when it is mounted so. Look at the system's log, then mount it for writing.`,
+      "read_only",
+    );
+  }
+  if (reason === "failing") {
+    return new StorageError(
+      `The disk that holds ${path} reports errors. Look at the system's log; nothing was changed.`,
+      "failing",
+      { cause: error },
+    );
+  }
+  if (reason === "unwritable" || (error instanceof Error && "code" in error)) {
+    return new StorageError(otherwise, "unwritable", { cause: error });
+  }
+  return error;
+}
+
+function diskReason(error: unknown, path: string): ReturnType<typeof storageReasonOf> {
+  const reason = storageReasonOf(error);
+  if (reason === "full" || reason === "read_only") return reason;
+  const place = existsSync(path) ? path : resolve(path, "..");
+  try {
+    accessSync(place, constants.W_OK);
+    if (freeBytesOf(place) < FREE_BYTES_TO_OPEN) return "full";
+  } catch (access) {
+    return storageReasonOf(access) ?? reason;
+  }
+  return reason;
+}

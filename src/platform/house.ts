@@ -1,0 +1,71 @@
+import type { DataDir } from "./data-dir.ts";
+import type { Db } from "./db/open.ts";
+import type { Secrets } from "./secrets.ts";
+import { StorageError } from "./storage-fault.ts";
+
+/** What belongs together in a house: database, server's secret and folder. */
+
+export interface MissingData {
+  /** Transactions that had been answered, and are no longer in the database. */
+  commits: number;
+  foundAt: number;
+}
+
+/** What a secret makes of a constant; a database keeps it, and tells nothing about the secret by it. */
+export const keyCheckOf = (secrets: Pick<Secrets, "mac">): string => secrets.mac("key-check", "assay");
+
+export const foreignKeyText = (path: string): string =>
+  `The server's secret in ${path} belongs to another house than its database: no link that was sent would work, and no webhook could be signed. Put the server.key back that belongs to this database.`;
+
+/**
+ * Ties the parts of a house together at its first start, and looks at every later one that they still belong
+ * together. Data that are missing are noted, and the service goes on with what there is: waiting brings nothing back.
+ * @throws StorageError `foreign_key`
+ */
+export function settleHouse(
+  db: Db,
+  { path, mark }: Pick<DataDir, "path" | "mark">,
+  secrets: Secrets,
+  now: number,
+): void {
+  const expected = keyCheckOf(secrets);
+  const known = keyCheckIn(db);
+  if (known !== null && known !== expected) throw new StorageError(foreignKeyText(path), "foreign_key");
+  if (mark === null) return;
+  if (known === null)
+    db.tx(() => void db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [expected]));
+  const lost = (mark.found?.commits ?? 0) - db.commits();
+  if (lost > 0) {
+    db.tx(() => {
+      db.sqlite.run("UPDATE server SET lost_commits = lost_commits + ?, lost_at = ? WHERE id = 1", [
+        lost,
+        now,
+      ]);
+    });
+  }
+  mark.set("open", db.commits());
+}
+
+const keyCheckIn = ({ sqlite }: Db): string | null =>
+  sqlite.query<{ key_check: string | null }, []>("SELECT key_check FROM server WHERE id = 1").get()
+    ?.key_check ?? null;
+
+/** What starts have found missing, until an operator has taken note; null: nothing. */
+export function missingData({ sqlite }: Db): MissingData | null {
+  const row = sqlite
+    .query<{ lost_commits: number; lost_at: number | null }, []>(
+      "SELECT lost_commits, lost_at FROM server WHERE id = 1",
+    )
+    .get();
+  if (!row || row.lost_commits === 0) return null;
+  return { commits: row.lost_commits, foundAt: row.lost_at ?? 0 };
+}
+
+/** @returns how many transactions were missing */
+export function acceptMissingData(db: Db): number {
+  const missing = missingData(db)?.commits ?? 0;
+  if (missing > 0) {
+    db.tx(() => void db.sqlite.run("UPDATE server SET lost_commits = 0, lost_at = NULL WHERE id = 1"));
+  }
+  return missing;
+}

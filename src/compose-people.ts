@@ -35,6 +35,7 @@ import type { Random } from "./platform/random.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { SecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
+import { createTokens } from "./platform/tokens.ts";
 
 interface PeopleParts {
   config: Config;
@@ -141,6 +142,7 @@ export function composePeople(parts: PeopleParts) {
       personMails.insert(template, { userId, ...way });
     });
 
+  const tokens = createTokens(secrets, clock);
   const passkeys = createPasskeyService({
     db,
     store: factorStore,
@@ -149,7 +151,7 @@ export function composePeople(parts: PeopleParts) {
     factors,
     clock,
     random,
-    secrets,
+    tokens,
     origin,
   });
   const passwords = createPasswords({
@@ -189,7 +191,7 @@ export function composePeople(parts: PeopleParts) {
           },
           db,
           users: userStore,
-          ...{ signIn, proofs, security, clock, secrets, log, origin },
+          ...{ signIn, proofs, security, tokens, log, origin },
         });
   const callers = createCallers({
     sessions: consoleSessions,

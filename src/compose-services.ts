@@ -74,6 +74,7 @@ import type { Random } from "./platform/random.ts";
 import { createSecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
+import { createTokens } from "./platform/tokens.ts";
 import { within } from "./platform/within.ts";
 import type { RenderJob } from "./render-jobs.ts";
 
@@ -109,7 +110,7 @@ export function composeServices(surroundings: Surroundings) {
   const queueMail = createMailQueue(outbox, config.SMTP_URL !== "");
   const inviteLinks = createInviteLinks(secrets, origin);
   const sessionLinks = createSessionLinks(secrets, origin);
-  const checkoutLinks = createCheckoutLinks(secrets, origin);
+  const checkoutLinks = createCheckoutLinks(createTokens(secrets, clock), origin);
   const claimLinks = createClaimLinks(secrets, origin);
 
   const accounts = createAccountService({

@@ -68,6 +68,17 @@ describe("the rooms of the house", () => {
     expect(breaches(/^(?!demo\/|commands\/demo\.ts$)/, /^demo\//)).toEqual([]);
   });
 
+  test("what says something by itself and comes back is signed and sealed by one library in one place", () => {
+    expect(breaches(/^(?!platform\/tokens\.ts$)/, /^jose$/)).toEqual([]);
+    // Derived links and sealed columns; keys of stored answers; the signature that Standard Webhooks prescribes.
+    const byHand = files.filter(({ text }) => /\bcreateHmac\b|\bcrypto\.subtle\b/.test(text));
+    expect(byHand.map(({ file }) => file).toSorted()).toEqual([
+      "modules/webhooks/signature.ts",
+      "platform/idempotency/service.ts",
+      "platform/secrets.ts",
+    ]);
+  });
+
   test("time and chance come in by the door", () => {
     const direct = files
       .filter(({ file }) => !/^platform\/(clock|random)\.ts$|^web\//.test(file))

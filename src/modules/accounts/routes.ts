@@ -3,6 +3,7 @@ import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -45,21 +46,27 @@ export const registerRoutes = ({
     })
     .post(
       "/register",
-      ({ body, status, once }) =>
-        once(() => {
+      async ({ body, status, once }) => {
+        const orderId = billing.newOrderId();
+        const checkoutUrl = body.product_id === undefined ? "" : await checkoutLinks.address(orderId);
+        const registration = once(() => {
           if (body.product_id !== undefined) billing.requireBilling();
           const { account, issued, order } = db.tx(() => {
             const account = accounts.create(newAccountOf(body));
             const issued = accounts.issueKey(account.id, { mode: body.mode ?? "live", name: "Registration" });
             const tenant = { accountId: account.id, mode: issued.mode };
             const order =
-              body.product_id === undefined ? null : billing.createOrder(tenant, body.product_id, body.email);
+              body.product_id === undefined
+                ? null
+                : billing.createOrder(tenant, body.product_id, body.email, orderId);
             if (issued.mode === "live") queueWelcome(tenant);
             return { account, issued, order };
           });
-          const checkout = order && { id: order.id, checkoutUrl: checkoutLinks.address(order.id) };
+          const checkout = order && { id: order.id, checkoutUrl };
           return status(201, registerView(account, issued, checkout, billing.billed));
-        }),
+        });
+        return afterWaiting(registration);
+      },
       { body: RegisterBody, response: { 201: RegisterAnswer } },
     );
 

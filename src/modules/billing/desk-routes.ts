@@ -31,14 +31,16 @@ export const deskBillingRoutes = ({
     .use(identifyPerson("orders"))
     .get(
       "/orders",
-      ({ caller: { tenant }, query }) => {
+      async ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
         const { rows, total } = adminBilling.listOrders({ status: unlessAll(query.status), ...tenant }, page);
         return ok({
-          orders: rows.map((order) => ({
-            ...adminOrderView(order, billing.priceOf(order)),
-            checkout_url: order.status === "pending_payment" ? checkoutLinks.address(order.id) : null,
-          })),
+          orders: await Promise.all(
+            rows.map(async (order) => ({
+              ...adminOrderView(order, billing.priceOf(order)),
+              checkout_url: order.status === "pending_payment" ? await checkoutLinks.address(order.id) : null,
+            })),
+          ),
           pagination: paginationView(page, total, rows.length),
         });
       },

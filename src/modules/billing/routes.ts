@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { Account } from "#/modules/accounts/store.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
@@ -21,12 +22,17 @@ export const ordersRoutes = ({ identify, billing, links, account }: BillingRoute
     .use(identify("orders"))
     .post(
       "/",
-      ({ caller: { tenant }, body, status, once }) =>
-        once(() => {
-          const email = body.email ?? account(tenant.accountId).email;
-          const order = billing.createOrder(tenant, body.product_id, email);
-          return status(201, ok(orderView(order, billing.priceOf(order), links.address(order.id))));
-        }),
+      async ({ caller: { tenant }, body, status, once }) => {
+        const id = billing.newOrderId();
+        const address = await links.address(id);
+        return afterWaiting(
+          once(() => {
+            const email = body.email ?? account(tenant.accountId).email;
+            const order = billing.createOrder(tenant, body.product_id, email, id);
+            return status(201, ok(orderView(order, billing.priceOf(order), address)));
+          }),
+        );
+      },
       {
         body: CreateOrderBody,
         response: { 201: OrderAnswer },
@@ -36,9 +42,9 @@ export const ordersRoutes = ({ identify, billing, links, account }: BillingRoute
     )
     .get(
       "/:orderId",
-      ({ caller: { tenant }, params: { orderId } }) => {
+      async ({ caller: { tenant }, params: { orderId } }) => {
         const order = billing.getOrder(tenant, orderId);
-        return ok(orderView(order, billing.priceOf(order), links.address(order.id)));
+        return ok(orderView(order, billing.priceOf(order), await links.address(order.id)));
       },
       { response: { 200: OrderAnswer } },
     );

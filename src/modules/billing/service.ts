@@ -77,17 +77,18 @@ export function createBillingService(deps: BillingDeps) {
     billed,
     requireBilling,
     priceOf,
+    newOrderId: ids.order,
 
     /**
      * Test mode is paid in the built-in simulator, live mode by bank transfer.
      * @param email where receipts go
+     * @param id made before the transaction by whoever shows the order's address in it: signing cannot be waited for inside
      * @throws Problem billing_off (403), invalid_input (400) naming product_id
      */
-    createOrder(tenant: Tenant, productId: string, email: string): Order {
+    createOrder(tenant: Tenant, productId: string, email: string, id: OrderId = ids.order()): Order {
       requireBilling();
       const product = findProduct(productId);
       if (!product) throw invalidField("product_id", "is not a product; GET /products lists them");
-      const id: OrderId = ids.order();
       return db.tx(() => {
         store.insertOrder(tenant, {
           id,

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Clock } from "#/platform/clock.ts";
 import type { DataDir } from "#/platform/data-dir.ts";
 import { ok } from "#/platform/http/envelope.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import { allowLongAnswer } from "#/platform/http/long-answer.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import type { Traffic } from "#/platform/http/traffic.ts";
@@ -81,9 +82,7 @@ export const adminHealthRoutes = (deps: AdminHealthDeps) => {
         readKey(request.headers.get("idempotency-key"));
         // Nothing can be awaited inside; a repetition connects in vain and gets the first answer.
         const found = await mailDesk.check();
-        const answer = once(() => ok(mailCheckView(deps.mailServerName ?? "", found)));
-        // The framework's types know promises of a body and promises of a Response, but no promise of either.
-        return answer as Exclude<typeof answer, Response>;
+        return afterWaiting(once(() => ok(mailCheckView(deps.mailServerName ?? "", found))));
       },
       { response: { 200: MailCheckAnswer } },
     )

@@ -58,7 +58,7 @@ export async function writeReceipt(
     orderId: id,
     vatRate: rate,
     invoicePath: `GET /invoices/${invoiceId}/pdf`,
-    link: deps.checkoutLink(id),
+    link: await deps.checkoutLink(id),
   });
   return {
     ...mail,

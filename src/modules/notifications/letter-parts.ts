@@ -40,7 +40,7 @@ export interface LetterDeps {
   trial: (claimId: string) => ApprovedTrial | null;
   claimLink: (claimId: string) => string;
   order: (tenant: Tenant, orderId: string) => PaidOrder | null;
-  checkoutLink: (orderId: string) => string;
+  checkoutLink: (orderId: string) => Promise<string>;
   /** A candidate's request that is still to be answered, or null. */
   candidateRequest: (tenant: Tenant, requestId: string) => OpenRequest | null;
   /** Null once it was removed. */

@@ -1,12 +1,12 @@
 import type { Configuration } from "openid-client";
 import type { ProofService } from "#/modules/users/proof-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
-import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
+import { MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Log } from "#/platform/log.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
-import type { Secrets } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import type { Tokens } from "#/platform/tokens.ts";
 import { isLoopback } from "./rules.ts";
 import type { Browser, SignInService } from "./service.ts";
 import type { BegunSession } from "./sessions.ts";
@@ -14,7 +14,7 @@ import type { BegunSession } from "./sessions.ts";
 /** How long a sign-in at the other service may take. */
 export const OIDC_MS = 10 * MINUTE_MS;
 const TIMEOUT_SECONDS = 10;
-const SEAL_CONTEXT = "oidc-sign-in";
+const PURPOSE = "oidc-sign-in";
 
 export interface OidcSettings {
   issuer: string;
@@ -34,20 +34,15 @@ interface OidcDeps {
   signIn: Pick<SignInService, "complete" | "afterPassword">;
   proofs: Pick<ProofService, "startAnew">;
   security: SecurityLog;
-  clock: Clock;
-  secrets: Secrets;
+  tokens: Pick<Tokens, "seal" | "open">;
   log: Log;
   origin: () => string;
 }
 
 export type Oidc = ReturnType<typeof createOidc>;
 
-interface Pending {
-  state: string;
-  nonce: string;
-  verifier: string;
-  until: number;
-}
+/** What the browser brings back, sealed. */
+type Pending = Record<"state" | "nonce" | "verifier", string>;
 
 interface Claims {
   subject: string;
@@ -68,7 +63,7 @@ const library = () => import("openid-client");
  * for the person, which stays when the address changes.
  */
 export function createOidc(deps: OidcDeps) {
-  const { settings, db, users, signIn, proofs, security, clock, secrets, log, origin } = deps;
+  const { settings, db, users, signIn, proofs, security, tokens, log, origin } = deps;
   let discovered: Promise<Configuration> | null = null;
 
   async function discover(): Promise<Configuration> {
@@ -93,13 +88,9 @@ export function createOidc(deps: OidcDeps) {
 
   const redirectUri = () => `${origin()}/api/console/oidc/callback`;
 
-  function open(sealed: string): Pending | null {
-    try {
-      const pending: Pending = JSON.parse(secrets.open(sealed, SEAL_CONTEXT));
-      return clock.now() < pending.until ? pending : null;
-    } catch {
-      return null;
-    }
+  async function open(sealed: string): Promise<Pending | null> {
+    const claims = await tokens.open(PURPOSE, sealed);
+    return claims && { state: `${claims.state}`, nonce: `${claims.nonce}`, verifier: `${claims.verifier}` };
   }
 
   async function fetchClaims(search: string, pending: Pending): Promise<Claims> {
@@ -162,7 +153,6 @@ export function createOidc(deps: OidcDeps) {
         state: random.randomState(),
         nonce: random.randomNonce(),
         verifier: random.randomPKCECodeVerifier(),
-        until: clock.now() + OIDC_MS,
       };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri(),
@@ -173,7 +163,7 @@ export function createOidc(deps: OidcDeps) {
         nonce: pending.nonce,
         ...(asksAgain && { prompt: "login" }),
       });
-      return { address: url.href, sealed: secrets.seal(JSON.stringify(pending), SEAL_CONTEXT) };
+      return { address: url.href, sealed: await tokens.seal(PURPOSE, pending, OIDC_MS) };
     },
 
     /**
@@ -181,7 +171,7 @@ export function createOidc(deps: OidcDeps) {
      * @returns null for whoever is not let in, for whatever reason: the log says which, the page does not
      */
     async finish(search: string, sealed: string | null, browser: Browser): Promise<BegunSession | null> {
-      const pending = sealed === null ? null : open(sealed);
+      const pending = sealed === null ? null : await open(sealed);
       if (pending === null) return null;
       let claims: Claims;
       try {

@@ -4,7 +4,7 @@ import { type Clock, MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
-import type { Secrets } from "#/platform/secrets.ts";
+import type { Tokens } from "#/platform/tokens.ts";
 import type { FactorStore, Passkey } from "./factor-store.ts";
 import type { Enrolled, FactorService } from "./factors.ts";
 import { relyingParty } from "./rules.ts";
@@ -14,7 +14,7 @@ import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 const CHALLENGE_BYTES = 32;
 const PASSKEYS_MAX = 10;
-const SEAL_CONTEXT = "passkey-sign-in";
+const PURPOSE = "passkey-sign-in";
 
 interface PasskeyDeps {
   db: Db;
@@ -24,7 +24,7 @@ interface PasskeyDeps {
   factors: FactorService;
   clock: Clock;
   random: Random;
-  secrets: Secrets;
+  tokens: Pick<Tokens, "seal" | "open">;
   origin: () => string;
 }
 
@@ -42,7 +42,7 @@ async function library() {
  * that it is both factors at once.
  */
 export function createPasskeyService(deps: PasskeyDeps) {
-  const { db, store, users, sessions, factors, clock, random, secrets, origin } = deps;
+  const { db, store, users, sessions, factors, clock, random, tokens, origin } = deps;
   /** Challenges of sign-ins that were right, until their time is over: none is taken twice. */
   const taken = new Map<string, number>();
 
@@ -90,14 +90,10 @@ export function createPasskeyService(deps: PasskeyDeps) {
     return user;
   }
 
-  function openChallenge(sealed: string | null): string {
-    try {
-      const [challenge = "", expiresAt] = secrets.open(sealed ?? "", SEAL_CONTEXT).split(" ");
-      if (clock.now() < Number(expiresAt) && !taken.has(challenge)) return challenge;
-    } catch {
-      // Not one of ours.
-    }
-    throw new Problem("passkey_refused");
+  async function openChallenge(sealed: string | null): Promise<string> {
+    const challenge = (await tokens.open(PURPOSE, sealed ?? ""))?.challenge;
+    if (typeof challenge !== "string" || taken.has(challenge)) throw new Problem("passkey_refused");
+    return challenge;
   }
 
   function take(challenge: string): void {
@@ -130,13 +126,13 @@ export function createPasskeyService(deps: PasskeyDeps) {
             : store.listPasskeys(session.userId).map(({ id, transports }) => ({ id, transports })),
       });
       if (session !== null) sessions.setChallenge(session, "sign-in", options.challenge);
-      const sealed = secrets.seal(`${options.challenge} ${clock.now() + CHALLENGE_MS}`, SEAL_CONTEXT);
+      const sealed = await tokens.seal(PURPOSE, { challenge: options.challenge }, CHALLENGE_MS);
       return { options, sealed };
     },
 
     /** Whose passkey signed what a browser without a session was given. @throws Problem passkey_refused (401) */
     async signIn(response: AuthenticationResponseJSON, sealed: string | null): Promise<User> {
-      const challenge = openChallenge(sealed);
+      const challenge = await openChallenge(sealed);
       const passkey = await verify(response, challenge);
       return db.tx(() => {
         take(challenge);

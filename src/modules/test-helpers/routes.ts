@@ -10,6 +10,7 @@ import type { Invite } from "#/modules/invites/store.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, ok } from "#/platform/http/envelope.ts";
 import { STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -50,11 +51,15 @@ export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
     inviteView(invite, inviteLinks.address(invite), time.now(tenant));
   const orders = new Elysia({ name: "test-helpers-orders" }).use(identify("orders")).post(
     "/test-helpers/orders/:orderId/pay",
-    ({ caller: { tenant }, params, once }) =>
-      once(() => {
-        const order = testHelpers.pay(tenant, params.orderId);
-        return ok(orderView(order, billing.priceOf(order), checkoutLinks.address(order.id)));
-      }),
+    async ({ caller: { tenant }, params: { orderId }, once }) => {
+      const address = await checkoutLinks.address(orderId);
+      return afterWaiting(
+        once(() => {
+          const order = testHelpers.pay(tenant, orderId);
+          return ok(orderView(order, billing.priceOf(order), address));
+        }),
+      );
+    },
     { response: { 200: OrderAnswer } },
   );
   const invites = new Elysia({ name: "test-helpers-invites" })

@@ -16,6 +16,12 @@ type Answer = Success | { readonly code: number; readonly response: Success };
  */
 export type Once = <T extends Answer>(work: () => T) => T | Response;
 
+/**
+ * For a handler that waits for something before it works once. The framework's types know promises of a body and
+ * promises of a Response, but no promise of either.
+ */
+export const afterWaiting = <T>(answer: T): Exclude<T, Response> => answer as Exclude<T, Response>;
+
 interface Context {
   request: Request;
   /** As it was sent, parsed. */

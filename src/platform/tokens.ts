@@ -1,0 +1,66 @@
+import { EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jose";
+import { type Clock, SECOND_MS } from "./clock.ts";
+import type { Secrets } from "./secrets.ts";
+
+/**
+ * Tokens that leave the server and come back: whatever a token itself has to say is made and read by jose alone, each
+ * purpose with a key of its own. Why links of candidates and people are none of these: see README.md.
+ */
+export interface Tokens {
+  /** A signed token (JWS) that anybody can read and nobody change. The same subject gives the same token. */
+  sign(purpose: string, audience: string, subject: string): Promise<string>;
+  /** The subject of a genuine token for this audience, or null. */
+  verify(purpose: string, audience: string, token: string): Promise<string | null>;
+  /** An encrypted token (JWE) that only this server can read, for a while. */
+  seal(purpose: string, claims: Readonly<Record<string, string>>, lifetimeMs: number): Promise<string>;
+  /** What was sealed for this purpose, or null where its time is over or it is not ours. */
+  open(purpose: string, token: string): Promise<JWTPayload | null>;
+}
+
+const SIGNING = "HS256";
+const WRAPPING = "dir";
+const ENCRYPTION = "A256GCM";
+
+export function createTokens(secrets: Pick<Secrets, "key">, clock: Clock): Tokens {
+  const seconds = (ms: number) => Math.floor(ms / SECOND_MS);
+  const sealingKey = (purpose: string) => secrets.key(`sealed-token:${purpose}`);
+  return {
+    sign: (purpose, audience, subject) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: SIGNING })
+        .setSubject(subject)
+        .setAudience(audience)
+        .sign(secrets.key(purpose)),
+
+    async verify(purpose, audience, token) {
+      try {
+        const { payload } = await jwtVerify(token, secrets.key(purpose), { algorithms: [SIGNING], audience });
+        return payload.sub ?? null;
+      } catch {
+        return null;
+      }
+    },
+
+    seal: (purpose, claims, lifetimeMs) =>
+      new EncryptJWT({ ...claims })
+        .setProtectedHeader({ alg: WRAPPING, enc: ENCRYPTION })
+        .setAudience(purpose)
+        .setExpirationTime(seconds(clock.now() + lifetimeMs))
+        .encrypt(sealingKey(purpose)),
+
+    async open(purpose, token) {
+      try {
+        const { payload } = await jwtDecrypt(token, sealingKey(purpose), {
+          keyManagementAlgorithms: [WRAPPING],
+          contentEncryptionAlgorithms: [ENCRYPTION],
+          audience: purpose,
+          requiredClaims: ["exp"],
+          currentDate: new Date(clock.now()),
+        });
+        return payload;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -421,7 +421,6 @@ export function composeServices(surroundings: Surroundings) {
   const handlers = {
     mail: createMailHandler({ ...letters, transport }),
     webhook: createWebhookHandler({
-      db,
       store: webhookStore,
       deliveries: deliveryStore,
       queueDisabled: (tenant, { id: webhookId, failingSince }, reason, now) =>
@@ -430,10 +429,7 @@ export function composeServices(surroundings: Surroundings) {
           { template: "webhook_disabled", webhookId, reason, since: failingSince ?? now },
           now,
         ),
-      clock,
-      time,
-      random,
-      secrets,
+      ...{ clock, passed, time, random, secrets, security },
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
     }),
   };

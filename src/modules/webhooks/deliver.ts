@@ -1,5 +1,4 @@
-import { type Clock, SECOND_MS } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
+import { type RunningClock, SECOND_MS } from "#/platform/clock.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import {
@@ -8,32 +7,42 @@ import {
   OutboundFailed,
   OutboundRefused,
 } from "#/platform/outbound/guarded-post.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Secrets } from "#/platform/secrets.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { createBreaker } from "./breaker.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
-import { judgeAnswer, nextAttemptAt, PING, shouldDisable } from "./rules.ts";
+import {
+  FAILING_LIMIT_MS,
+  FIRST_BYTE_MS,
+  judgeAnswer,
+  nextAttemptAt,
+  PING,
+  shouldDisable,
+  WHOLE_ANSWER_MS,
+} from "./rules.ts";
 import { eventBody } from "./service.ts";
 import { signWebhook } from "./signature.ts";
 import { secretsIn } from "./signing-secrets.ts";
 import type { EventRow, Webhook, WebhookStore } from "./store.ts";
 
-const TIMEOUT_MS = 15 * SECOND_MS;
-
 /** Why nothing is sent to a webhook any more. */
 export type DisableReason = "failing" | "gone";
 
 interface DeliverDeps {
-  db: Db;
   store: WebhookStore;
   deliveries: Pick<DeliveryStore, "insert">;
   /** The real time, which the signature carries: receivers refuse timestamps that are minutes off. */
-  clock: Clock;
+  clock: RunningClock;
+  passed: Pick<PassedTime, "before">;
   time: TenantClock;
   random: Random;
   secrets: Secrets;
   allowPrivate: boolean;
+  security: Pick<SecurityLog, "note">;
   /** Tells the account by mail, in the transaction that disables. */
   queueDisabled: (tenant: Tenant, webhook: Webhook, reason: DisableReason, now: number) => void;
 }
@@ -48,9 +57,10 @@ interface Attempt {
 
 /** Sends one event to one webhook: id and body stay the same over all attempts, time and signature are new. */
 export function createWebhookHandler(deps: DeliverDeps): Handler {
-  const { db, store, deliveries, clock, time, random, secrets, allowPrivate, queueDisabled } = deps;
+  const { store, deliveries, clock, passed, time, random, secrets, allowPrivate, security } = deps;
+  const breaker = createBreaker(clock);
 
-  async function post(webhook: Webhook, eventId: string, body: string): Promise<GuardedAnswer> {
+  async function post(webhook: Webhook, eventId: string, body: string, signal: AbortSignal) {
     const timestamp = Math.floor(clock.now() / SECOND_MS);
     const signing = secretsIn(secrets.open(webhook.sealedSecret, webhook.id), time.now(webhook));
     const check = checkTargetUrl(webhook.url, {
@@ -73,19 +83,26 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
         ),
       },
       body,
-      timeoutMs: TIMEOUT_MS,
+      firstByteMs: FIRST_BYTE_MS,
+      timeoutMs: WHOLE_ANSWER_MS,
+      signal,
       allowPrivate,
     });
   }
 
-  async function attemptTo(webhook: Webhook, event: EventRow): Promise<Attempt> {
-    const begun = clock.now();
+  async function attemptTo(webhook: Webhook, event: EventRow, signal: AbortSignal): Promise<Attempt> {
+    const begun = clock.elapsed();
+    const took = () => Math.round(clock.elapsed() - begun);
+    const host = hostOf(webhook);
     try {
-      const answer = await post(webhook, event.id, eventBody(event));
-      return { answer, error: `answered ${answer.status}`, durationMs: clock.now() - begun };
+      const answer = await post(webhook, event.id, eventBody(event), signal);
+      breaker.note(host, webhook.id, true);
+      return { answer, error: `answered ${answer.status}`, durationMs: took() };
     } catch (error) {
+      const isSilent = error instanceof OutboundFailed && error.fault !== "broken_off";
+      breaker.note(host, webhook.id, isSilent ? false : null);
       if (!(error instanceof OutboundRefused || error instanceof OutboundFailed)) throw error;
-      return { answer: null, error: error.message, durationMs: clock.now() - begun };
+      return { answer: null, error: error.message, durationMs: took() };
     }
   }
 
@@ -116,33 +133,53 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
   function disable(tenant: Tenant, webhook: Webhook, reason: DisableReason, now: number): void {
     // Another delivery may have disabled it, or it may be gone; then nobody is written to again.
     if (!store.disable(tenant, webhook.id)) return;
-    queueDisabled(tenant, webhook, reason, now);
+    const { accountId: account, mode } = tenant;
+    security.note("webhook.disabled", { account, mode, webhook: webhook.id, reason });
+    deps.queueDisabled(tenant, webhook, reason, now);
   }
 
-  return async ({ tenant, payload, attempt: number }): Promise<Outcome> => {
+  /** Days that the clock alone has gone through count for nothing. @param now in the tenant's time */
+  function hasFailedLong(failingSince: number, now: number): boolean {
+    const vouchedFor = passed.before(FAILING_LIMIT_MS) + FAILING_LIMIT_MS + (now - clock.now());
+    return shouldDisable(new Date(failingSince), new Date(vouchedFor));
+  }
+
+  function judge(
+    tenant: Tenant,
+    webhook: Webhook,
+    event: EventRow,
+    number: number,
+    attempt: Attempt,
+  ): Outcome {
+    const delivered = note(tenant, webhook, event, number, attempt);
+    // A test tells about the receiver and changes nothing: it neither mends nor breaks, and is not repeated.
+    if (event.type === PING) return delivered ? { kind: "done" } : { kind: "dead", error: attempt.error };
+    const now = time.now(tenant);
+    store.noteDelivery(tenant, webhook.id, delivered ? "delivered" : "failed", now);
+    if (delivered) return { kind: "done" };
+    if (attempt.answer !== null && judgeAnswer(attempt.answer.status) === "disable") {
+      disable(tenant, webhook, "gone", now);
+      return { kind: "dead", error: "answered 410: the webhook is disabled" };
+    }
+    if (hasFailedLong(webhook.failingSince ?? now, now)) disable(tenant, webhook, "failing", now);
+    const wait = attempt.answer?.retryAfterSeconds ?? null;
+    const next = nextAttemptAt(number, new Date(now), random.fraction(), wait);
+    return { kind: "retry", at: next?.getTime() ?? null, error: attempt.error };
+  }
+
+  return async ({ tenant, payload, attempt: number }, signal) => {
     const webhook = store.find(tenant, String(payload.webhook_id));
     const event = store.findEvent(tenant, String(payload.event_id));
     if (!webhook || !event) return { kind: "dead", error: "the webhook or the event is gone" };
     const isPing = event.type === PING;
     if (webhook.status === "disabled" && !isPing) return { kind: "dead", error: "the webhook is disabled" };
+    const wait = isPing ? 0 : breaker.waitFor(hostOf(webhook), webhook.id);
+    if (wait > 0) return { kind: "untried", restUntil: clock.now() + wait };
 
-    const attempt = await attemptTo(webhook, event);
-    return db.tx((): Outcome => {
-      const delivered = note(tenant, webhook, event, number, attempt);
-      // A test tells about the receiver and changes nothing: it neither mends nor breaks, and is not repeated.
-      if (isPing) return delivered ? { kind: "done" } : { kind: "dead", error: attempt.error };
-      const now = time.now(tenant);
-      store.noteDelivery(tenant, webhook.id, delivered ? "delivered" : "failed", now);
-      if (delivered) return { kind: "done" };
-      if (attempt.answer !== null && judgeAnswer(attempt.answer.status) === "disable") {
-        disable(tenant, webhook, "gone", now);
-        return { kind: "dead", error: "answered 410: the webhook is disabled" };
-      }
-      const failingSince = webhook.failingSince ?? now;
-      if (shouldDisable(new Date(failingSince), new Date(now))) disable(tenant, webhook, "failing", now);
-      const wait = attempt.answer?.retryAfterSeconds ?? null;
-      const next = nextAttemptAt(number, new Date(now), random.fraction(), wait);
-      return { kind: "retry", at: next?.getTime() ?? null, error: attempt.error };
-    });
+    const attempt = await attemptTo(webhook, event, signal);
+    return () => judge(tenant, webhook, event, number, attempt);
   };
 }
+
+/** Name and port; what cannot be read is refused before it is called. */
+const hostOf = ({ url }: Webhook): string => URL.parse(url)?.host ?? "";

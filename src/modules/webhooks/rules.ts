@@ -13,6 +13,27 @@ export const DELIVERIES_KEPT = 200;
 /** Per account and mode. Every event is written once for each, in the transaction in which it happens. */
 export const WEBHOOK_LIMIT = 50;
 
+/**
+ * Deliveries that may wait in one mode of an account. What happens beyond that is not delivered by itself: it stands among the
+ * deliveries as refused, with its reason, and can be sent again from there.
+ */
+export const WAITING_LIMIT = 10_000;
+
+/** A receiver has to begin its answer within this time, and to end it within the other. */
+export const FIRST_BYTE_MS = 5_000;
+export const WHOLE_ANSWER_MS = 15_000;
+
+/** A host that gave no answer so often in a row is asked one at a time. */
+export const BREAK_AFTER = 5;
+const BREAK_PAUSE_MS = 10_000;
+const BREAK_PAUSE_MAX_MS = 60_000;
+
+/** How long a host is left alone after so many calls without an answer. */
+export const breakPause = (silences: number): number =>
+  silences < BREAK_AFTER
+    ? 0
+    : Math.min(BREAK_PAUSE_MAX_MS, BREAK_PAUSE_MS * 2 ** Math.min(10, silences - BREAK_AFTER));
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -40,6 +61,7 @@ export const RETRY_JITTER = 0.1;
 export const RETRY_AFTER_MAX_SECONDS = DAY;
 /** An endpoint that has only failed for this long is disabled. */
 export const FAILING_LIMIT_SECONDS = 5 * DAY;
+export const FAILING_LIMIT_MS = FAILING_LIMIT_SECONDS * SECOND_MS;
 
 /**
  * When a delivery is due next.
@@ -77,7 +99,5 @@ export function judgeAnswer(status: number): Verdict {
  * @param firstFailureAt the first failure since the last success; null when there is none
  */
 export function shouldDisable(firstFailureAt: Date | null, now: Date): boolean {
-  return (
-    firstFailureAt !== null && now.getTime() - firstFailureAt.getTime() >= FAILING_LIMIT_SECONDS * SECOND_MS
-  );
+  return firstFailureAt !== null && now.getTime() - firstFailureAt.getTime() >= FAILING_LIMIT_MS;
 }

@@ -101,16 +101,39 @@ export function checkTargetUrl(text: string, rules: TargetRules): TargetCheck {
     return refuse(rules.requireHttps ? "must begin with https://" : "must begin with https:// or http://");
   if (url.username !== "" || url.password !== "") return refuse("must not contain a user name or password");
   if (text.includes("#")) return refuse("must not contain a fragment (#)");
-  if (url.port === "0") return refuse("must have a port from 1 to 65535");
-  return checkHost(url, rules.allowPrivate);
+  const reason = hostFault(url, rules.allowPrivate);
+  return reason === null ? { ok: true, url } : refuse(reason);
 }
 
-function checkHost(url: URL, allowPrivate: boolean): TargetCheck {
+/** What can be held against host and port before the name is resolved. */
+function hostFault(url: URL, allowPrivate: boolean): string | null {
   const literal = literalAddress(url.hostname);
   const kind = literal === null ? nameKind(url.hostname) : addressKind(literal);
-  if (kind === "public" || (kind === "private" && allowPrivate)) return { ok: true, url };
-  return { ok: false, reason: kind === "private" ? PRIVATE_REASON : FORBIDDEN_REASON };
+  if (kind === "forbidden") return FORBIDDEN_REASON;
+  if (kind === "private" && !allowPrivate) return PRIVATE_REASON;
+  // A name that may lead into the house is judged once it is resolved.
+  const isInHouse = kind === "private" || (literal === null && allowPrivate);
+  return isInHouse || isPublicPort(url) ? null : PORT_REASON;
 }
+
+/**
+ * Why a receiver may not be called at the addresses that its name was resolved to, or null. A name that leads nowhere
+ * gets the same answer as one that leads into the house: the difference would tell strangers which names there are.
+ */
+export function addressesFault(
+  url: URL,
+  addresses: readonly { address: string }[],
+  allowPrivate: boolean,
+): string | null {
+  const kinds = addresses.map(({ address }) => addressKind(address));
+  const isAllowed = (kind: AddressKind) => kind === "public" || (kind === "private" && allowPrivate);
+  if (kinds.length === 0 || !kinds.every(isAllowed)) return allowPrivate ? NAME_REASON : PUBLIC_NAME_REASON;
+  return isPublicPort(url) || kinds.every((kind) => kind === "private") ? null : PORT_REASON;
+}
+
+/** Below 1024 lie mail servers, remote log-ins and the like, which no webhook is for. */
+const isPublicPort = ({ port }: URL): boolean =>
+  port === "" || port === "80" || port === "443" || Number(port) >= 1024;
 
 /** `localhost` and everything below it is the machine itself (RFC 6761, 6.3); other names say nothing yet. */
 function nameKind(hostname: string): AddressKind {
@@ -118,6 +141,11 @@ function nameKind(hostname: string): AddressKind {
   return name === "localhost" || name.endsWith(".localhost") ? "private" : "public";
 }
 
+const PORT_REASON = "must have port 80 or 443, or one from 1024 to 65535";
+const NAME_REASON =
+  "must have a host name that can be resolved, and to no link-local, metadata or reserved address";
+const PUBLIC_NAME_REASON =
+  "must have a host name that can be resolved, and to public addresses only (the operator can allow private ones with WEBHOOK_ALLOW_PRIVATE=true)";
 export const PRIVATE_REASON =
   "must not lead to a private or loopback address (the operator can allow it with WEBHOOK_ALLOW_PRIVATE=true)";
 export const FORBIDDEN_REASON =

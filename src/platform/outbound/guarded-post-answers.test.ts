@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { ANSWER_READ_BYTES, EXCERPT_BYTES, OutboundFailed, type ResolveHost } from "./guarded-post.ts";
+import {
+  ANSWER_READ_BYTES,
+  EXCERPT_BYTES,
+  OutboundFailed,
+  OutboundRefused,
+  type ResolveHost,
+} from "./guarded-post.ts";
 import {
   atEnd,
   closeAll,
@@ -137,11 +143,55 @@ describe("when nothing good comes back", () => {
     expect(await fault(post("http://hook.test/", { ...limit, lookup: never }))).toBe("timeout");
   });
 
-  test.each<[string, ResolveHost]>([
-    ["fails", async () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" }))],
-    ["finds no address", resolvesTo()],
-  ])("a resolver that %s is a fault of DNS", async (_what, lookup) => {
-    expect(await fault(post("http://hook.test/", { lookup }))).toBe("dns");
+  test.each([true, false])(
+    "a name that leads nowhere is told in the same words as one that leads where nothing may go (private allowed: %p)",
+    async (allowPrivate) => {
+      const lookups: ResolveHost[] = [
+        async () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" })),
+        async () => Promise.reject(Object.assign(new Error("x"), { code: "EAI_AGAIN" })),
+        resolvesTo(),
+        resolvesTo("169.254.169.254"),
+        resolvesTo("8.8.8.8", "fe80::1"),
+        ...(allowPrivate ? [] : [resolvesTo("10.0.0.7"), resolvesTo("8.8.8.8", "127.0.0.1")]),
+      ];
+      const errors = await Promise.all(
+        lookups.map((lookup) => failure(post("http://hook.test/", { lookup, allowPrivate }))),
+      );
+      expect(errors.every((error) => error instanceof OutboundRefused)).toBeTrue();
+      expect(new Set(errors.map(String)).size).toBe(1);
+      expect(String(errors[0])).toContain("host name that can be resolved");
+    },
+  );
+
+  test("a receiver that has not begun to answer is cut off by the first limit, one that has by the second", async () => {
+    const silent = await rawReceiver((socket) => socket.resume());
+    const begun = await rawReceiver(drip("HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n", "x"));
+    const never: ResolveHost = () => new Promise(() => {});
+    const limits = { firstByteMs: 100, timeoutMs: 400 };
+    const messages = await Promise.all(
+      [
+        post(`http://127.0.0.1:${silent.port}/`, limits),
+        post("http://hook.test/", { ...limits, lookup: never }),
+        post(`http://127.0.0.1:${begun.port}/`, limits),
+      ].map(failure),
+    );
+    expect(messages.map(String)).toEqual([
+      "OutboundFailed: No answer within 0.1 s.",
+      "OutboundFailed: No answer within 0.1 s.",
+      "OutboundFailed: No complete answer within 0.4 s.",
+    ]);
+  });
+
+  test("a call that is broken off ends at once, and so does its connection", async () => {
+    const closed = Promise.withResolvers<void>();
+    const stopping = new AbortController();
+    const { port } = await rawReceiver((socket) => {
+      socket.once("data", () => stopping.abort());
+      socket.on("close", () => closed.resolve());
+    });
+    expect(await fault(post(`http://127.0.0.1:${port}/`, { signal: stopping.signal }))).toBe("broken_off");
+    await closed.promise;
+    expect(await fault(post(`http://127.0.0.1:${port}/`, { signal: stopping.signal }))).toBe("broken_off");
   });
 
   test.each([

@@ -82,7 +82,26 @@ describe("where it may go", () => {
     ["a name with the unspecified address", "http://hook.test/", ["0.0.0.0"]],
     ["a name with a translated metadata address", "http://hook.test/", ["64:ff9b::a9fe:a9fe"]],
   ])("%s is refused even with the setting", async (_what, url, addresses) => {
-    expect(await refusal(post(url, { lookup: resolvesTo(...addresses) }))).toContain("link-local");
+    expect(await refusal(post(url, { lookup: resolvesTo(...addresses) }))).toContain("link-local, metadata");
+  });
+
+  test.each([
+    ["a public address", "http://8.8.8.8:25/", []],
+    ["a name with a public address", "http://hook.test:22/", ["8.8.8.8"]],
+    ["a name with a private and a public one", "http://hook.test:81/", ["10.0.0.1", "8.8.8.8"]],
+  ])(
+    "%s at a port below 1024 other than 80 and 443 is refused, with the setting too",
+    async (_what, url, addresses) => {
+      for (const allowPrivate of [true, false]) {
+        const reason = await refusal(post(url, { allowPrivate, lookup: resolvesTo(...addresses) }));
+        expect(reason).toContain(allowPrivate || !addresses.includes("10.0.0.1") ? "port 80 or 443" : "");
+      }
+    },
+  );
+
+  test("a receiver in the house may have any port", async () => {
+    const nobody = post("http://hook.test:1/", { lookup: resolvesTo("127.0.0.9") });
+    expect(await failure(nobody)).toBeInstanceOf(OutboundFailed);
   });
 
   test("a name that turns from a public address to loopback after the check reaches nothing on loopback", async () => {

@@ -3,13 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { systemClock } from "../clock.ts";
-import {
-  addressKind,
-  checkTargetUrl,
-  FORBIDDEN_REASON,
-  literalAddress,
-  PRIVATE_REASON,
-} from "./addresses.ts";
+import { addressesFault, checkTargetUrl, literalAddress } from "./addresses.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
 /** How much of an answer is read, and how much of that is kept (Standard Webhooks needs the status only). */
@@ -29,6 +23,10 @@ export interface GuardedPost {
   body: string;
   /** Limit for everything together: DNS, connect, sending, headers and body of the answer. */
   timeoutMs: number;
+  /** Limit for the first sign of an answer, its headers. Default: the same. */
+  firstByteMs?: number;
+  /** Breaks the call off. */
+  signal?: AbortSignal;
   /** The operator's setting WEBHOOK_ALLOW_PRIVATE. */
   allowPrivate: boolean;
   /** Default: the system's resolver. */
@@ -56,7 +54,7 @@ export class OutboundRefused extends Error {
   }
 }
 
-export type OutboundFault = "timeout" | "dns" | "tls" | "connection";
+export type OutboundFault = "timeout" | "tls" | "connection" | "broken_off";
 
 /** No complete answer came; worth another try later. The message names no address and quotes no answer. */
 export class OutboundFailed extends Error {
@@ -77,33 +75,58 @@ export class OutboundFailed extends Error {
  * @throws OutboundRefused when the target is not allowed, OutboundFailed when no complete answer came in time
  */
 export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
-  const deadline = AbortSignal.timeout(post.timeoutMs);
   const check = checkTargetUrl(post.url, { requireHttps: false, allowPrivate: post.allowPrivate });
   if (!check.ok) throw new OutboundRefused(check.reason);
-  const addresses = await inTime(deadline, post.timeoutMs, resolve(check.url, post.lookup ?? allAddresses));
-  for (const { address } of addresses) {
-    const kind = addressKind(address);
-    if (kind === "forbidden") throw new OutboundRefused(FORBIDDEN_REASON);
-    if (kind === "private" && !post.allowPrivate) throw new OutboundRefused(PRIVATE_REASON);
-  }
-  const request = open(check.url, post, addresses);
+  const limits = startLimits(post);
+  let request: ClientRequest | null = null;
   try {
-    return await inTime(deadline, post.timeoutMs, exchange(request, post.body));
+    const addresses = await limits.within(resolve(check.url, post.lookup ?? allAddresses));
+    const fault = addressesFault(check.url, addresses, post.allowPrivate);
+    if (fault !== null) throw new OutboundRefused(fault);
+    request = open(check.url, post, addresses);
+    request.on("response", limits.hasBegun);
+    return await limits.within(exchange(request, post.body));
   } finally {
-    request.destroy();
+    limits.end();
+    request?.destroy();
   }
 }
 
 const allAddresses: ResolveHost = (hostname) => systemLookup(hostname, { all: true });
 
+/** @returns none where the name leads nowhere */
 async function resolve(url: URL, lookup: ResolveHost): Promise<readonly HostAddress[]> {
   const literal = literalAddress(url.hostname);
   if (literal !== null) return [{ address: literal, family: literal.includes(":") ? 6 : 4 }];
-  const addresses = await lookup(url.hostname).catch((error: unknown) => {
-    throw new OutboundFailed("dns", `The receiver's host name could not be resolved${codeOf(error)}.`, error);
-  });
-  if (addresses.length === 0) throw new OutboundFailed("dns", "The receiver's host name has no address.");
-  return addresses;
+  return lookup(url.hostname).catch(() => []);
+}
+
+/** The clocks that run beside a call: one until the answer begins, one until it is complete, and whoever breaks it off. */
+function startLimits({ timeoutMs, firstByteMs = timeoutMs, signal }: GuardedPost) {
+  const controller = new AbortController();
+  const stop = (fault: OutboundFault, message: string) => () =>
+    controller.abort(new OutboundFailed(fault, message));
+  const brokenOff = stop("broken_off", "The call was broken off.");
+  const first = setTimeout(stop("timeout", `No answer within ${firstByteMs / 1000} s.`), firstByteMs);
+  const whole = setTimeout(stop("timeout", `No complete answer within ${timeoutMs / 1000} s.`), timeoutMs);
+  if (signal?.aborted) brokenOff();
+  signal?.addEventListener("abort", brokenOff, { once: true });
+  return {
+    hasBegun: () => clearTimeout(first),
+    /** Settles like `work`, or fails when a limit passes before. */
+    within: <T>(work: Promise<T>): Promise<T> =>
+      new Promise((done, fail) => {
+        const late = () => fail(controller.signal.reason);
+        if (controller.signal.aborted) late();
+        controller.signal.addEventListener("abort", late, { once: true });
+        work.then(done, fail);
+      }),
+    end() {
+      clearTimeout(first);
+      clearTimeout(whole);
+      signal?.removeEventListener("abort", brokenOff);
+    },
+  };
 }
 
 function open(url: URL, post: GuardedPost, addresses: readonly HostAddress[]): ClientRequest {
@@ -177,17 +200,6 @@ function excerpt(bytes: Uint8Array): string {
     kept += character;
   }
   return kept.trim();
-}
-
-/** Settles like `work`, or fails when the deadline passes first. */
-function inTime<T>(deadline: AbortSignal, timeoutMs: number, work: Promise<T>): Promise<T> {
-  return new Promise((done, fail) => {
-    const late = () =>
-      fail(new OutboundFailed("timeout", `No complete answer within ${timeoutMs / 1000} s.`));
-    if (deadline.aborted) late();
-    deadline.addEventListener("abort", late, { once: true });
-    work.then(done, fail).finally(() => deadline.removeEventListener("abort", late));
-  });
 }
 
 function connectionFault(error: unknown): OutboundFailed {

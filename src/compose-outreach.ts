@@ -24,6 +24,7 @@ import type { Db } from "./platform/db/open.ts";
 import type { Ids } from "./platform/ids.ts";
 import type { Outbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
+import type { PassedTime } from "./platform/passed-time.ts";
 import type { Random } from "./platform/random.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { SecurityLog } from "./platform/security-log.ts";
@@ -34,6 +35,7 @@ interface OutreachParts {
   config: Pick<Config, "SMTP_URL" | "WEBHOOK_ALLOW_PRIVATE">;
   db: Db;
   clock: Clock;
+  passed: PassedTime;
   time: TenantClock;
   ids: Ids;
   random: Random;
@@ -83,7 +85,7 @@ export function composeOutreach(parts: OutreachParts) {
       sends: config.SMTP_URL !== "",
     }),
     webhookDesk: createWebhookDesk({
-      ...{ db, store: parts.webhookStore, deliveries: parts.deliveryStore, clock, time },
+      ...{ db, store: parts.webhookStore, deliveries: parts.deliveryStore, passed: parts.passed, time },
       ...{ ids, random, secrets, outbox, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE },
     }),
     sessionDesk: createSessionDesk({

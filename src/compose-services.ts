@@ -106,7 +106,7 @@ export function composeServices(surroundings: Surroundings) {
 
   const passed = createPassedTime(db, clock);
   const time = createTenantClock(clock, accountStore.findTestOffset);
-  const outbox = createOutbox({ db, clock, log, handlers: () => handlers });
+  const outbox = createOutbox({ db, clock, passed, log, handlers: () => handlers });
   const queueMail = createMailQueue(outbox, config.SMTP_URL !== "");
   const inviteLinks = createInviteLinks(secrets, origin);
   const sessionLinks = createSessionLinks(secrets, origin);
@@ -130,7 +130,7 @@ export function composeServices(surroundings: Surroundings) {
     secrets,
     outbox,
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
-    forgetDeliveries: deliveryStore.forgetWebhook,
+    deliveries: deliveryStore,
   });
   /** After the change that made room, those who wait in lists are invited; a fault in that undoes nothing. */
   const placeFreed = (tenant: Tenant) => db.afterCommit(() => void outreach.batches.advance(tenant));
@@ -407,6 +407,7 @@ export function composeServices(surroundings: Surroundings) {
   const outreach = composeOutreach({
     ...{ config, db, clock, time, ids, random, secrets, log, outbox, accountStore, accounts, inviteStore },
     ...{
+      passed,
       invites,
       credits,
       pendingLimit,

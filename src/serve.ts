@@ -87,7 +87,8 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
         pattern: "0 35 3 * * *",
         run: () => service.gdpr.noteBlanked(service.batches.forgetUnused()),
       },
-      { name: "forget-old-deliveries", pattern: "20 50 * * * *", run: service.webhookDesk.forgetOld },
+      { name: "forget-old-deliveries", pattern: "20 * * * * *", run: service.webhookDesk.forgetOld },
+      { name: "forget-ended-intents", pattern: "25 * * * * *", run: service.outbox.forgetOld },
       { name: "finish-erasures", pattern: "15 * * * * *", run: () => service.gdpr.finishPartial() },
       {
         name: "finish-test-erasures",

@@ -19,7 +19,7 @@ export interface PassedTime {
 const SET_BY_MS = MINUTE_MS;
 const NOTED_EVERY_MS = MINUTE_MS;
 /** Longer than anything is asked about. */
-const KEPT_MS = 400 * DAY_MS;
+const KEPT_MS = 500 * DAY_MS;
 
 /** A stretch in which the clock was not set; counted in the milliseconds that the service has run in all its life. */
 interface Period {
@@ -31,27 +31,24 @@ interface Period {
 }
 
 export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
-  let periods: Period[] | null = null;
-  let counterAtStart = 0;
-  let ranAtStart = 0;
+  /** All periods until now; the last one goes on. */
+  const periods: Period[] = db.orm.select().from(clockPeriods).orderBy(clockPeriods.id).all();
+  const ranAtStart = periods.at(-1)?.ranTo ?? 0;
+  const counterAtStart = clock.elapsed();
+  let present: Period = { id: null, ranFrom: ranAtStart, ranTo: ranAtStart, clockFrom: clock.now() };
+  periods.push(present);
   let notedAt = Number.NEGATIVE_INFINITY;
 
-  /** All periods until now; the last one goes on. */
-  function look(): Period[] {
-    if (periods === null) {
-      periods = db.orm.select().from(clockPeriods).orderBy(clockPeriods.id).all();
-      counterAtStart = clock.elapsed();
-      ranAtStart = periods.at(-1)?.ranTo ?? 0;
-      periods.push({ id: null, ranFrom: ranAtStart, ranTo: ranAtStart, clockFrom: clock.now() });
-    }
-    const present = periods.at(-1);
+  /** Brings the present period up to now, or begins a new one where the clock was set. @returns how long the service has run */
+  function look(): number {
     const ran = ranAtStart + Math.round(clock.elapsed() - counterAtStart);
-    if (present === undefined) return periods;
-    present.ranTo = ran;
     const shown = clock.now();
-    if (Math.abs(shown - (present.clockFrom + ran - present.ranFrom)) > SET_BY_MS)
-      periods.push({ id: null, ranFrom: ran, ranTo: ran, clockFrom: shown });
-    return periods;
+    present.ranTo = ran;
+    if (Math.abs(shown - (present.clockFrom + ran - present.ranFrom)) > SET_BY_MS) {
+      present = { id: null, ranFrom: ran, ranTo: ran, clockFrom: shown };
+      periods.push(present);
+    }
+    return ran;
   }
 
   function store(period: Period): void {
@@ -62,10 +59,9 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
 
   return {
     before(ageMs) {
-      const known = look();
-      const since = (known.at(-1)?.ranTo ?? 0) - ageMs;
+      const since = look() - ageMs;
       let earliest = clock.now() - ageMs;
-      for (const { ranFrom, ranTo, clockFrom } of known) {
+      for (const { ranFrom, ranTo, clockFrom } of periods) {
         // Within a period the clock only ran, so it showed the least at its beginning, and nothing of it is older.
         if (ranTo >= since) earliest = Math.min(earliest, clockFrom + Math.max(-1, since - ranFrom));
       }
@@ -73,13 +69,12 @@ export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
     },
 
     note() {
-      const known = look();
-      const ran = known.at(-1)?.ranTo ?? 0;
-      if (ran - notedAt < NOTED_EVERY_MS && known.every(({ id }) => id !== null)) return;
+      const ran = look();
+      if (ran - notedAt < NOTED_EVERY_MS && present.id !== null) return;
       db.tx(() => {
         // The one that a new one has ended too.
-        const first = known.findLastIndex(({ id }) => id !== null);
-        for (const period of known.slice(Math.max(0, first))) store(period);
+        const first = periods.findLastIndex(({ id }) => id !== null);
+        for (const period of periods.slice(Math.max(0, first))) store(period);
         db.orm
           .delete(clockPeriods)
           .where(lt(clockPeriods.ranTo, ran - KEPT_MS))

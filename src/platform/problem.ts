@@ -78,6 +78,10 @@ export const PROBLEMS = {
   mail_of_test_mode: [409, "Mails of test mode are never sent. They are kept here to be read."],
   mail_not_needed: [409, "Nobody needs this mail any more: what it is about has ended or was erased."],
   webhook_disabled: [409, "This webhook is disabled. Enable it first."],
+  deliveries_full: [
+    409,
+    "10000 deliveries of this account wait already. Mend or remove the webhooks that take none.",
+  ],
   webhook_limit: [409, "This account has 50 webhooks in this mode already. Remove one that is not needed."],
   trial_already_decided: [409, "This trial request has already been decided."],
   user_disabled: [409, "This person is disabled. Enable them first."],

@@ -148,6 +148,6 @@ export const MAILBOX_OPERATIONS: Operations = {
 
   "POST /console/deliveries/{deliveryId}/redeliver": {
     ...inConsole("POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", "redeliver"),
-    problems: ["delivery_not_found", "webhook_disabled"],
+    problems: ["delivery_not_found", "webhook_disabled", "deliveries_full"],
   },
 };

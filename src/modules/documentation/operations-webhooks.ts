@@ -100,7 +100,7 @@ export const WEBHOOK_OPERATIONS: Operations = {
     tag: "Webhooks",
     summary: "The latest deliveries to a webhook",
     description:
-      "Every attempt, latest first; the last 200 of each webhook are kept, for 30 days. `body` is what was sent. `waiting` is what goes out later: first attempts and further ones.",
+      "Every attempt, latest first; the last 200 of each webhook are kept, for 30 days. `body` is what was sent. `waiting` is what goes out later, first attempts and further ones: the first 100 of `waiting_total`. At most 10,000 deliveries of an account wait in each mode; what happens beyond that has the outcome `refused` and attempt 0, and goes out when it is delivered once more.",
     permission: "webhooks",
     problems: ["invalid_input", "webhook_not_found"],
     inputs: pageInputs(20),
@@ -126,6 +126,7 @@ export const WEBHOOK_OPERATIONS: Operations = {
             },
           ],
           waiting: [{ event_id: EVENT_ID, attempts: 1, due_at: "2026-03-02T09:27:51.000Z" }],
+          waiting_total: 1,
           pagination: pagination(20),
         },
       },
@@ -139,7 +140,7 @@ export const WEBHOOK_OPERATIONS: Operations = {
     description:
       "A signed event of type `ping` with the webhook's id, to this webhook alone and once, also to a disabled one; receivers answer it with 2xx like any type they do not know. It changes nothing of the webhook. Its outcome stands among the deliveries, under the event's id.",
     permission: "webhooks",
-    problems: ["webhook_not_found"],
+    problems: ["webhook_not_found", "deliveries_full"],
     answers: {
       202: {
         text: "The test is on its way.",
@@ -178,7 +179,7 @@ export const WEBHOOK_OPERATIONS: Operations = {
     description:
       "Under the event's own id, so that receivers who have it already can tell. What still waits for its next attempt goes out now instead.",
     permission: "webhooks",
-    problems: ["webhook_not_found", "delivery_not_found", "webhook_disabled"],
+    problems: ["webhook_not_found", "delivery_not_found", "webhook_disabled", "deliveries_full"],
     answers: {
       202: {
         text: "The event is on its way.",

@@ -73,7 +73,7 @@ function eventRequest(names: NamedSchemas, type: string, event: EventText): Open
     tags: ["Webhooks"],
     summary: event.summary,
     description:
-      "Sent as Standard Webhooks has it. Answer with any 2xx status within 15 seconds; 410 ends the webhook, everything else is tried again.",
+      "Sent as Standard Webhooks has it. Answer with any 2xx status: begin within 5 seconds, and end within 15. 410 ends the webhook, everything else is tried again.",
     security: [],
     parameters: [
       header("webhook-id", "Id of the event, the same at every attempt."),

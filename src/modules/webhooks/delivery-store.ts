@@ -1,10 +1,10 @@
-import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
 import { events, outbox } from "#/platform/db/schema/delivery.ts";
 import { deliveries } from "#/platform/db/schema/desk.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { DELIVERIES_KEPT } from "./rules.ts";
 import { laneOf } from "./store.ts";
 
 export type Delivery = typeof deliveries.$inferSelect;
@@ -24,6 +24,26 @@ export interface WaitingDelivery {
   dueAt: number;
 }
 
+const WAITING = {
+  outboxId: outbox.id,
+  eventId: sql<string>`json_extract(${outbox.payload}, '$.event_id')`,
+  attempts: outbox.attempts,
+  dueAt: outbox.dueAt,
+};
+
+const waitsFor = (tenant: Tenant, webhookId: string): SQL | undefined =>
+  and(
+    eq(outbox.accountId, tenant.accountId),
+    eq(outbox.mode, tenant.mode),
+    eq(outbox.channel, "webhook"),
+    eq(outbox.lane, laneOf(webhookId)),
+    eq(outbox.status, "queued"),
+  );
+
+/** The intent of a name, and its repetitions, which have a number behind it. */
+const namedLike = (ref: string): SQL | undefined =>
+  or(eq(outbox.ref, ref), and(gt(outbox.ref, `${ref}:`), lt(outbox.ref, `${ref};`)));
+
 export function createDeliveryStore({ orm, sqlite }: Db) {
   const mine = (tenant: Tenant) =>
     and(eq(deliveries.accountId, tenant.accountId), eq(deliveries.mode, tenant.mode));
@@ -39,12 +59,16 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
           eq(events.mode, deliveries.mode),
         ),
       );
+  const tooMany = sqlite.query<unknown, Record<string, string | number>>(TOO_MANY);
   return {
-    insert: (tenant: Tenant, row: NewDelivery): void =>
-      void orm
+    /** Of each webhook's the latest stay. */
+    insert(tenant: Tenant, row: NewDelivery): void {
+      orm
         .insert(deliveries)
         .values({ ...row, ...tenant })
-        .run(),
+        .run();
+      tooMany.run({ ...tenant, webhookId: row.webhookId, kept: DELIVERIES_KEPT });
+    },
 
     find: (tenant: Tenant, deliveryId: number): ListedDelivery | null =>
       withEvent()
@@ -74,39 +98,35 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
     },
 
     /** What is still to be delivered to a webhook, first things first. */
-    waiting: (tenant: Tenant, webhookId: string): WaitingDelivery[] =>
-      orm
-        .select({
-          outboxId: outbox.id,
-          eventId: sql<string>`json_extract(${outbox.payload}, '$.event_id')`,
-          attempts: outbox.attempts,
-          dueAt: outbox.dueAt,
-        })
-        .from(outbox)
-        .where(
-          and(
-            eq(outbox.accountId, tenant.accountId),
-            eq(outbox.mode, tenant.mode),
-            eq(outbox.channel, "webhook"),
-            eq(outbox.lane, laneOf(webhookId)),
-            eq(outbox.status, "queued"),
-          ),
-        )
-        .orderBy(outbox.dueAt, outbox.id)
-        .all(),
+    waiting(tenant: Tenant, webhookId: string, limit: number): { rows: WaitingDelivery[]; total: number } {
+      const where = waitsFor(tenant, webhookId);
+      return {
+        rows: orm
+          .select(WAITING)
+          .from(outbox)
+          .where(where)
+          .orderBy(outbox.dueAt, outbox.id)
+          .limit(limit)
+          .all(),
+        total: orm.select({ n: count() }).from(outbox).where(where).get()?.n ?? 0,
+      };
+    },
 
-    /** How often an event was delivered to a webhook anew, because somebody asked for it. */
-    countRepetitions: (ref: string): number =>
+    /** The delivery of an event to a webhook that waits, if one does. */
+    findWaiting: (tenant: Tenant, webhookId: string, ref: string): WaitingDelivery | null =>
       orm
-        .select({ n: count() })
+        .select(WAITING)
         .from(outbox)
-        .where(
-          and(
-            eq(outbox.channel, "webhook"),
-            sql`${outbox.ref} >= ${`${ref}:`}`,
-            sql`${outbox.ref} < ${`${ref};`}`,
-          ),
-        )
+        .where(and(waitsFor(tenant, webhookId), namedLike(ref)))
+        .orderBy(outbox.dueAt)
+        .get() ?? null,
+
+    /** The highest number of a repetition of a delivery, which somebody asked for; 0 where there is none. */
+    lastRepetition: (ref: string): number =>
+      orm
+        .select({ n: sql<number | null>`max(CAST(substr(${outbox.ref}, ${ref.length + 2}) AS INTEGER))` })
+        .from(outbox)
+        .where(and(eq(outbox.channel, "webhook"), namedLike(ref)))
         .get()?.n ?? 0,
 
     /** What a removed webhook leaves. */
@@ -115,21 +135,6 @@ export function createDeliveryStore({ orm, sqlite }: Db) {
         .delete(deliveries)
         .where(and(mine(tenant), eq(deliveries.webhookId, webhookId)))
         .run(),
-
-    /** @param perWebhook how many attempts of each webhook stay @returns how many went */
-    forgetOld(serverNow: number, keptMs: number, perWebhook: number): number {
-      const old = orm
-        .delete(deliveries)
-        .where(
-          lte(
-            deliveries.attemptedAt,
-            sql`${serverNow - keptMs} + CASE ${deliveries.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${deliveries.accountId}) ELSE 0 END`,
-          ),
-        )
-        .returning({ id: deliveries.id })
-        .all().length;
-      return old + sqlite.query(TOO_MANY).run(perWebhook).changes;
-    },
   };
 }
 
@@ -137,5 +142,5 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 const TOO_MANY = `
   DELETE FROM deliveries WHERE id IN (
-    SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY webhook_id ORDER BY id DESC) AS place FROM deliveries)
-    WHERE place > ?1)`;
+    SELECT id FROM deliveries WHERE account_id = $accountId AND mode = $mode AND webhook_id = $webhookId
+    ORDER BY attempted_at DESC, id DESC LIMIT -1 OFFSET $kept)`;

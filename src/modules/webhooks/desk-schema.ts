@@ -21,7 +21,7 @@ const DeliveryView = Type.Object({
   event_id: Type.String(),
   event_type: Type.String(),
   attempt: Type.Integer(),
-  outcome: OneOf(["delivered", "failed"]),
+  outcome: OneOf(["delivered", "failed", "refused"]),
   http_status: Type.Union([Type.Integer(), Type.Null()]),
   error: NullableText,
   duration_ms: Type.Integer(),
@@ -38,6 +38,7 @@ export const DeliveriesAnswer = Ok(
     webhook: DeskWebhookView,
     deliveries: Type.Array(DeliveryView),
     waiting: Type.Array(WaitingView),
+    waiting_total: Type.Integer(),
     pagination: Pagination,
   }),
 );
@@ -84,19 +85,17 @@ const deliveryView = ({ delivery, event }: ListedDelivery): Static<typeof Delive
   body: event && eventBody(event),
 });
 
-/** More of what waits than this tells nobody anything. */
-const WAITING_SHOWN = 100;
-
 export const historyView = (
   { webhook, rows, total, waiting }: WebhookHistory,
   page: Page,
 ): Static<typeof DeliveriesAnswer>["data"] => ({
   webhook: deskWebhookView(webhook),
   deliveries: rows.map(deliveryView),
-  waiting: waiting.slice(0, WAITING_SHOWN).map(({ eventId, attempts, dueAt }) => ({
+  waiting: waiting.rows.map(({ eventId, attempts, dueAt }) => ({
     event_id: eventId,
     attempts,
     due_at: isoTime(dueAt),
   })),
+  waiting_total: waiting.total,
   pagination: paginationView(page, total, rows.length),
 });

@@ -1,16 +1,24 @@
-import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { DeliveryStore, ListedDelivery, WaitingDelivery } from "./delivery-store.ts";
-import { DELIVERIES_KEPT, DELIVERIES_KEPT_MS, type EventType, PING } from "./rules.ts";
+import { createForgetStore } from "./forget-store.ts";
+import {
+  DELIVERIES_KEPT_MS,
+  EVENTS_KEPT_MS,
+  type EventType,
+  FORGOTTEN_AT_ONCE,
+  PING,
+  WAITING_LIMIT,
+} from "./rules.ts";
 import { SECRET_BYTES } from "./service.ts";
 import { formatWebhookSecret } from "./signature.ts";
 import { OLD_SECRET_MS, rotated } from "./signing-secrets.ts";
@@ -20,7 +28,7 @@ interface WebhookDeskDeps {
   db: Db;
   store: WebhookStore;
   deliveries: DeliveryStore;
-  clock: Clock;
+  passed: Pick<PassedTime, "before">;
   time: TenantClock;
   ids: Ids;
   random: Random;
@@ -33,14 +41,19 @@ export interface WebhookHistory {
   webhook: Webhook;
   rows: ListedDelivery[];
   total: number;
-  waiting: WaitingDelivery[];
+  /** The first of what waits, and how much it is. */
+  waiting: { rows: WaitingDelivery[]; total: number };
 }
+
+/** More of what waits than this tells nobody anything. */
+const WAITING_SHOWN = 100;
 
 export type WebhookDesk = ReturnType<typeof createWebhookDesk>;
 
 /** What people do with webhooks beyond the interface. */
 export function createWebhookDesk(deps: WebhookDeskDeps) {
-  const { db, store, deliveries, clock, time, ids, random, secrets, outbox, allowPrivate } = deps;
+  const { db, store, deliveries, passed, time, ids, random, secrets, outbox, allowPrivate } = deps;
+  const forget = createForgetStore(db);
 
   function get(tenant: Tenant, webhookId: string): Webhook {
     const webhook = store.find(tenant, webhookId);
@@ -49,6 +62,8 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
   }
 
   function queue(tenant: Tenant, webhookId: string, eventId: string, ref: string, now: number): void {
+    if (outbox.countQueued(tenant, "webhook", WAITING_LIMIT) >= WAITING_LIMIT)
+      throw new Problem("deliveries_full");
     outbox.add(tenant, {
       channel: "webhook",
       ref,
@@ -65,7 +80,7 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
       return {
         webhook,
         ...deliveries.list(tenant, webhookId, page),
-        waiting: deliveries.waiting(tenant, webhookId),
+        waiting: deliveries.waiting(tenant, webhookId, WAITING_SHOWN),
       };
     },
 
@@ -106,7 +121,7 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
     /**
      * Sends a signed event of type `ping` to this webhook alone, once, also to a disabled one.
      * @returns the event's id, by which its delivery is found
-     * @throws Problem webhook_not_found (404)
+     * @throws Problem webhook_not_found (404), deliveries_full (409)
      */
     ping: (tenant: Tenant, webhookId: string): string =>
       db.tx(() => {
@@ -136,7 +151,7 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
      * Delivers the event of an earlier attempt once more, under its own id; what still waits for its next attempt
      * goes out now instead.
      * @param ofWebhook the webhook that the attempt must have been made for; null: any
-     * @throws Problem webhook_not_found, delivery_not_found (404), webhook_disabled (409)
+     * @throws Problem webhook_not_found, delivery_not_found (404), webhook_disabled, deliveries_full (409)
      */
     redeliver(tenant: Tenant, ofWebhook: string | null, deliveryId: number | null): ListedDelivery {
       return db.tx(() => {
@@ -150,18 +165,23 @@ export function createWebhookDesk(deps: WebhookDeskDeps) {
         if (webhook === null) throw new Problem("delivery_not_found");
         if (webhook.status === "disabled" && eventType !== PING) throw new Problem("webhook_disabled");
         const now = time.now(tenant);
-        const waiting = deliveries.waiting(tenant, webhookId).find((entry) => entry.eventId === eventId);
-        if (waiting !== undefined) {
+        const ref = `${eventId}:${webhookId}`;
+        const waiting = deliveries.findWaiting(tenant, webhookId, ref);
+        if (waiting !== null) {
           outbox.hasten(tenant, waiting.outboxId, now);
           return found;
         }
-        const ref = `${eventId}:${webhookId}`;
-        queue(tenant, webhookId, eventId, `${ref}:${deliveries.countRepetitions(ref) + 1}`, now);
+        queue(tenant, webhookId, eventId, `${ref}:${deliveries.lastRepetition(ref) + 1}`, now);
         return found;
       });
     },
 
-    /** Removes attempts that nobody asks for any more. @returns how many */
-    forgetOld: (): number => deliveries.forgetOld(clock.now(), DELIVERIES_KEPT_MS, DELIVERIES_KEPT),
+    /** Removes attempts and events that nobody asks for any more, as many as may go at a time. @returns how many */
+    forgetOld: (): number =>
+      db.tx(
+        () =>
+          forget.deliveries(passed.before(DELIVERIES_KEPT_MS), FORGOTTEN_AT_ONCE) +
+          forget.events(passed.before(EVENTS_KEPT_MS), FORGOTTEN_AT_ONCE),
+      ),
   };
 }

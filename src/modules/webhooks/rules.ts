@@ -19,6 +19,8 @@ export const WEBHOOK_LIMIT = 50;
  */
 export const WAITING_LIMIT = 10_000;
 
+export const QUEUE_IS_FULL = `not sent: ${WAITING_LIMIT} deliveries of this account were waiting already`;
+
 /** A receiver has to begin its answer within this time, and to end it within the other. */
 export const FIRST_BYTE_MS = 5_000;
 export const WHOLE_ANSWER_MS = 15_000;
@@ -40,6 +42,12 @@ const DAY = 24 * HOUR;
 const SECOND_MS = 1_000;
 
 export const DELIVERIES_KEPT_MS = 30 * DAY * SECOND_MS;
+
+/** Longer than any delivery waits and than anybody can ask for it once more; an event that still waits stays in any case. */
+export const EVENTS_KEPT_MS = 90 * DAY * SECOND_MS;
+
+/** How many rows of a kind are removed at a time. */
+export const FORGOTTEN_AT_ONCE = 500;
 
 /** Seconds from the intent to the first attempt, then from each failed attempt to the next: 75.6 hours in all. */
 export const RETRY_DELAYS_SECONDS: readonly number[] = [

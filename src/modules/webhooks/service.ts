@@ -8,7 +8,8 @@ import type { Random } from "#/platform/random.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { type EventType, WEBHOOK_LIMIT } from "./rules.ts";
+import type { DeliveryStore } from "./delivery-store.ts";
+import { type EventType, QUEUE_IS_FULL, WAITING_LIMIT, WEBHOOK_LIMIT } from "./rules.ts";
 import { formatWebhookSecret } from "./signature.ts";
 import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
 
@@ -21,8 +22,7 @@ interface WebhookDeps {
   secrets: Secrets;
   outbox: Outbox;
   allowPrivate: boolean;
-  /** Removes what is known of a removed webhook's deliveries. */
-  forgetDeliveries: (tenant: Tenant, webhookId: string) => void;
+  deliveries: Pick<DeliveryStore, "insert" | "forgetWebhook">;
 }
 
 export type EventData = Record<string, string | number | null>;
@@ -31,7 +31,7 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 export const SECRET_BYTES = 32;
 
 export function createWebhookService(deps: WebhookDeps) {
-  const { db, store, time, ids, random, secrets, outbox, allowPrivate, forgetDeliveries } = deps;
+  const { db, store, time, ids, random, secrets, outbox, allowPrivate, deliveries } = deps;
   return {
     /**
      * Registers a receiver. The signing secret is in this answer and in no other.
@@ -68,20 +68,37 @@ export function createWebhookService(deps: WebhookDeps) {
     remove(tenant: Tenant, webhookId: string): void {
       db.tx(() => {
         if (!store.remove(tenant, webhookId)) throw new Problem("webhook_not_found");
-        forgetDeliveries(tenant, webhookId);
+        deliveries.forgetWebhook(tenant, webhookId);
       });
     },
 
     /**
      * Records an event and one delivery for each active webhook that subscribed to it. Call it inside the
-     * transaction in which the thing happened.
+     * transaction in which the thing happened. Where too many wait already, the delivery is noted as refused.
      * @param data ids, status and links; never a name or an address
      */
     record(tenant: Tenant, type: EventType, data: EventData, now: number): void {
       const eventId = ids.event();
       store.insertEvent(tenant, { id: eventId, type, data, createdAt: now });
-      for (const webhook of store.list(tenant)) {
-        if (webhook.status !== "active" || !webhook.events.includes(type)) continue;
+      const told = store
+        .list(tenant)
+        .filter((webhook) => webhook.status === "active" && webhook.events.includes(type));
+      let room = told.length === 0 ? 0 : WAITING_LIMIT - outbox.countQueued(tenant, "webhook", WAITING_LIMIT);
+      for (const webhook of told) {
+        if (room <= 0) {
+          deliveries.insert(tenant, {
+            webhookId: webhook.id,
+            eventId,
+            eventType: type,
+            attempt: 0,
+            outcome: "refused",
+            error: QUEUE_IS_FULL,
+            durationMs: 0,
+            attemptedAt: now,
+          });
+          continue;
+        }
+        room -= 1;
         outbox.add(tenant, {
           channel: "webhook",
           ref: `${eventId}:${webhook.id}`,

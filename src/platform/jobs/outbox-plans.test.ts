@@ -28,7 +28,7 @@ function plansOf(run: () => unknown): string[] {
     const explain = sqlite.prepare<{ detail: string }, Record<string, string | number>[]>(
       `EXPLAIN QUERY PLAN ${text}`,
     );
-    const steps = explain.all({ channel: "mail", lane: "l", until: 1, lease: 1, id: 1 });
+    const steps = explain.all({ channel: "mail", lane: "l", until: 1, lease: 1, id: 1, before: 1, limit: 1 });
     // An open statement would keep the database from being closed.
     explain.finalize();
     return steps.map(({ detail }) => detail);
@@ -42,6 +42,8 @@ describe("the queue", () => {
       BY_QUEUE,
       /^SEARCH (?:outbox|o) USING INTEGER PRIMARY KEY \(rowid[=>]\?\)$/,
       /^SEARCH outbox$/,
+      /^SEARCH outbox USING COVERING INDEX outbox_ended \(channel=\? AND finished_at>\? AND finished_at<\?\)$/,
+      /^SEARCH outbox USING COVERING INDEX outbox_held \(created_at<\?\)$/,
       /^SCAN lanes$/,
       /SUBQUERY|^SETUP$|^RECURSIVE STEP$|^MATERIALIZE lanes$|^CO-ROUTINE lanes$/,
       // Of what was added since the last look alone.

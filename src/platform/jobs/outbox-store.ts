@@ -59,6 +59,8 @@ export function createOutboxStore({ orm, sqlite }: Db) {
   const heads = sqlite.query<HeadRow, { channel: Channel }>(HEADS);
   const added = sqlite.query<HeadRow, { id: number }>(ADDED);
   const newest = sqlite.query<{ id: number }, []>("SELECT coalesce(max(id), 0) AS id FROM outbox");
+  const ended = sqlite.query<unknown, { channel: Channel; before: number; limit: number }>(FORGET_ENDED);
+  const held = sqlite.query<unknown, { before: number; limit: number }>(FORGET_HELD);
   const offset = orm
     .select({ ms: accounts.testClockOffsetMs })
     .from(accounts)
@@ -96,6 +98,13 @@ export function createOutboxStore({ orm, sqlite }: Db) {
         .where(eq(outbox.id, id))
         .run();
     },
+
+    /** @returns how many went */
+    forgetEnded: (channel: Channel, before: number, limit: number): number =>
+      ended.run({ channel, before, limit }).changes,
+
+    /** @returns how many went */
+    forgetHeld: (before: number, limit: number): number => held.run({ before, limit }).changes,
 
     endLeases: (): void =>
       void orm
@@ -164,3 +173,10 @@ const HEADS = `
 const ADDED = `
   SELECT channel, lane, account_id, mode, min(due_at) AS due_at FROM outbox NOT INDEXED
   WHERE id > $id AND status = 'queued' GROUP BY channel, lane`;
+
+const FORGET_ENDED = `
+  DELETE FROM outbox WHERE id IN (
+    SELECT id FROM outbox WHERE channel = $channel AND finished_at IS NOT NULL AND finished_at <= $before LIMIT $limit)`;
+
+const FORGET_HELD = `
+  DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status = 'held' AND created_at <= $before LIMIT $limit)`;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 import { createLog } from "#/platform/log.ts";
+import { createPassedTime } from "#/platform/passed-time.ts";
 import { createOutbox, type Handler } from "./outbox.ts";
 import { STOP_GRACE_MS } from "./rules.ts";
 import { DONE, LIVE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";
@@ -44,6 +45,7 @@ describe("an intent", () => {
     bench.outbox = createOutbox({
       db: bench.db,
       clock: bench.clock,
+      passed: createPassedTime(bench.db, bench.clock),
       log: createLog("silent"),
       handlers: () => ({ mail: handlerOf("mail"), webhook: handlerOf("webhook") }),
     });
@@ -352,5 +354,46 @@ describe("a clock that is set", () => {
     await held.release("b");
     expect(bench.refs).toEqual(["a", "b"]);
     expect(bench.stored("a")).toMatchObject({ status: "done" });
+  });
+});
+
+describe("what has ended long ago", () => {
+  const forgotten = () => bench.outbox.forgetOld();
+
+  test("goes after the time of its channel, and what waits or goes out once more never does", async () => {
+    bench.handle = async ({ ref }) =>
+      ref === "retried" ? { kind: "retry", at: bench.clock.now() + HOUR_MS, error: "busy" } : DONE;
+    for (const channel of ["mail", "webhook"] as const) bench.add(`done ${channel}`, { channel });
+    bench.add("retried", { channel: "webhook" });
+    bench.add("held", { held: true });
+    await bench.outbox.run();
+    bench.clock.advance(30 * DAY_MS - 1);
+    expect(forgotten()).toBe(0);
+    bench.clock.advance(1);
+    expect(forgotten()).toBe(1);
+    expect(bench.stored("done webhook")).toBeNull();
+    bench.clock.advance(370 * DAY_MS - 1);
+    expect(forgotten()).toBe(0);
+    bench.clock.advance(1);
+    expect(forgotten()).toBe(2);
+    expect(bench.db.sqlite.query("SELECT ref, status FROM outbox").all()).toEqual([
+      { ref: "retried", status: "queued" },
+    ]);
+  });
+
+  test("goes some at a time", async () => {
+    bench.fill("many", 1_200);
+    bench.db.sqlite.run("UPDATE outbox SET status = 'done', finished_at = 1");
+    expect([forgotten(), forgotten(), forgotten(), forgotten()]).toEqual([500, 500, 200, 0]);
+  });
+
+  test("is no older for a clock that was set ahead", async () => {
+    bench.add("a");
+    await bench.outbox.run();
+    bench.add("held", { held: true });
+    bench.clock.set(800 * DAY_MS);
+    expect(forgotten()).toBe(0);
+    bench.clock.set(-800 * DAY_MS);
+    expect(forgotten()).toBe(0);
   });
 });

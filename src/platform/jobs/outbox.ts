@@ -3,11 +3,12 @@ import type { RunningClock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/log.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Attempt, createAttempts, type Handler } from "./attempts.ts";
 import { createLaneBook } from "./lane-book.ts";
 import { type ClaimedRow, createOutboxStore } from "./outbox-store.ts";
-import { CHANNELS, type Channel, FAULT_WAIT_MS, nextDue } from "./rules.ts";
+import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
 
 export type { Handler, Job, Judgement, Outcome, Payload } from "./attempts.ts";
 export type { Channel } from "./rules.ts";
@@ -35,10 +36,10 @@ export interface Outbox {
   again(tenant: Tenant, id: number, dueAt: number): void;
   /** Makes an intent due that waits for its next attempt. @param dueAt in the tenant's time */
   hasten(tenant: Tenant, id: number, dueAt: number): void;
-  /** Intents of a channel that still wait to go out. */
-  countQueued(tenant: Tenant, channel: Channel): number;
-  /** Whether so many of them wait; cheaper than counting them all. */
-  isFull(tenant: Tenant, channel: Channel, limit: number): boolean;
+  /** Intents of a channel that still wait to go out; those beyond `atMost` are not counted. */
+  countQueued(tenant: Tenant, channel: Channel, atMost?: number): number;
+  /** Removes intents that have ended, or were held, long ago, as many as may go at a time. @returns how many */
+  forgetOld(): number;
   /** Begins to send whatever is due, and waits for nothing. Never throws. */
   wake(): void;
   /** Sends whatever is due; resolves when nothing is being sent and nothing is due any more. Never rejects. */
@@ -64,14 +65,15 @@ const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[];
 export function createOutbox(deps: {
   db: Db;
   clock: RunningClock;
+  passed: Pick<PassedTime, "before">;
   log: Log;
   handlers: () => Record<Channel, Handler>;
 }): Outbox {
-  const { db, clock, log, handlers } = deps;
+  const { db, clock, passed, log, handlers } = deps;
   const store = createOutboxStore(db);
   const book = createLaneBook(store, clock);
   const attempts = createAttempts({ clock, log, handlers, ended: onEnded });
-  const { insert, queued, queuedAtMost } = prepare(db);
+  const { insert, queued } = prepare(db);
 
   /** Attempts that are over and not stored yet. */
   let over: Attempt[] = [];
@@ -201,8 +203,17 @@ export function createOutbox(deps: {
     },
     again: (tenant, id, dueAt) => lookSoon(store.queueAgain(tenant, id, dueAt)),
     hasten: (tenant, id, dueAt) => lookSoon(store.hasten(tenant, id, dueAt)),
-    countQueued: (tenant, channel) => queued.get({ ...tenant, channel })?.count ?? 0,
-    isFull: (tenant, channel, limit) => queuedAtMost.all({ ...tenant, channel, limit }).length >= limit,
+    countQueued: (tenant, channel, atMost = -1) => queued.get({ ...tenant, channel, atMost })?.count ?? 0,
+    forgetOld: () =>
+      db.tx(() => {
+        // Mails alone are held.
+        const held = store.forgetHeld(passed.before(CHANNELS.mail.keptMs), FORGOTTEN_AT_ONCE);
+        return CHANNEL_NAMES.reduce(
+          (sum, channel) =>
+            sum + store.forgetEnded(channel, passed.before(CHANNELS[channel].keptMs), FORGOTTEN_AT_ONCE),
+          held,
+        );
+      }),
     wake,
     async run() {
       wake();
@@ -219,12 +230,19 @@ export function createOutbox(deps: {
 
 function prepare({ orm }: Db) {
   const placed = (name: string) => sql.placeholder(name);
-  const ofTenant = and(
-    eq(outbox.accountId, placed("accountId")),
-    eq(outbox.mode, placed("mode")),
-    eq(outbox.channel, placed("channel")),
-    eq(outbox.status, "queued"),
-  );
+  const waiting = orm
+    .select({ one: sql<number>`1`.as("one") })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.accountId, placed("accountId")),
+        eq(outbox.mode, placed("mode")),
+        eq(outbox.channel, placed("channel")),
+        eq(outbox.status, "queued"),
+      ),
+    )
+    .limit(placed("atMost"))
+    .as("waiting");
   return {
     insert: orm
       .insert(outbox)
@@ -241,12 +259,6 @@ function prepare({ orm }: Db) {
       })
       .onConflictDoNothing()
       .prepare(),
-    queued: orm.select({ count: sql<number>`count(*)` }).from(outbox).where(ofTenant).prepare(),
-    queuedAtMost: orm
-      .select({ one: sql<number>`1` })
-      .from(outbox)
-      .where(ofTenant)
-      .limit(placed("limit"))
-      .prepare(),
+    queued: orm.select({ count: sql<number>`count(*)` }).from(waiting).prepare(),
   };
 }

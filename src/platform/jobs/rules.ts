@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#/platform/clock.ts";
 
 export type Channel = "mail" | "webhook";
 
@@ -15,6 +15,8 @@ interface ChannelRules extends TurnLimits {
    * that was wrong, and is due at once.
    */
   longestWaitMs: number;
+  /** How long an intent is kept that has ended, or is held. */
+  keptMs: number;
 }
 
 /**
@@ -22,10 +24,14 @@ interface ChannelRules extends TurnLimits {
  * webhooks are many, because each waits for somebody else.
  */
 export const CHANNELS: Readonly<Record<Channel, ChannelRules>> = {
-  mail: { workers: 8, perAccount: 1, longestWaitMs: 61 * MINUTE_MS },
-  // A day, a tenth more for the spread, and some.
-  webhook: { workers: 64, perAccount: 2, longestWaitMs: 27 * HOUR_MS },
+  // Kept over a year: they are the list of mails in the console, and what candidates are told was written to them.
+  mail: { workers: 8, perAccount: 1, longestWaitMs: 61 * MINUTE_MS, keptMs: 400 * DAY_MS },
+  // A day, a tenth more for the spread, and some. Kept as long as the list of attempts.
+  webhook: { workers: 64, perAccount: 2, longestWaitMs: 27 * HOUR_MS, keptMs: 30 * DAY_MS },
 };
+
+/** How many intents are removed at a time, so that nobody waits for it. */
+export const FORGOTTEN_AT_ONCE = 500;
 
 /** A turn that took no longer was quick: its lane goes before those of which nobody knows. */
 export const QUICK_MS = 2 * SECOND_MS;

@@ -1,5 +1,6 @@
 import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/log.ts";
+import { createPassedTime } from "#/platform/passed-time.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import {
@@ -60,7 +61,8 @@ export class OutboxBench {
       return this.handle(job, signal);
     };
     const handlers = () => ({ mail: handler, webhook: handler });
-    return createOutbox({ db: this.db, clock: this.clock, log: createLog("silent"), handlers });
+    const passed = createPassedTime(this.db, this.clock);
+    return createOutbox({ db: this.db, clock: this.clock, passed, log: createLog("silent"), handlers });
   }
 
   /** Due now, live and in a lane of its own, unless said otherwise. */

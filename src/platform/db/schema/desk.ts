@@ -108,8 +108,9 @@ export const deliveries = sqliteTable(
     attempt: integer().notNull(),
     /** HTTP status; null where no answer came. */
     httpStatus: integer("http_status"),
-    outcome: text({ enum: ["delivered", "failed"] }).notNull(),
-    /** Why it failed, in words of ours. */
+    /** `refused`: it was not tried and will not be, since too much was waiting; `attempt` is 0 then. */
+    outcome: text({ enum: ["delivered", "failed", "refused"] }).notNull(),
+    /** Why it failed or was refused, in words of ours. */
     error: text(),
     durationMs: integer("duration_ms").notNull(),
     attemptedAt: integer("attempted_at").notNull(),

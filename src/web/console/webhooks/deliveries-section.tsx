@@ -33,12 +33,12 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
     else next.set("open", id);
     return next.toString();
   };
-  const { webhook, deliveries, waiting, pagination } = history;
+  const { webhook, deliveries, waiting, waiting_total: total, pagination } = history;
   const shown = deliveries.find(({ delivery_id: id }) => String(id) === open);
   return (
     <Section title={texts.title} text={texts.text}>
       <Stack>
-        <Waiting waiting={waiting} />
+        <Waiting waiting={waiting} total={total} />
         <DataTable
           label={texts.list}
           rows={deliveries}
@@ -89,15 +89,14 @@ export function DeliveriesSection({ history, page, onPage, stale, refreshes }: D
   );
 }
 
-function Waiting({ waiting }: { waiting: WebhookHistory["waiting"] }) {
+function Waiting({ waiting, total }: { waiting: WebhookHistory["waiting"]; total: number }) {
   const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
   const format = useFormat();
   const [first] = waiting.map(({ due_at: at }) => at).sort();
   if (first === undefined) return null;
   return (
     <Alert color="blue" icon={<IconClock size={18} aria-hidden />}>
-      {texts.waiting(format.number(waiting.length), waiting.length)}{" "}
-      {texts.next(format.relative(first, Date.now()))}
+      {texts.waiting(format.number(total), total)} {texts.next(format.relative(first, Date.now()))}
     </Alert>
   );
 }
@@ -114,7 +113,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
   return (
     <>
       <StatusBadge tone={fault === null ? "good" : "bad"}>
-        {fault === null ? texts.delivered : texts.failed}
+        {texts[delivery.outcome]}
         {delivery.attempt > 1 && ` · ${texts.attempt(format.number(delivery.attempt))}`}
       </StatusBadge>
       {fault !== null && (

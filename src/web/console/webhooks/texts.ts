@@ -100,6 +100,7 @@ const en = {
     outcome: "Outcome",
     delivered: "Arrived",
     failed: "Failed",
+    refused: "Not sent",
     attempt: (n: string): string => `Attempt ${n}`,
     answer: "Answer",
     noAnswer: "none",
@@ -121,11 +122,15 @@ const en = {
     redeliverHint: "It goes out under the same number, so that the other program can tell a repetition.",
   },
   faults: {
-    unknown_host: "There is no such address on the internet. Check how it is written.",
+    unknown_host:
+      "There is no such address on the internet, or it leads into a private network, where nothing is sent. Check how it is written.",
     no_connection: "The other program could not be reached.",
     certificate: "The address has no valid certificate, so no secure connection came about.",
-    timeout: "There was no answer within 15 seconds.",
-    forbidden: "The address leads into a private network, where nothing is sent.",
+    timeout: "The other program did not begin to answer within 5 seconds, or did not end within 15.",
+    forbidden:
+      "Nothing is sent to an address like this: it is private, not encrypted, or has another port than usual.",
+    crowded:
+      "Nothing was sent, because 10,000 messages were waiting already. Send it again once they are through.",
     redirect: "The address sends on to another one. Enter that one instead.",
     refused: "The other program refused the message. Often the secret there is not the right one.",
     missing: "There is nothing at this address that takes messages.",
@@ -234,6 +239,7 @@ const de: typeof en = {
     outcome: "Ausgang",
     delivered: "Angekommen",
     failed: "Fehlgeschlagen",
+    refused: "Nicht gesendet",
     attempt: (n) => `Versuch ${n}`,
     answer: "Antwort",
     noAnswer: "keine",
@@ -259,11 +265,16 @@ const de: typeof en = {
       "Es geht unter derselben Nummer hinaus, daran erkennt das andere Programm die Wiederholung.",
   },
   faults: {
-    unknown_host: "Diese Adresse gibt es im Internet nicht. Prüfen Sie die Schreibweise.",
+    unknown_host:
+      "Diese Adresse gibt es im Internet nicht, oder sie führt in ein privates Netz; dorthin wird nichts gesendet. Prüfen Sie die Schreibweise.",
     no_connection: "Das andere Programm war nicht erreichbar.",
     certificate: "Die Adresse hat kein gültiges Zertifikat, deshalb kam keine sichere Verbindung zustande.",
-    timeout: "Binnen 15 Sekunden kam keine Antwort.",
-    forbidden: "Die Adresse führt in ein privates Netz; dorthin wird nichts gesendet.",
+    timeout:
+      "Das andere Programm hat nicht binnen 5 Sekunden zu antworten begonnen oder war nach 15 nicht fertig.",
+    forbidden:
+      "An eine solche Adresse wird nichts gesendet: Sie ist privat, nicht verschlüsselt oder hat einen ungewöhnlichen Port.",
+    crowded:
+      "Es wurde nichts gesendet, weil schon 10.000 Nachrichten warteten. Senden Sie es noch einmal, sobald diese durch sind.",
     redirect: "Die Adresse verweist auf eine andere. Tragen Sie stattdessen jene ein.",
     refused:
       "Das andere Programm hat die Nachricht abgelehnt. Oft ist dort nicht das richtige Geheimnis eingetragen.",

@@ -21,7 +21,8 @@ export interface Delivery {
   event_id: string;
   event_type: string;
   attempt: number;
-  outcome: "delivered" | "failed";
+  /** `refused`: never tried, because too much was waiting. */
+  outcome: "delivered" | "failed" | "refused";
   http_status: number | null;
   error: string | null;
   duration_ms: number;
@@ -33,6 +34,8 @@ export interface Delivery {
 export interface WebhookHistory {
   webhook: Webhook & { failing_since: string | null };
   deliveries: Delivery[];
+  /** The first of `waiting_total`. */
   waiting: { event_id: string; attempts: number; due_at: string }[];
+  waiting_total: number;
   pagination: Pagination;
 }

@@ -37,11 +37,14 @@ test("why a delivery failed is told by what can be done about it; one that arriv
     "gone",
     "broken",
   ]);
-  expect(failed(null, "The receiver's host name could not be resolved (ENOTFOUND).")).toBe("unknown_host");
+  expect(failed(null, "its url must have a host name that can be resolved, and …")).toBe("unknown_host");
   expect(failed(null, "The receiver's TLS certificate or handshake was not accepted (X).")).toBe(
     "certificate",
   );
   expect(failed(null, "No complete answer within 15 s.")).toBe("timeout");
+  expect(failed(null, "No answer within 5 s.")).toBe("timeout");
+  expect(failed(null, "its url must have port 80 or 443, or one from 1024 to 65535.")).toBe("forbidden");
+  expect(faultOf({ outcome: "refused", http_status: null, error: "not sent" })).toBe("crowded");
   expect(failed(null, "must not lead to a private or loopback address (…)")).toBe("forbidden");
   expect(failed(null, "The connection to the receiver failed (ECONNREFUSED).")).toBe("no_connection");
   expect(failed(null, "")).toBe("other");

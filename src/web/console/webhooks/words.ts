@@ -30,6 +30,7 @@ export type Fault =
   | "certificate"
   | "timeout"
   | "forbidden"
+  | "crowded"
   | "redirect"
   | "refused"
   | "missing"
@@ -45,6 +46,7 @@ export function faultOf(delivery: {
   error: string | null;
 }): Fault | null {
   if (delivery.outcome === "delivered") return null;
+  if (delivery.outcome === "refused") return "crowded";
   const { http_status: status, error } = delivery;
   if (status !== null) {
     if (status === 410) return "gone";
@@ -56,8 +58,8 @@ export function faultOf(delivery: {
   const text = error ?? "";
   if (/host name/.test(text)) return "unknown_host";
   if (/TLS/.test(text)) return "certificate";
-  if (/No complete answer/.test(text)) return "timeout";
-  if (/must not lead|must begin/.test(text)) return "forbidden";
+  if (/No (?:complete )?answer/.test(text)) return "timeout";
+  if (/must not lead|must begin|must have port/.test(text)) return "forbidden";
   return /connection|broke off/.test(text) ? "no_connection" : "other";
 }
 

@@ -12,8 +12,10 @@ import type { InviteLinks } from "./modules/invites/links.ts";
 import { mailboxRoutes } from "./modules/mailbox/routes.ts";
 import { sessionDeskRoutes } from "./modules/start/desk-routes.ts";
 import type { StartService } from "./modules/start/service.ts";
+import type { UserService } from "./modules/users/service.ts";
 import { webhookDeskRoutes } from "./modules/webhooks/desk-routes.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { Admission } from "./platform/http/admission.ts";
 import type { IdentifyPerson } from "./platform/http/identify.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
@@ -28,6 +30,10 @@ export interface OutreachDeps extends OutreachServices {
   time: TenantClock;
   origin: () => string;
   security: SecurityLog;
+  admission: Admission;
+  users: UserService;
+  /** @throws Problem sign_in_again (403) */
+  requireFresh: (request: Request) => void;
 }
 
 /** What people do in the console to reach others, and with what stands behind it. */

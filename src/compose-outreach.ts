@@ -32,7 +32,7 @@ import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
 interface OutreachParts {
-  config: Pick<Config, "SMTP_URL" | "WEBHOOK_ALLOW_PRIVATE">;
+  config: Pick<Config, "SMTP_URL" | "WEBHOOK_ALLOW_PRIVATE" | "RATE_LIMIT_PER_MINUTE">;
   db: Db;
   clock: Clock;
   passed: PassedTime;
@@ -55,6 +55,7 @@ interface OutreachParts {
   letters: LetterDeps;
   queueMail: QueueMail;
   security: SecurityLog;
+  isOperator: (userId: string) => boolean;
 }
 
 /** What people do in the console to reach others: lists of invites, mails, webhooks and keys. */
@@ -79,7 +80,11 @@ export function composeOutreach(parts: OutreachParts) {
       security: parts.security,
       queueAgain: (tenant, inviteId, now) => repeat(tenant, { template: "invite", inviteId }, now),
     }),
-    keyDesk: createKeyDesk({ db, store: parts.accountStore, clock, accounts }),
+    keyDesk: createKeyDesk({
+      ...{ db, store: parts.accountStore, clock, accounts, security: parts.security },
+      ceiling: config.RATE_LIMIT_PER_MINUTE,
+      isOperator: parts.isOperator,
+    }),
     mailbox: createMailboxService({
       ...{ db, store: mailboxStore, outbox, letters: parts.letters, repeat },
       sends: config.SMTP_URL !== "",

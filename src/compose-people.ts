@@ -91,6 +91,8 @@ export function composePeople(parts: PeopleParts) {
   const users = createUserService({
     ...{ db, store: userStore, clock, security },
     endSessions: consoleSessions.endAll,
+    keysMadeBy: accounts.keysMadeBy,
+    revokeKey: accounts.revokeRow,
   });
   const factors = createFactorService({
     ...{ db, clock, random, secrets, security },

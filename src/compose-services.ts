@@ -119,6 +119,7 @@ export function composeServices(surroundings: Surroundings) {
     clock,
     ids,
     random,
+    security,
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   });
   const webhooks = createWebhookService({
@@ -405,6 +406,7 @@ export function composeServices(surroundings: Surroundings) {
     webhook: webhookStore.find,
   };
   const outreach = composeOutreach({
+    isOperator: people.users.isOperator,
     ...{ config, db, clock, time, ids, random, secrets, log, outbox, accountStore, accounts, inviteStore },
     ...{
       passed,

@@ -136,7 +136,7 @@ function createAccount({ db, accounts, billing }: Service, options: CreateOption
       }),
       ...(language !== undefined && { language }),
     });
-    const issued = accounts.issueKey(account.id, { mode, name: "Operator" });
+    const issued = accounts.issueKey(account.id, { mode, name: "Operator", madeBy: "command line" });
     const tenant = { accountId: account.id, mode };
     if (credits !== undefined) billing.grant(tenant, credits, "account create");
     return { account, issued, balance: billing.balance(tenant) };

@@ -46,7 +46,7 @@ export function keyCommand({ print, withService }: Operator): Command {
     .addHelpText("after", `\nPermissions:\n  ${ALL_PERMISSIONS.join("\n  ")}`)
     .action((accountId: string, { json: asJson, ...wanted }: CreateOptions) =>
       withService(({ accounts }) => {
-        const issued = accounts.issueKey(accountId, wanted);
+        const issued = accounts.issueKey(accountId, { ...wanted, madeBy: "command line" });
         print(asJson ? json({ account_id: accountId, ...issuedKeyView(issued) }) : keyText(issued));
       }),
     );

@@ -26,12 +26,13 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   const live: Tenant = { accountId: account.id, mode: "live" };
   const test: Tenant = { accountId: account.id, mode: "test" };
   const keys = {
-    live: accounts.issueKey(account.id, { mode: "live", name: "ATS Hafenblick" }).key,
-    test: accounts.issueKey(account.id, { mode: "test", name: "Integration" }).key,
+    live: accounts.issueKey(account.id, { mode: "live", name: "ATS Hafenblick", madeBy: "demo" }).key,
+    test: accounts.issueKey(account.id, { mode: "test", name: "Integration", madeBy: "demo" }).key,
   };
   accounts.issueKey(account.id, {
     mode: "live",
     name: "Dashboard",
+    madeBy: "demo",
     permissions: ["results:read", "profiles:read"],
   });
   accounts.offerFeedback(account.id, true);

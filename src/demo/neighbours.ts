@@ -95,7 +95,7 @@ export function foundNeighbours(stage: Stage): Neighbours {
   const bakery = hiring(accounts.create(BAKERY).id, "live");
 
   timeline.at(50, "08:50", () => {
-    accounts.issueKey(railway.tenant.accountId, { mode: "live", name: "Personal" });
+    accounts.issueKey(railway.tenant.accountId, { mode: "live", name: "Personal", madeBy: "demo" });
     const { id } = billing.createOrder(railway.tenant, "pa-pack-10", RAILWAY.email);
     timeline.at(48, "10:20", () => billing.confirmPayment(id));
     railway.jobs.set("lead", jobProfiles.create(railway.tenant, JOBS.lead).id);

@@ -69,6 +69,7 @@ export const PROBLEMS = {
   email_already_registered: [409, "An account with this e-mail address already exists."],
   account_disabled: [409, "This account is disabled. Enable it first."],
   api_key_ambiguous: [409, "Several API keys begin like this. Name one by its id."],
+  api_key_limit: [409, "This account has 20 API keys in this mode already. Revoke one that is not needed."],
   api_key_ended: [409, "This API key has been revoked or replaced already."],
   invite_begun: [409, "Somebody has opened this invite already. Cancel it and invite the right person anew."],
   invite_completed: [409, "This invite has been completed. Its time does not matter any more."],

@@ -35,13 +35,16 @@ export interface AdminAccountDeps {
   claims: Pick<ClaimService, "open">;
   claimLinks: Pick<ClaimLinks, "address">;
   clock: Clock;
+  /** @throws Problem sign_in_again (403) */
+  requireFresh: (request: Request) => void;
 }
 
 const DEFAULT_LIMIT = 50;
 const FIRST_CREDITS = "account create";
 
 export function adminAccountRoutes(deps: AdminAccountDeps) {
-  const { operatorGate, db, accounts, adminAccounts, billing, claims, claimLinks, clock } = deps;
+  const { operatorGate, db, accounts, adminAccounts, billing, claims, claimLinks, clock, requireFresh } =
+    deps;
 
   const factsOf = (account: Account, keys: readonly ApiKeyRow[]): AccountFacts => {
     const uses = [adminAccounts.lastActivity(account.id), ...keys.map(({ lastUsedAt }) => lastUsedAt)];
@@ -109,8 +112,9 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
     )
     .post(
       "/:accountId/key-link",
-      ({ params: { accountId }, body: { mode }, status, once }) =>
+      ({ params: { accountId }, body: { mode }, request, status, once }) =>
         once(() => {
+          requireFresh(request);
           const claim = claims.open(accountId, mode);
           return status(
             201,

@@ -81,7 +81,11 @@ export function createClaimService({ db, store, clock, ids, links, accounts }: C
         if (found.kind !== "open") return found;
         const { claim, account } = found;
         if (!store.markUsed(claim.id, clock.now())) return { kind: "gone" } as const;
-        const issued = accounts.issueKey(account.id, { mode: claim.mode, name: "One-time link" });
+        const issued = accounts.issueKey(account.id, {
+          mode: claim.mode,
+          name: "One-time link",
+          madeBy: "link",
+        });
         return { kind: "issued", account, issued } as const;
       });
     },

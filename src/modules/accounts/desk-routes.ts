@@ -1,7 +1,10 @@
 import { Elysia } from "elysia";
+import { doerOfCaller } from "#/modules/users/doer.ts";
+import type { UserService } from "#/modules/users/service.ts";
 import type { Clock } from "#/platform/clock.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import { AdminAccountBody, accountChangeOf } from "./admin-schema.ts";
 import {
   CreateKeyBody,
@@ -10,6 +13,7 @@ import {
   KeyAnswer,
   KeyListAnswer,
   keyView,
+  type MakerView,
   NewKeyAnswer,
   RenameKeyBody,
   RotatedKeyAnswer,
@@ -17,57 +21,92 @@ import {
   wantedKeyOf,
 } from "./desk-schema.ts";
 import type { KeyDesk } from "./key-desk.ts";
+import { isHouseMade } from "./rules.ts";
 import type { AccountService } from "./service.ts";
-import type { Account } from "./store.ts";
+import type { Account, ApiKeyRow } from "./store.ts";
 
 interface KeyRoutesDeps {
   identifyPerson: IdentifyPerson;
   keyDesk: KeyDesk;
   clock: Clock;
+  admission: Pick<Admission, "addressOf">;
+  users: Pick<UserService, "isOperator" | "roleIn" | "nameOf">;
+  /** @throws Problem sign_in_again (403) */
+  requireFresh: (request: Request) => void;
+}
+
+interface Asked {
+  caller: PersonCaller;
+  request: Request;
+  server: PeerSource;
 }
 
 /** Keys of the mode that the person works in. */
-export const keyRoutes = ({ identifyPerson, keyDesk, clock }: KeyRoutesDeps) =>
-  new Elysia({ name: "keys", prefix: "/console/keys" })
+export function keyRoutes(deps: KeyRoutesDeps) {
+  const { identifyPerson, keyDesk, clock, admission, users, requireFresh } = deps;
+  const doer = ({ caller, request, server }: Asked) =>
+    doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
+
+  function makerOf({ madeBy, accountId }: ApiKeyRow): MakerView {
+    if (madeBy === "registration" || madeBy === "link") return { kind: madeBy, name: null, gone: false };
+    if (madeBy === null) return { kind: "unknown", name: null, gone: false };
+    if (isHouseMade(madeBy)) return { kind: "operator", name: null, gone: false };
+    const mayStill = users.isOperator(madeBy) || users.roleIn(madeBy, accountId) === "owner";
+    return { kind: "person", name: users.nameOf(madeBy), gone: !mayStill };
+  }
+  const view = (key: ApiKeyRow) => keyView(key, makerOf(key), clock.now());
+
+  return new Elysia({ name: "keys", prefix: "/console/keys" })
     .use(identifyPerson("api_keys"))
     .get(
       "/",
-      ({ caller: { tenant, permissions } }) => {
-        const keys = keyDesk.list(tenant).map((key) => keyView(key, clock.now()));
-        return ok({ keys, grantable: keyDesk.grantable(permissions) });
+      ({ caller, request, server }) => {
+        const { tenant, permissions } = caller;
+        return ok({
+          keys: keyDesk.list(tenant).map(view),
+          grantable: keyDesk.grantable(permissions),
+          rate_limit_max: keyDesk.limitFor(doer({ caller, request, server })),
+        });
       },
       { response: { 200: KeyListAnswer } },
     )
     .post(
       "/",
-      ({ caller: { tenant, permissions }, body, status, once }) =>
+      ({ caller, request, server, body, status, once }) =>
         once(() => {
-          const { key, row } = keyDesk.create(tenant, permissions, wantedKeyOf(body));
-          return status(201, ok({ key, ...keyView(row, clock.now()) }));
+          requireFresh(request);
+          const { tenant, permissions } = caller;
+          const by = doer({ caller, request, server });
+          const { key, row } = keyDesk.create(tenant, permissions, wantedKeyOf(body), by);
+          return status(201, ok({ key, ...view(row) }));
         }),
       { body: CreateKeyBody, response: { 201: NewKeyAnswer } },
     )
     .put(
       "/:keyId",
-      ({ caller: { tenant }, params: { keyId }, body }) =>
-        ok(keyView(keyDesk.rename(tenant, keyId, body.name.trim()), clock.now())),
+      ({ caller, request, server, params: { keyId }, body }) =>
+        ok(view(keyDesk.rename(caller.tenant, keyId, body.name.trim(), doer({ caller, request, server })))),
       { body: RenameKeyBody, response: { 200: KeyAnswer } },
     )
     .post(
       "/:keyId/rotate",
-      ({ caller: { tenant, permissions }, params: { keyId }, body, status, once }) =>
+      ({ caller, request, server, params: { keyId }, body, status, once }) =>
         once(() => {
-          const { key, row, old } = keyDesk.rotate(tenant, permissions, keyId, body.old_key_days);
-          const now = clock.now();
-          return status(201, ok({ key, ...keyView(row, now), replaced: keyView(old, now) }));
+          requireFresh(request);
+          const { tenant, permissions } = caller;
+          const by = doer({ caller, request, server });
+          const { key, row, old } = keyDesk.rotate(tenant, permissions, keyId, body.old_key_days, by);
+          return status(201, ok({ key, ...view(row), replaced: view(old) }));
         }),
       { body: RotateKeyBody, response: { 201: RotatedKeyAnswer } },
     )
     .delete(
       "/:keyId",
-      ({ caller: { tenant }, params: { keyId } }) => ok(keyView(keyDesk.revoke(tenant, keyId), clock.now())),
+      ({ caller, request, server, params: { keyId } }) =>
+        ok(view(keyDesk.revoke(caller.tenant, keyId, doer({ caller, request, server })))),
       { response: { 200: KeyAnswer } },
     );
+}
 
 interface AccountDeskDeps {
   identifyPerson: IdentifyPerson;

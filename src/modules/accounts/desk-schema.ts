@@ -5,10 +5,9 @@ import { Ok } from "#/platform/http/envelope.ts";
 import { Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { MODES } from "#/platform/tenant.ts";
-import type { WantedKey } from "./key-desk.ts";
+import { RATE_LIMIT_MAX, type WantedKey } from "./key-desk.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 
-const RATE_LIMIT_MAX = 10_000;
 const OLD_KEY_DAYS_MAX = 7;
 const Permission = OneOf(ALL_PERMISSIONS);
 
@@ -40,6 +39,11 @@ const KeyView = Type.Object({
   state: OneOf(["active", "ending", "ended", "revoked"]),
   permissions: Type.Array(Type.String()),
   rate_limit: Type.Integer(),
+  made_by: Type.Object({
+    kind: OneOf(["person", "operator", "registration", "link", "unknown"]),
+    name: Type.Union([Type.String(), Type.Null()]),
+    gone: Type.Boolean(),
+  }),
   created_at: Timestamp,
   last_used_at: NullableTimestamp,
   ends_at: NullableTimestamp,
@@ -47,7 +51,11 @@ const KeyView = Type.Object({
 });
 export const KeyAnswer = Ok(KeyView);
 export const KeyListAnswer = Ok(
-  Type.Object({ keys: Type.Array(KeyView), grantable: Type.Array(Type.String()) }),
+  Type.Object({
+    keys: Type.Array(KeyView),
+    grantable: Type.Array(Type.String()),
+    rate_limit_max: Type.Integer(),
+  }),
 );
 export const NewKeyAnswer = Ok(Type.Object({ key: Type.String(), ...KeyView.properties }));
 export const RotatedKeyAnswer = Ok(
@@ -60,7 +68,10 @@ export const wantedKeyOf = ({ name, permissions, rate_limit }: Static<typeof Cre
   ...(rate_limit !== undefined && { rateLimit: rate_limit }),
 });
 
-export const keyView = (key: ApiKeyRow, now: number): Static<typeof KeyView> => ({
+/** Who made a key, for those who look after it. */
+export type MakerView = Static<typeof KeyView>["made_by"];
+
+export const keyView = (key: ApiKeyRow, madeBy: MakerView, now: number): Static<typeof KeyView> => ({
   key_id: key.id,
   key_prefix: key.prefix,
   name: key.name,
@@ -68,6 +79,7 @@ export const keyView = (key: ApiKeyRow, now: number): Static<typeof KeyView> => 
   state: stateOf(key, now),
   permissions: key.permissions,
   rate_limit: key.rateLimit,
+  made_by: madeBy,
   created_at: isoTime(key.createdAt),
   last_used_at: isoTimeOrNull(key.lastUsedAt),
   ends_at: isoTimeOrNull(key.endsAt),

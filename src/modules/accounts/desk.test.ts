@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
+import { OWNER_DOER, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
@@ -64,13 +64,15 @@ describe("a new key", () => {
       return "ok";
     };
     const wanted = { name: "More", permissions: ["invites:read", "gdpr:write"] };
-    expect(refused(() => keyDesk.create(tenant, held, wanted))).toBe("permission_not_yours");
+    expect(refused(() => keyDesk.create(tenant, held, wanted, OWNER_DOER))).toBe("permission_not_yours");
     const [registration] = keyDesk.list(tenant);
-    expect(refused(() => keyDesk.rotate(tenant, held, registration?.id ?? "", 1))).toBe(
+    expect(refused(() => keyDesk.rotate(tenant, held, registration?.id ?? "", 1, OWNER_DOER))).toBe(
       "permission_not_yours",
     );
     expect(dump(service)).toBe(before);
-    expect(keyDesk.create(tenant, held, { name: "All I may" }).row.permissions).toEqual(["invites:read"]);
+    expect(keyDesk.create(tenant, held, { name: "All I may" }, OWNER_DOER).row.permissions).toEqual([
+      "invites:read",
+    ]);
   });
 
   test("cannot hold what only people may do, nor be made by an API key", async () => {

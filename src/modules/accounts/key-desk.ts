@@ -1,10 +1,16 @@
+import type { Doer } from "#/modules/users/doer.ts";
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
-import { Problem } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { carriedLimit, isHouseMade } from "./rules.ts";
 import type { AccountService, IssuedKey } from "./service.ts";
 import type { AccountStore, ApiKeyRow } from "./store.ts";
+
+/** Requests per minute that anybody may give a key in the console. */
+export const RATE_LIMIT_MAX = 10_000;
 
 /** Keys that ended are shown for this long. */
 const ENDED_SHOWN_MS = 90 * DAY_MS;
@@ -20,13 +26,22 @@ interface KeyDeskDeps {
   db: Db;
   store: AccountStore;
   clock: Clock;
-  accounts: Pick<AccountService, "issueKey" | "usedAt">;
+  security: SecurityLog;
+  accounts: Pick<AccountService, "issueKey" | "usedAt" | "revokeRow">;
+  /** Requests per minute that an account may give a key at most. */
+  ceiling: number;
+  isOperator: (userId: string) => boolean;
 }
 
 export type KeyDesk = ReturnType<typeof createKeyDesk>;
 
 /** The keys of an account as its people look after them, each mode by itself. */
-export function createKeyDesk({ db, store, clock, accounts }: KeyDeskDeps) {
+export function createKeyDesk(deps: KeyDeskDeps) {
+  const { db, store, clock, security, accounts, ceiling, isOperator } = deps;
+
+  const limitFor = (doer: Doer): number =>
+    doer.isOperator ? RATE_LIMIT_MAX : Math.min(ceiling, RATE_LIMIT_MAX);
+
   function get(tenant: Tenant, keyId: string): ApiKeyRow {
     const key = store.findKeyOf(tenant, keyId);
     if (key === null) throw new Problem("api_key_not_found");
@@ -36,8 +51,17 @@ export function createKeyDesk({ db, store, clock, accounts }: KeyDeskDeps) {
   /** What stands in the answer for a key that was just made. */
   const issued = (tenant: Tenant, key: IssuedKey) => ({ key: key.key, row: get(tenant, key.id) });
 
+  const noteChanged = ({ id, network }: Doer, { accountId, mode }: Tenant, key: string) =>
+    security.note("key.changed", {
+      ...{ key, account: accountId, mode, by: id },
+      ...(network !== undefined && { network }),
+    });
+
   return {
     grantable,
+
+    /** Requests per minute that somebody may give a key. */
+    limitFor,
 
     /** Oldest first, with those that ended within the last 90 days. */
     list: (tenant: Tenant): ApiKeyRow[] =>
@@ -47,56 +71,79 @@ export function createKeyDesk({ db, store, clock, accounts }: KeyDeskDeps) {
 
     /**
      * @param held permissions of the person
-     * @throws Problem permission_not_yours (403), account_disabled (409), invalid_input (400) naming permissions
+     * @throws Problem permission_not_yours (403), account_disabled, api_key_limit (409), invalid_input (400)
      */
-    create: (tenant: Tenant, held: readonly string[], wanted: WantedKey): { key: string; row: ApiKeyRow } =>
+    create: (
+      tenant: Tenant,
+      held: readonly string[],
+      wanted: WantedKey,
+      doer: Doer,
+    ): { key: string; row: ApiKeyRow } =>
       db.tx(() => {
         const permissions = wanted.permissions ?? grantable(held);
         refuseMore(held, permissions);
         const { name, rateLimit } = wanted;
+        const most = limitFor(doer);
+        if (rateLimit !== undefined && rateLimit > most) {
+          throw invalidField("rate_limit", `must be at most ${most}, which is what this server allows`);
+        }
         const key = accounts.issueKey(tenant.accountId, {
-          ...{ mode: tenant.mode, name, permissions },
+          ...{ mode: tenant.mode, name, permissions, madeBy: doer.id },
+          ...(doer.network !== undefined && { network: doer.network }),
           ...(rateLimit !== undefined && { rateLimit }),
         });
         return issued(tenant, key);
       }),
 
     /** @throws Problem api_key_not_found (404) */
-    rename: (tenant: Tenant, keyId: string, name: string): ApiKeyRow =>
+    rename: (tenant: Tenant, keyId: string, name: string, doer: Doer): ApiKeyRow =>
       db.tx(() => {
         get(tenant, keyId);
         store.changeKey(keyId, { name });
+        noteChanged(doer, tenant, keyId);
         return get(tenant, keyId);
       }),
 
     /**
      * Makes a key like another one, which it replaces: at once, or after some days in which both work.
      * @param oldKeyDays 0 to 7
-     * @throws Problem api_key_not_found (404), api_key_ended, account_disabled (409), permission_not_yours (403)
+     * @throws Problem api_key_not_found (404), api_key_ended, api_key_limit, account_disabled (409),
+     *   permission_not_yours (403)
      */
     rotate(
       tenant: Tenant,
       held: readonly string[],
       keyId: string,
       oldKeyDays: number,
+      doer: Doer,
     ): { key: string; row: ApiKeyRow; old: ApiKeyRow } {
       return db.tx(() => {
         const old = get(tenant, keyId);
         if (old.revokedAt !== null || old.endsAt !== null) throw new Problem("api_key_ended");
         refuseMore(held, old.permissions);
-        const { name, permissions, rateLimit } = old;
-        const key = accounts.issueKey(tenant.accountId, { mode: tenant.mode, name, permissions, rateLimit });
-        if (oldKeyDays === 0) store.revokeKey(keyId, clock.now());
-        else store.changeKey(keyId, { endsAt: clock.now() + oldKeyDays * DAY_MS });
+        const { name, permissions, madeBy } = old;
+        const byHouse = doer.isOperator || isHouseMade(madeBy) || isOperator(madeBy ?? "");
+        // Before the new one is made, so that it takes the old one's place among those that may be.
+        if (oldKeyDays === 0) {
+          accounts.revokeRow(old, doer);
+        } else {
+          store.changeKey(keyId, { endsAt: clock.now() + oldKeyDays * DAY_MS });
+          noteChanged(doer, tenant, keyId);
+        }
+        const key = accounts.issueKey(tenant.accountId, {
+          ...{ mode: tenant.mode, name, permissions, madeBy: doer.id },
+          ...(doer.network !== undefined && { network: doer.network }),
+          rateLimit: carriedLimit(old.rateLimit, ceiling, byHouse),
+        });
         return { ...issued(tenant, key), old: get(tenant, keyId) };
       });
     },
 
     /** Ends a key for good; a second time changes nothing. @throws Problem api_key_not_found (404) */
-    revoke: (tenant: Tenant, keyId: string): ApiKeyRow =>
+    revoke: (tenant: Tenant, keyId: string, doer: Doer): ApiKeyRow =>
       db.tx(() => {
-        get(tenant, keyId);
-        store.revokeKey(keyId, clock.now());
+        const key = get(tenant, keyId);
+        if (key.revokedAt === null) accounts.revokeRow(key, doer);
         return get(tenant, keyId);
       }),
   };

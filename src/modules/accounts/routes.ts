@@ -53,7 +53,11 @@ export const registerRoutes = ({
           if (body.product_id !== undefined) billing.requireBilling();
           const { account, issued, order } = db.tx(() => {
             const account = accounts.create(newAccountOf(body));
-            const issued = accounts.issueKey(account.id, { mode: body.mode ?? "live", name: "Registration" });
+            const issued = accounts.issueKey(account.id, {
+              mode: body.mode ?? "live",
+              name: "Registration",
+              madeBy: "registration",
+            });
             const tenant = { accountId: account.id, mode: issued.mode };
             const order =
               body.product_id === undefined

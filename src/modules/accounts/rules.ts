@@ -37,6 +37,24 @@ export function freeSlug(company: string, isTaken: (slug: string) => boolean): s
 export const formatKey = (mode: Mode, bytes: Uint8Array): string =>
   `pk_${mode}_${Buffer.from(bytes).toString("hex")}`;
 
+/** Keys of one account and mode that work at the same time. */
+export const KEYS_MAX = 20;
+
+/** What makes keys beside people; null: a version that did not note it. */
+export type KeyMaker = "command line" | "operator token" | "registration" | "link" | "demo" | null;
+
+const HOUSE: ReadonlySet<string | null> = new Set(["command line", "operator token", "demo", null]);
+
+/** Whether whoever runs the server made a key, as far as its maker alone tells; null is given the benefit of the doubt. */
+export const isHouseMade = (madeBy: string | null): boolean => HOUSE.has(madeBy);
+
+/**
+ * Requests per minute of the key that replaces another one. What an account gave itself ends at the server's setting;
+ * what whoever runs the server gave it goes on.
+ */
+export const carriedLimit = (old: number, ceiling: number, byHouse: boolean): number =>
+  byHouse ? old : Math.min(old, ceiling);
+
 /** What lists show of a key: "pk_live_" and six hex characters. */
 export const prefixOf = (key: string): string => key.slice(0, "pk_live_".length + 6);
 

@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import type { Doer } from "#/modules/users/doer.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ALL_PERMISSIONS, type Caller } from "#/platform/http/identify.ts";
@@ -7,8 +8,18 @@ import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import { sha256 } from "#/platform/secrets.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Mode } from "#/platform/tenant.ts";
-import { chooseKey, formatKey, freeSlug, KEY_BYTES, languageOfCountry, prefixOf } from "./rules.ts";
+import {
+  chooseKey,
+  formatKey,
+  freeSlug,
+  KEY_BYTES,
+  KEYS_MAX,
+  type KeyMaker,
+  languageOfCountry,
+  prefixOf,
+} from "./rules.ts";
 import type { Account, AccountStore, ApiKeyRow, ListedAccount } from "./store.ts";
 
 export interface NewAccount {
@@ -56,6 +67,10 @@ export interface NewKey {
   permissions?: readonly string[];
   /** Requests per minute; the server's setting unless given. */
   rateLimit?: number;
+  /** A person's id, or what else makes it. */
+  madeBy?: string | KeyMaker;
+  /** From where, shortened. */
+  network?: string;
 }
 
 export interface IssuedKey {
@@ -74,13 +89,15 @@ interface AccountDeps {
   clock: Clock;
   ids: Ids;
   random: Random;
+  security: SecurityLog;
   /** Requests per minute of new keys. */
   rateLimit: number;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ db, store, clock, ids, random, rateLimit }: AccountDeps) {
+export function createAccountService(deps: AccountDeps) {
+  const { db, store, clock, ids, random, security, rateLimit } = deps;
   const usedKeys = new Map<string, number>();
 
   const usedAt = ({ id, lastUsedAt }: Pick<ApiKeyRow, "id" | "lastUsedAt">): number | null =>
@@ -144,7 +161,7 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
 
     /**
      * Makes a key; this answer is the only place where all of it stands.
-     * @throws Problem account_not_found (404), account_disabled (409), invalid_input (400) naming permissions
+     * @throws Problem account_not_found (404), account_disabled, api_key_limit (409), invalid_input (400) naming permissions
      */
     issueKey(accountId: AccountId, wanted: NewKey): IssuedKey {
       const permissions = [...new Set(wanted.permissions ?? ALL_PERMISSIONS)];
@@ -153,6 +170,9 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
       }
       return db.tx(() => {
         findActive(accountId);
+        const { mode, name, madeBy = null, network } = wanted;
+        if (store.countWorkingKeys({ accountId, mode }, clock.now()) >= KEYS_MAX)
+          throw new Problem("api_key_limit");
         const key = formatKey(wanted.mode, random.bytes(KEY_BYTES));
         const row = {
           id: ids.apiKey(),
@@ -161,8 +181,14 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
           permissions,
           rateLimit: wanted.rateLimit ?? rateLimit,
         };
-        const { name } = wanted;
-        store.insertKey({ ...row, accountId, name, hash: sha256(key), createdAt: clock.now() });
+        store.insertKey({ ...row, accountId, name, madeBy, hash: sha256(key), createdAt: clock.now() });
+        security.note("key.created", {
+          key: row.id,
+          account: accountId,
+          mode,
+          by: madeBy ?? "unknown",
+          ...(network !== undefined && { network }),
+        });
         return { ...row, key };
       });
     },
@@ -231,6 +257,9 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
           });
         }
         store.revokeKey(chosen.id, clock.now());
+        if (chosen.revokedAt === null) {
+          security.note("key.revoked", { key: chosen.id, account: chosen.accountId, by: "command line" });
+        }
         return { key: chosen, account: this.get(chosen.accountId), wasRevoked: chosen.revokedAt !== null };
       });
     },
@@ -245,6 +274,19 @@ export function createAccountService({ db, store, clock, ids, random, rateLimit 
     /** Keys that work, oldest first, with the latest use that is known. */
     listKeys: (accountId: string): ApiKeyRow[] =>
       store.listKeys(accountId, clock.now()).map((row) => ({ ...row, lastUsedAt: usedAt(row) })),
+
+    /** Keys that a person made and that work, oldest first. @param accountId of all accounts unless given */
+    keysMadeBy: (userId: string, accountId?: string): ApiKeyRow[] =>
+      store.listKeysMadeBy(userId, clock.now(), accountId),
+
+    /** Ends a key that the caller has looked up. */
+    revokeRow({ id, accountId, mode }: ApiKeyRow, doer: Pick<Doer, "id" | "network">): void {
+      store.revokeKey(id, clock.now());
+      security.note("key.revoked", {
+        ...{ key: id, account: accountId, mode, by: doer.id },
+        ...(doer.network !== undefined && { network: doer.network }),
+      });
+    },
 
     /** The latest use that is known. */
     usedAt,

@@ -96,6 +96,26 @@ export function createAccountStore({ orm }: Db) {
         .where(and(eq(apiKeys.accountId, accountId), isWorking(now)))
         .orderBy(asc(apiKeys.createdAt), sql`rowid`)
         .all(),
+    countWorkingKeys: ({ accountId, mode }: Tenant, now: number): number =>
+      orm
+        .select({ n: count() })
+        .from(apiKeys)
+        .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.mode, mode), isWorking(now)))
+        .get()?.n ?? 0,
+    /** Of all modes, oldest first. */
+    listKeysMadeBy: (userId: string, now: number, accountId?: string): ApiKeyRow[] =>
+      orm
+        .select()
+        .from(apiKeys)
+        .where(
+          and(
+            eq(apiKeys.madeBy, userId),
+            accountId === undefined ? undefined : eq(apiKeys.accountId, accountId),
+            isWorking(now),
+          ),
+        )
+        .orderBy(asc(apiKeys.createdAt), sql`rowid`)
+        .all(),
     /** Of one mode, oldest first; keys that ended before `since` are left out. */
     listKeysSince: ({ accountId, mode }: Tenant, since: number): ApiKeyRow[] =>
       orm

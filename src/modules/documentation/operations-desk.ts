@@ -12,6 +12,7 @@ const KEY = {
   state: "active",
   permissions: ["invites:read", "invites:write", "results:read"],
   rate_limit: 100,
+  made_by: { kind: "person", name: "Grace Hopper", gone: false },
   created_at: "2026-03-02T09:00:00.000Z",
   last_used_at: null,
   ends_at: null,
@@ -63,7 +64,7 @@ export const DESK_OPERATIONS: Operations = {
     tag: "Console",
     summary: "API keys of the mode",
     description:
-      "Oldest first, with those that ended within the last 90 days. `grantable` is what the person may give to a key.",
+      "Oldest first, with those that ended within the last 90 days. `made_by` says who made a key, and with `gone` that this person may look after keys no longer: they still know it, so replace it. `grantable` is what the person may give to a key, `rate_limit_max` how many requests per minute.",
     permission: "person:api_keys",
     problems: [],
     answers: {
@@ -71,7 +72,7 @@ export const DESK_OPERATIONS: Operations = {
         text: "The keys.",
         name: "ConsoleKeyList",
         parts: { ConsoleKey: "keys[]" },
-        data: { keys: [KEY], grantable: KEY.permissions },
+        data: { keys: [KEY], grantable: KEY.permissions, rate_limit_max: 100 },
       },
     },
   },
@@ -81,13 +82,13 @@ export const DESK_OPERATIONS: Operations = {
     tag: "Console",
     summary: "Create an API key",
     description:
-      "For the mode that `X-Assay-Mode` names. The full key is in this answer and in no other. Nobody can give a key more than they hold themselves.",
+      "For the mode that `X-Assay-Mode` names; up to 20 work at the same time. The full key is in this answer and in no other. Nobody can give a key more than they hold themselves, or more requests than the server allows accounts. The sign-in has to be at most 15 minutes old.",
     permission: "person:api_keys",
-    problems: ["invalid_input", "permission_not_yours", "account_disabled"],
+    problems: ["invalid_input", "sign_in_again", "permission_not_yours", "account_disabled", "api_key_limit"],
     inputs: {
       name: { text: "Tells the keys apart, for people." },
       permissions: { text: "What the key may do; all that the person may give, unless sent." },
-      rate_limit: { text: "Requests per minute; the server's setting unless sent." },
+      rate_limit: { text: "Requests per minute, up to `rate_limit_max`; the server's setting unless sent." },
     },
     body: { name: KEY.name, permissions: KEY.permissions },
     answers: {
@@ -112,13 +113,15 @@ export const DESK_OPERATIONS: Operations = {
     tag: "Console",
     summary: "Replace an API key",
     description:
-      "Makes a key with the same name, permissions and rate; the old one works on for as many days as said. The full new key is in this answer and in no other.",
+      "Makes a key with the same name, permissions and rate (as far as the server allows it); the old one works on for as many days as said. The full new key is in this answer and in no other. The sign-in has to be at most 15 minutes old.",
     permission: "person:api_keys",
     problems: [
       "invalid_input",
+      "sign_in_again",
       "permission_not_yours",
       "api_key_not_found",
       "api_key_ended",
+      "api_key_limit",
       "account_disabled",
     ],
     inputs: { old_key_days: { text: "Days for which the old key works on; 0 revokes it at once." } },

@@ -12,6 +12,7 @@ const MEMBER = {
   language: "en",
   disabled: false,
   confirmed: true,
+  keys: 0,
   joined_at: "2026-03-02T09:00:00.000Z",
   last_sign_in_at: "2026-03-02T10:15:00.000Z",
 };
@@ -26,6 +27,16 @@ const OPERATOR_INVITATION = {
   expires_at: "2026-03-09T09:00:00.000Z",
 };
 const INVITATION = { ...OPERATOR_INVITATION, role: "reviewer" };
+
+const KEYS_LEFT = [
+  {
+    key_id: "key_8Fq2LmZr5TxWc0VbNs7JkYpd",
+    key_prefix: "pk_live_3f9c2a",
+    name: "Applicant tracking system",
+    mode: "live",
+    account_id: CUSTOMER_ID,
+  },
+];
 
 const PERSON = {
   user_id: USER_ID,
@@ -48,6 +59,10 @@ const GUEST: Record<"email" | "name" | "language", Input> = {
   language: { text: "Of mails and pages for this person; the account's unless sent." },
 };
 
+const REVOKE_KEYS: Input = {
+  text: "`true`: the API keys of the account that the person made end as well, unless they are or become an owner.",
+  default: "false",
+};
 const HAND_OVER: Input = {
   text: "`true`: the link is not mailed but stands in the answer.",
   default: "false",
@@ -111,12 +126,19 @@ export const PEOPLE_OPERATIONS: Operations = {
     tag: "Console",
     summary: "Change a member's role",
     description:
-      "It counts from the member's next request on. Only an operator takes the last owner away. To make an owner, the sign-in has to be at most 15 minutes old.",
+      "It counts from the member's next request on. Only an operator takes the last owner away. To make an owner, the sign-in has to be at most 15 minutes old. API keys belong to the account and go on; `keys_left` names those that a former owner made and still knows.",
     permission: "person:members",
     problems: ["sign_in_again", "member_not_found", "last_owner"],
-    inputs: { role: ROLE },
+    inputs: { role: ROLE, revoke_keys: REVOKE_KEYS },
     body: { role: "recruiter" },
-    answers: { 200: { text: "The member.", name: "Member", data: MEMBER } },
+    answers: {
+      200: {
+        text: "The member, and the keys that they made and that go on.",
+        name: "ChangedMember",
+        parts: { KeyLeft: "keys_left[]" },
+        data: { ...MEMBER, keys_left: KEYS_LEFT },
+      },
+    },
   },
 
   "DELETE /console/members/{userId}": {
@@ -124,14 +146,16 @@ export const PEOPLE_OPERATIONS: Operations = {
     tag: "Console",
     summary: "Remove a member from the account",
     description:
-      "From the next request on the person sees nothing of the account. They can still sign in, for other accounts. Only an operator takes the last owner away.",
+      "From the next request on the person sees nothing of the account. They can still sign in, for other accounts. Only an operator takes the last owner away. API keys belong to the account and go on; `keys_left` names those that the person made and still knows.",
     permission: "person:members",
     problems: ["member_not_found", "last_owner"],
+    inputs: { revoke_keys: REVOKE_KEYS },
     answers: {
       200: {
         text: "The person is no member any more.",
         name: "PersonRemoved",
-        data: { user_id: USER_ID, removed: true },
+        parts: { KeyLeft: "keys_left[]" },
+        data: { user_id: USER_ID, removed: true, keys_left: KEYS_LEFT },
       },
     },
   },
@@ -199,9 +223,9 @@ export const PEOPLE_OPERATIONS: Operations = {
     problems: ["operator_not_found", "last_operator"],
     answers: {
       200: {
-        text: "The person is no operator any more.",
+        text: "The person is no operator any more. `keys_left` names the API keys of all accounts that they made and that go on.",
         name: "PersonRemoved",
-        data: { user_id: USER_ID, removed: true },
+        data: { user_id: USER_ID, removed: true, keys_left: KEYS_LEFT },
       },
     },
   },
@@ -262,7 +286,14 @@ export const PEOPLE_OPERATIONS: Operations = {
       "Ends their sessions; they cannot sign in until they are enabled. Nothing of them is removed.",
     permission: "operator",
     problems: ["user_not_found", "last_operator"],
-    answers: { 200: person("The person.", true) },
+    answers: {
+      200: {
+        text: "The person, and the API keys of all accounts that they made and that go on.",
+        name: "DisabledPerson",
+        parts: { KeyLeft: "keys_left[]" },
+        data: { ...PERSON, disabled: true, keys_left: KEYS_LEFT },
+      },
+    },
   },
 
   "POST /admin/users/{userId}/enable": {

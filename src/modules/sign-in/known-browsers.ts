@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { knownBrowsers } from "#/platform/db/schema/users.ts";
@@ -78,7 +78,7 @@ export function createKnownBrowsers({ db, clock, random }: { db: Db; clock: Cloc
     purge: (): void =>
       void orm
         .delete(knownBrowsers)
-        .where(lt(knownBrowsers.seenAt, clock.now() - KNOWN_MS))
+        .where(lte(knownBrowsers.seenAt, clock.now() - KNOWN_MS))
         .run(),
   };
 }

@@ -6,6 +6,7 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
 import {
+  DisabledAnswer,
   HandOverBody,
   OperatorBody,
   OperatorInvitedAnswer,
@@ -21,7 +22,7 @@ import {
 import { type Doer, doerOfOperator } from "./doer.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
-import { invitationView, WithdrawnAnswer } from "./members-schema.ts";
+import { invitationView, keysLeftView, WithdrawnAnswer } from "./members-schema.ts";
 import type { ProofService } from "./proof-service.ts";
 import type { UserService } from "./service.ts";
 
@@ -82,7 +83,8 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
       "/operators/:userId",
       ({ params: { userId }, operator, request, server }) => {
         users.removeOperator(userId, doer({ operator, request, server }));
-        return ok({ user_id: userId, removed: true as const });
+        const keys_left = keysLeftView(users.allKeysOf(userId));
+        return ok({ user_id: userId, removed: true as const, keys_left });
       },
       { response: { 200: OperatorRemovedAnswer } },
     )
@@ -117,8 +119,11 @@ export function adminUserRoutes(deps: AdminUsersDeps) {
     .post(
       "/users/:userId/disable",
       ({ params: { userId }, operator, request, server, once }) =>
-        once(() => ok(personView(users.disable(userId, doer({ operator, request, server }))))),
-      { response: { 200: PersonAnswer } },
+        once(() => {
+          const user = users.disable(userId, doer({ operator, request, server }));
+          return ok({ ...personView(user), keys_left: keysLeftView(users.allKeysOf(userId)) });
+        }),
+      { response: { 200: DisabledAnswer } },
     )
     .post(
       "/users/:userId/enable",

@@ -5,7 +5,7 @@ import { PROOFS, ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
-import { HandedLink, OperatorInvitation } from "./members-schema.ts";
+import { HandedLink, KeyLeft, OperatorInvitation } from "./members-schema.ts";
 import type { ListedUser } from "./service.ts";
 import type { User } from "./store.ts";
 
@@ -44,7 +44,11 @@ export const OperatorListAnswer = Ok(
 export const OperatorInvitedAnswer = Ok(
   Type.Object({ invitation: OperatorInvitation, link: HandedLink, mailed: Type.Boolean() }),
 );
-export const OperatorRemovedAnswer = Ok(Type.Object({ user_id: Text, removed: Type.Literal(true) }));
+const KeysLeft = { keys_left: Type.Array(KeyLeft) };
+export const OperatorRemovedAnswer = Ok(
+  Type.Object({ user_id: Text, removed: Type.Literal(true), ...KeysLeft }),
+);
+export const DisabledAnswer = Ok(Type.Object({ ...Person.properties, ...KeysLeft }));
 export const UserListAnswer = Ok(Type.Object({ users: Type.Array(UserView), pagination: Pagination }));
 export const PersonAnswer = Ok(Person);
 export const ResetAnswer = Ok(

@@ -8,6 +8,7 @@ import { doerOfCaller } from "./doer.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
 import {
+  keysLeftView,
   MemberAnswer,
   MemberBody,
   MemberInvitedAnswer,
@@ -15,11 +16,13 @@ import {
   MemberRemovedAnswer,
   memberInvitationView,
   memberView,
+  RemoveQuery,
   RoleBody,
   WithdrawnAnswer,
 } from "./members-schema.ts";
 import type { Role } from "./rules.ts";
 import type { UserService } from "./service.ts";
+import type { Member } from "./store.ts";
 
 export interface MembersDeps {
   identifyPerson: IdentifyPerson;
@@ -51,6 +54,8 @@ export function membersRoutes(deps: MembersDeps) {
     });
   const doer = ({ caller, request, server }: Asked) =>
     doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
+  const view = (accountId: string) => (member: Member) =>
+    memberView(member, users.keysOf(accountId, member.user.id).length);
   /** An owner may do everything, also make owners. @throws Problem sign_in_again (403) */
   const refuseStale = (role: Role | null, request: Request): void => {
     if (role === "owner") requireFresh(request);
@@ -62,7 +67,7 @@ export function membersRoutes(deps: MembersDeps) {
       "/members",
       ({ caller: { tenant } }) =>
         ok({
-          members: users.members(tenant.accountId).map(memberView),
+          members: users.members(tenant.accountId).map(view(tenant.accountId)),
           invitations: userLinks.invitations(tenant.accountId).map(memberInvitationView),
         }),
       { response: { 200: MemberListAnswer } },
@@ -81,20 +86,23 @@ export function membersRoutes(deps: MembersDeps) {
     )
     .put(
       "/members/:userId",
-      ({ caller, request, server, params: { userId }, body: { role } }) => {
+      ({ caller, request, server, params: { userId }, body: { role, revoke_keys } }) => {
         refuseStale(role, request);
         const { accountId } = caller.tenant;
-        return ok(memberView(users.changeRole(accountId, userId, role, doer({ caller, request, server }))));
+        const by = doer({ caller, request, server });
+        const { member, keysLeft } = users.changeRole(accountId, userId, role, by, revoke_keys);
+        return ok({ ...view(accountId)(member), keys_left: keysLeftView(keysLeft) });
       },
       { body: RoleBody, response: { 200: MemberAnswer } },
     )
     .delete(
       "/members/:userId",
-      ({ caller, request, server, params: { userId } }) => {
-        users.removeMember(caller.tenant.accountId, userId, doer({ caller, request, server }));
-        return ok({ user_id: userId, removed: true as const });
+      ({ caller, request, server, params: { userId }, query: { revoke_keys } }) => {
+        const by = doer({ caller, request, server });
+        const left = users.removeMember(caller.tenant.accountId, userId, by, revoke_keys === "true");
+        return ok({ user_id: userId, removed: true as const, keys_left: keysLeftView(left) });
       },
-      { response: { 200: MemberRemovedAnswer } },
+      { query: RemoveQuery, response: { 200: MemberRemovedAnswer } },
     )
     .post(
       "/member-invitations/:invitationId/renew",

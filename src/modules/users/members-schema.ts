@@ -1,9 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
+import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { ROLES } from "#/platform/db/schema/users.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
+import { MODES } from "#/platform/tenant.ts";
 import type { UserLink } from "./link-store.ts";
 import type { Member } from "./store.ts";
 
@@ -15,7 +18,17 @@ export const MemberBody = Type.Object(
   { email: Email, name: Line(200), role: Role, language: Type.Optional(Language) },
   STRICT,
 );
-export const RoleBody = Type.Object({ role: Role }, STRICT);
+export const RoleBody = Type.Object({ role: Role, revoke_keys: Type.Optional(Type.Boolean()) }, STRICT);
+export const RemoveQuery = Type.Object({ revoke_keys: Type.Optional(OneOf(["true", "false"])) }, OPEN);
+
+/** An API key that goes on although whoever made it is gone. */
+export const KeyLeft = Type.Object({
+  key_id: Text,
+  key_prefix: Text,
+  name: Text,
+  mode: OneOf(MODES),
+  account_id: Text,
+});
 
 const MemberView = Type.Object({
   user_id: Text,
@@ -25,6 +38,7 @@ const MemberView = Type.Object({
   language: Language,
   disabled: Type.Boolean(),
   confirmed: Type.Boolean(),
+  keys: Type.Integer(),
   joined_at: Timestamp,
   last_sign_in_at: NullableTimestamp,
 });
@@ -45,17 +59,22 @@ const MemberInvitation = Type.Object({ ...InvitationView.properties, role: Role 
 export const MemberListAnswer = Ok(
   Type.Object({ members: Type.Array(MemberView), invitations: Type.Array(MemberInvitation) }),
 );
-export const MemberAnswer = Ok(MemberView);
+export const MemberAnswer = Ok(Type.Object({ ...MemberView.properties, keys_left: Type.Array(KeyLeft) }));
 export const MemberInvitedAnswer = Ok(
   Type.Object({ invitation: MemberInvitation, link: HandedLink, mailed: Type.Boolean() }),
 );
-export const MemberRemovedAnswer = Ok(Type.Object({ user_id: Text, removed: Type.Literal(true) }));
+export const MemberRemovedAnswer = Ok(
+  Type.Object({ user_id: Text, removed: Type.Literal(true), keys_left: Type.Array(KeyLeft) }),
+);
 export const WithdrawnAnswer = Ok(Type.Object({ invitation_id: Text, withdrawn: Type.Literal(true) }));
 
 /** Of the operators: no account, and so no role. */
 export const OperatorInvitation = InvitationView;
 
-export const memberView = ({ user, role, joinedAt, isHeld }: Member): Static<typeof MemberView> => ({
+export const memberView = (
+  { user, role, joinedAt, isHeld }: Member,
+  keys: number,
+): Static<typeof MemberView> => ({
   user_id: user.id,
   name: user.name,
   email: user.email,
@@ -63,9 +82,19 @@ export const memberView = ({ user, role, joinedAt, isHeld }: Member): Static<typ
   language: user.language,
   disabled: user.disabledAt !== null,
   confirmed: !isHeld,
+  keys,
   joined_at: isoTime(joinedAt),
   last_sign_in_at: isoTimeOrNull(user.lastSignInAt),
 });
+
+export const keysLeftView = (keys: readonly ApiKeyRow[]): Static<typeof KeyLeft>[] =>
+  keys.map(({ id, prefix, name, mode, accountId }) => ({
+    key_id: id,
+    key_prefix: prefix,
+    name,
+    mode,
+    account_id: accountId,
+  }));
 
 export const invitationView = (link: UserLink): Static<typeof InvitationView> => ({
   invitation_id: link.id,

@@ -1,3 +1,4 @@
+import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -20,12 +21,24 @@ interface UserDeps {
   security: SecurityLog;
   /** Ends all console sessions of a person. */
   endSessions: (userId: string) => void;
+  /** API keys that a person made and that work. @param accountId of all accounts unless given */
+  keysMadeBy: (userId: string, accountId?: string) => readonly ApiKeyRow[];
+  /** The key was looked up by the caller. */
+  revokeKey: (key: ApiKeyRow, doer: Doer) => void;
+}
+
+/** What becomes of somebody's place to work, and which of the keys that they made go on all the same. */
+export interface Changed {
+  member: Member;
+  keysLeft: readonly ApiKeyRow[];
 }
 
 export type UserService = ReturnType<typeof createUserService>;
 
 /** People who work with the console: members of accounts, and operators of the server. */
-export function createUserService({ db, store, clock, security, endSessions }: UserDeps) {
+export function createUserService(deps: UserDeps) {
+  const { db, store, clock, security, endSessions, keysMadeBy, revokeKey } = deps;
+
   function note(
     event: SecurityEvent,
     userId: string,
@@ -65,6 +78,17 @@ export function createUserService({ db, store, clock, security, endSessions }: U
     }
   }
 
+  /** What becomes of the keys of somebody who may look after them no longer. @returns those that go on */
+  function leaveKeys(
+    accountId: string,
+    userId: string,
+    doer: Doer,
+    revokeKeys: boolean,
+  ): readonly ApiKeyRow[] {
+    if (revokeKeys) for (const key of keysMadeBy(userId, accountId)) revokeKey(key, doer);
+    return keysMadeBy(userId, accountId);
+  }
+
   return {
     find,
 
@@ -98,24 +122,39 @@ export function createUserService({ db, store, clock, security, endSessions }: U
     /** Oldest first. */
     members: (accountId: string): Member[] => store.listMembers(accountId),
 
-    /** @throws Problem member_not_found (404), last_owner (409) */
-    changeRole(accountId: string, userId: string, role: Role, doer: Doer): Member {
+    /** API keys of the account that a member made and that work. */
+    keysOf: (accountId: string, userId: string): readonly ApiKeyRow[] => keysMadeBy(userId, accountId),
+
+    /** API keys of all accounts that a person made and that work. */
+    allKeysOf: (userId: string): readonly ApiKeyRow[] => keysMadeBy(userId),
+
+    /**
+     * @param revokeKeys the keys that they made end, where they may look after keys no longer
+     * @throws Problem member_not_found (404), last_owner (409)
+     */
+    changeRole(accountId: string, userId: string, role: Role, doer: Doer, revokeKeys = false): Changed {
       return db.tx(() => {
         findMember(accountId, userId);
         refuseOwnerless(accountId, userId, role, doer);
         store.setRole(accountId, userId, role);
         note("role.changed", userId, doer, { account: accountId, role });
-        return findMember(accountId, userId);
+        const keysLeft = role === "owner" ? [] : leaveKeys(accountId, userId, doer, revokeKeys);
+        return { member: findMember(accountId, userId), keysLeft };
       });
     },
 
-    /** Ends a membership; the person stays, for other accounts. @throws as `changeRole` */
-    removeMember(accountId: string, userId: string, doer: Doer): void {
-      db.tx(() => {
+    /**
+     * Ends a membership; the person stays, for other accounts.
+     * @returns the keys that they made and that go on
+     * @throws as `changeRole`
+     */
+    removeMember(accountId: string, userId: string, doer: Doer, revokeKeys = false): readonly ApiKeyRow[] {
+      return db.tx(() => {
         findMember(accountId, userId);
         refuseOwnerless(accountId, userId, null, doer);
         store.removeMembership(accountId, userId);
         note("member.removed", userId, doer, { account: accountId });
+        return leaveKeys(accountId, userId, doer, revokeKeys);
       });
     },
 

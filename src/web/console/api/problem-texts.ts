@@ -144,6 +144,8 @@ const de: typeof en = {
     webhook_disabled: "Dieser Webhook ist abgeschaltet. Schalten Sie ihn zuerst wieder ein.",
     delivery_not_found: "Diese Zustellung gibt es nicht mehr.",
     api_key_not_found: "Diesen Schlüssel gibt es nicht mehr.",
+    api_key_limit:
+      "Dieses Konto hat in diesem Modus schon 20 Schlüssel. Widerrufen Sie einen, den Sie nicht brauchen.",
     api_key_ended: "Dieser Schlüssel ist schon widerrufen oder ersetzt.",
     permission_not_yours: "Ein Schlüssel kann nicht mehr dürfen als Sie selbst.",
     already_member: "Diese Person ist schon Mitglied des Kontos.",

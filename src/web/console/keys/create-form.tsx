@@ -17,8 +17,6 @@ import {
 import { KEY_TEXTS } from "./texts.ts";
 import type { NewKey } from "./types.ts";
 
-const RATE_MAX = 10_000;
-
 interface Values {
   name: string;
   preset: Preset;
@@ -29,11 +27,13 @@ interface Values {
 interface CreateFormProps {
   /** What the person may give. */
   grantable: readonly string[];
+  /** Requests per minute that the person may give. */
+  rateMax: number;
   onDone(key: NewKey): void;
   onCancel(): void;
 }
 
-export function CreateForm({ grantable, onDone, onCancel }: CreateFormProps) {
+export function CreateForm({ grantable, rateMax, onDone, onCancel }: CreateFormProps) {
   const { create: texts, presets, presetTexts } = useTexts(KEY_TEXTS);
   const form = useForm<Values>({
     initialValues: {
@@ -99,9 +99,9 @@ export function CreateForm({ grantable, onDone, onCancel }: CreateFormProps) {
       )}
       <NumberInput
         label={texts.rate}
-        description={texts.rateHint}
+        description={texts.rateHint(rateMax)}
         min={1}
-        max={RATE_MAX}
+        max={rateMax}
         allowDecimal={false}
         maw="14rem"
         {...form.getInputProps("rate")}

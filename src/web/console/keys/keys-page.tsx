@@ -96,6 +96,7 @@ export function KeysPage() {
             cell: ({ created_at: at }) => <DateText value={at} />,
             wideOnly: true,
           },
+          { key: "by", label: texts.columns.by, cell: (key) => <Maker of={key} /> },
         ]}
         {...(may("api_keys:write") && {
           actions: (key: ApiKey) => <Actions of={key} onDialog={open} />,
@@ -121,7 +122,14 @@ export function KeysPage() {
               : texts.rotateTitle(dialog?.key.name ?? "")
         }
       >
-        {dialog?.kind === "create" && <CreateForm grantable={grantable} onDone={done} onCancel={close} />}
+        {dialog?.kind === "create" && (
+          <CreateForm
+            grantable={grantable}
+            rateMax={data?.rate_limit_max ?? 1}
+            onDone={done}
+            onCancel={close}
+          />
+        )}
         {dialog?.kind === "rename" && <RenameForm of={dialog.key} onClose={close} />}
         {dialog?.kind === "rotate" && <RotateForm of={dialog.key} onClose={close} onDone={done} />}
       </Modal>
@@ -159,6 +167,23 @@ function Name({ of: key }: { of: ApiKey }) {
       <Text span display="block" size="sm" c="dimmed" fw={400} style={{ whiteSpace: "nowrap" }}>
         {texts.begins(key.key_prefix)}
       </Text>
+    </>
+  );
+}
+
+function Maker({ of: key }: { of: ApiKey }) {
+  const texts = useTexts(KEY_TEXTS);
+  const { kind, name, gone } = key.made_by;
+  return (
+    <>
+      <Text span inherit display="block">
+        <bdi>{name ?? texts.makers[kind] ?? kind}</bdi>
+      </Text>
+      {gone && !isOver(key) && (
+        <Tooltip multiline maw={300} label={texts.goneHint}>
+          <StatusBadge tone="warn">{texts.gone}</StatusBadge>
+        </Tooltip>
+      )}
     </>
   );
 }

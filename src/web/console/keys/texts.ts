@@ -10,7 +10,15 @@ const en = {
       : "Keys with which another program works for this account, for example your applicant tracking system. People do not need one.",
   list: "API keys",
   add: "Create key",
-  columns: { name: "Name", may: "May", state: "State", used: "Last used", created: "Created" },
+  columns: { name: "Name", may: "May", state: "State", used: "Last used", created: "Created", by: "Made by" },
+  makers: {
+    operator: "who runs the server",
+    registration: "registration",
+    link: "one-time link",
+    unknown: "not noted",
+  } as Readonly<Record<string, string>>,
+  gone: "Replace it",
+  goneHint: "Whoever made this key knows it, and may look after keys no longer.",
   never: "never",
   states: { active: "Valid", ending: "Ends soon", ended: "Ended", revoked: "Revoked" } satisfies Record<
     ApiKey["state"],
@@ -63,7 +71,8 @@ const en = {
     permissionsNeeded: "The key must be allowed to do something.",
     details: "Every area in detail",
     rate: "Requests per minute",
-    rateHint: "Empty: as the server has it. Protects you from a program that has gone wild.",
+    rateHint: (most: number): string =>
+      `Empty: as the server has it. At most ${most}. Fewer protect you from a program that has gone wild.`,
     action: "Create key",
   },
   secret: {
@@ -102,7 +111,22 @@ const de: typeof en = {
       : "Schlüssel, mit denen ein anderes Programm für dieses Konto arbeitet, zum Beispiel Ihr Bewerbermanagement. Menschen brauchen keinen.",
   list: "API-Schlüssel",
   add: "Schlüssel anlegen",
-  columns: { name: "Name", may: "Darf", state: "Stand", used: "Zuletzt benutzt", created: "Angelegt" },
+  columns: {
+    name: "Name",
+    may: "Darf",
+    state: "Stand",
+    used: "Zuletzt benutzt",
+    created: "Angelegt",
+    by: "Angelegt von",
+  },
+  makers: {
+    operator: "Betreiber des Servers",
+    registration: "Registrierung",
+    link: "Einmal-Link",
+    unknown: "nicht vermerkt",
+  },
+  gone: "Bitte ersetzen",
+  goneHint: "Wer diesen Schlüssel angelegt hat, kennt ihn und darf sich um Schlüssel nicht mehr kümmern.",
   never: "nie",
   states: { active: "Gültig", ending: "Läuft aus", ended: "Ausgelaufen", revoked: "Widerrufen" },
   until: (when) => `bis ${when}`,
@@ -149,7 +173,8 @@ const de: typeof en = {
     permissionsNeeded: "Irgendetwas muss der Schlüssel dürfen.",
     details: "Alle Bereiche im Einzelnen",
     rate: "Anfragen pro Minute",
-    rateHint: "Leer: wie auf dem Server eingestellt. Schützt vor einem Programm, das außer Kontrolle gerät.",
+    rateHint: (most) =>
+      `Leer: wie auf dem Server eingestellt. Höchstens ${most}. Weniger schützt vor einem Programm, das außer Kontrolle gerät.`,
     action: "Schlüssel anlegen",
   },
   secret: {

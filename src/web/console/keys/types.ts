@@ -7,6 +7,12 @@ export interface ApiKey {
   state: "active" | "ending" | "ended" | "revoked";
   permissions: string[];
   rate_limit: number;
+  made_by: {
+    kind: "person" | "operator" | "registration" | "link" | "unknown";
+    name: string | null;
+    /** The person may look after keys no longer, and still knows this one. */
+    gone: boolean;
+  };
   created_at: string;
   last_used_at: string | null;
   ends_at: string | null;
@@ -17,6 +23,8 @@ export interface KeyList {
   keys: ApiKey[];
   /** What the person may give to a key. */
   grantable: string[];
+  /** Requests per minute that they may give. */
+  rate_limit_max: number;
 }
 
 export interface NewKey extends ApiKey {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
 import { useAction } from "../api/hooks.ts";
@@ -14,8 +14,8 @@ import {
   useTexts,
 } from "../texts/language.tsx";
 import { RoleChoice } from "./role-choice.tsx";
-import { MEMBER_TEXTS } from "./texts.ts";
-import type { Invited, Member } from "./types.ts";
+import { MEMBER_TEXTS, type MemberTexts } from "./texts.ts";
+import type { Invited, KeysLeft, Member } from "./types.ts";
 
 interface Values {
   name: string;
@@ -81,11 +81,15 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
 
 export function RoleForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
-  const form = useForm({ initialValues: { role: member.role } });
-  const change = useAction<{ role: Role }>({
-    wish: (body) => ({ method: "PUT", path: `/console/members/${member.user_id}`, body }),
-    refreshes: ["/console/members"],
-    done: texts.changed,
+  const form = useForm({ initialValues: { role: member.role, revoke_keys: false } });
+  const change = useAction<{ role: Role; revoke_keys: boolean }, KeysLeft>({
+    wish: ({ role, revoke_keys }) => ({
+      method: "PUT",
+      path: `/console/members/${member.user_id}`,
+      body: { role, revoke_keys: role !== "owner" && revoke_keys },
+    }),
+    refreshes: ["/console/members", "/console/keys"],
+    done: (answer) => told(texts.changed, answer, texts),
     quiet: true,
   });
   return (
@@ -98,9 +102,61 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
       }}
     >
       <RoleChoice form={form} label={texts.invite.role} />
+      {form.getValues().role !== "owner" && <MadeKeys of={member} {...form.getInputProps("revoke_keys")} />}
     </FormLayout>
   );
 }
+
+/** Somebody leaves the account; the keys that they made belong to it, and they know them. */
+export function RemoveForm({ member, onClose }: { member: Member; onClose(): void }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  const form = useForm({ initialValues: { revoke_keys: false } });
+  const remove = useAction<{ revoke_keys: boolean }, KeysLeft>({
+    wish: ({ revoke_keys }) => ({
+      method: "DELETE",
+      path: `/console/members/${member.user_id}`,
+      query: { revoke_keys },
+    }),
+    refreshes: ["/console/members", "/console/keys"],
+    done: (answer) => told(texts.removed(member.name), answer, texts),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.remove}
+      danger
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await remove.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.removeText(member.name)}</Text>
+      <MadeKeys of={member} {...form.getInputProps("revoke_keys")} />
+    </FormLayout>
+  );
+}
+
+function MadeKeys({ of: { name, keys }, value, ...others }: { of: Member; value?: boolean }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  if (keys === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{texts.madeKeys(name, keys)}</Text>
+      <Checkbox
+        label={texts.revokeKeys}
+        description={texts.revokeKeysHint}
+        checked={value === true}
+        {...others}
+      />
+    </Stack>
+  );
+}
+
+/** What was done, and which keys it leaves to somebody who should not have them. */
+const told = (done: string, { keys_left: left }: KeysLeft, texts: MemberTexts): string =>
+  left.length === 0 ? done : `${done} ${texts.keysLeft(left.map(({ name }) => name).join(", "))}`;
 
 /** The link of an invitation, and whether it is on its way already. */
 export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose(): void }) {

@@ -1,8 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Menu, Modal, Stack, Text } from "@mantine/core";
 import { IconDots, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useAction, useLoad } from "../api/hooks.ts";
-import { useConfirm } from "../components/confirm.tsx";
+import { useLoad } from "../api/hooks.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -14,13 +13,16 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
-import { InvitedSheet, InviteForm, RoleForm } from "./forms.tsx";
+import { InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { ROLES } from "./role-choice.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
 import type { Invited, Member, MemberList } from "./types.ts";
 
-type Dialog = { kind: "invite" } | { kind: "invited"; invited: Invited } | { kind: "role"; member: Member };
+type Dialog =
+  | { kind: "invite" }
+  | { kind: "invited"; invited: Invited }
+  | { kind: "role" | "remove"; member: Member };
 
 export function MembersPage() {
   const texts = useTexts(MEMBER_TEXTS);
@@ -79,7 +81,11 @@ export function MembersPage() {
           {...(may("members:write") && {
             actions: (member: Member) =>
               member.user_id !== user.id && (
-                <Actions of={member} onRole={() => show({ kind: "role", member })} />
+                <Actions
+                  of={member}
+                  onRole={() => show({ kind: "role", member })}
+                  onRemove={() => show({ kind: "remove", member })}
+                />
               ),
           })}
           error={error}
@@ -115,6 +121,7 @@ export function MembersPage() {
           <InviteForm onCancel={close} onDone={(invited) => show({ kind: "invited", invited })} />
         )}
         {dialog.kind === "invited" && <InvitedSheet invited={dialog.invited} onClose={close} />}
+        {dialog.kind === "remove" && <RemoveForm member={dialog.member} onClose={close} />}
         {dialog.kind === "role" && <RoleForm member={dialog.member} onClose={close} />}
       </Modal>
     </>
@@ -124,6 +131,7 @@ export function MembersPage() {
 function titleOf(dialog: Dialog, texts: (typeof MEMBER_TEXTS)["en"]): string {
   if (dialog.kind === "invite") return texts.invite.title;
   if (dialog.kind === "invited") return texts.made.title(dialog.invited.invitation.name);
+  if (dialog.kind === "remove") return texts.removeTitle(dialog.member.name);
   return texts.changeTitle(dialog.member.name);
 }
 
@@ -146,23 +154,8 @@ function Name({ of: { user_id: id, name, email, disabled, confirmed }, own }: { 
   );
 }
 
-function Actions({ of: member, onRole }: { of: Member; onRole(): void }) {
+function Actions({ of: member, onRole, onRemove }: { of: Member; onRole(): void; onRemove(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
-  const confirm = useConfirm();
-  const remove = useAction<string>({
-    wish: (id) => ({ method: "DELETE", path: `/console/members/${id}` }),
-    refreshes: ["/console/members"],
-    done: texts.removed(member.name),
-  });
-  const ask = async () => {
-    const agreed = await confirm({
-      title: texts.removeTitle(member.name),
-      text: texts.removeText(member.name),
-      action: texts.remove,
-      danger: true,
-    });
-    if (agreed) remove.mutate(member.user_id);
-  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -174,11 +167,7 @@ function Actions({ of: member, onRole }: { of: Member; onRole(): void }) {
         <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={onRole}>
           {texts.changeRole}
         </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconUserMinus size={16} aria-hidden />}
-          onClick={() => void ask()}
-        >
+        <Menu.Item color="red" leftSection={<IconUserMinus size={16} aria-hidden />} onClick={onRemove}>
           {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>

@@ -64,6 +64,14 @@ const en = {
   removeText: (name: string): string =>
     `${name} sees nothing of this account any more, from now on. What they have done stays. You can invite them again at any time.`,
   removed: (name: string): string => `${name} was removed.`,
+  madeKeys: (name: string, count: number): string =>
+    count === 1
+      ? `${name} has made an API key of this account, and knows it.`
+      : `${name} has made ${count} API keys of this account, and knows them.`,
+  revokeKeys: "Revoke what they made",
+  revokeKeysHint:
+    "Every program that uses such a key stops working at once. Otherwise replace them at API keys.",
+  keysLeft: (names: string): string => `These keys go on working: ${names}. Replace them at API keys.`,
 
   invitations: {
     title: "Open invitations",
@@ -145,6 +153,14 @@ const de: typeof en = {
   removeText: (name) =>
     `${name} sieht ab sofort nichts mehr von diesem Konto. Was die Person getan hat, bleibt. Sie können sie jederzeit wieder einladen.`,
   removed: (name) => `${name} ist entfernt.`,
+  madeKeys: (name, count) =>
+    count === 1
+      ? `${name} hat einen API-Schlüssel dieses Kontos angelegt und kennt ihn.`
+      : `${name} hat ${count} API-Schlüssel dieses Kontos angelegt und kennt sie.`,
+  revokeKeys: "Diese Schlüssel widerrufen",
+  revokeKeysHint:
+    "Jedes Programm, das einen davon benutzt, hört sofort auf zu funktionieren. Ersetzen Sie sie sonst unter API-Schlüssel.",
+  keysLeft: (names) => `Diese Schlüssel gelten weiter: ${names}. Ersetzen Sie sie unter API-Schlüssel.`,
 
   invitations: {
     title: "Offene Einladungen",
@@ -163,3 +179,4 @@ const de: typeof en = {
 };
 
 export const MEMBER_TEXTS: Localized<typeof en> = { en, de };
+export type MemberTexts = typeof en;

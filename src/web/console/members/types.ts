@@ -10,6 +10,8 @@ export interface Member {
   disabled: boolean;
   /** False until the person has said that they work here. */
   confirmed: boolean;
+  /** API keys of the account that they made and that work. */
+  keys: number;
   joined_at: string;
   last_sign_in_at: string | null;
 }
@@ -28,6 +30,11 @@ export interface Invitation {
 export interface MemberList {
   members: Member[];
   invitations: Invitation[];
+}
+
+/** API keys that go on although whoever made them is gone. */
+export interface KeysLeft {
+  keys_left: readonly { name: string }[];
 }
 
 export interface Invited {

@@ -11,7 +11,7 @@ import { useAction } from "../../api/hooks.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, MadeLink, Person } from "./types.ts";
+import type { Handed, KeysLeft, MadeLink, Person } from "./types.ts";
 
 const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
 
@@ -30,20 +30,22 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
     refreshes: REFRESHES,
     done: texts.vouched(name),
   });
-  const disable = useAction<void, Person>({
+  const told = (done: string, { keys_left: left }: KeysLeft) =>
+    left.length === 0 ? done : `${done} ${texts.keysLeft(left.map((key) => key.name).join(", "))}`;
+  const disable = useAction<void, KeysLeft>({
     wish: () => ({ method: "POST", path: `/admin/users/${id}/disable` }),
     refreshes: REFRESHES,
-    done: texts.disabledNow(name),
+    done: (answer) => told(texts.disabledNow(name), answer),
   });
   const enable = useAction<void, Person>({
     wish: () => ({ method: "POST", path: `/admin/users/${id}/enable` }),
     refreshes: REFRESHES,
     done: texts.enabledNow(name),
   });
-  const remove = useAction<void, unknown>({
+  const remove = useAction<void, KeysLeft>({
     wish: () => ({ method: "DELETE", path: `/admin/operators/${id}` }),
     refreshes: REFRESHES,
-    done: texts.removed,
+    done: (answer) => told(texts.removed, answer),
   });
   const askReset = async () => {
     const agreed = await confirm({

@@ -72,6 +72,8 @@ const en = {
   resetText:
     "For somebody who has lost password or second factor. All sign-ins of this person end now. You get a one-time link to pass on; make sure that it is really this person who asks.",
   resetAction: "Make link",
+  keysLeft: (names: string): string =>
+    `They made API keys that go on working, and know them: ${names}. Let the accounts replace them.`,
   unproven: "Address not proven",
   vouch: "Vouch for the address …",
   vouchTitle: (name: string): string => `Does this address belong to ${name}?`,
@@ -168,6 +170,8 @@ const de: typeof en = {
   resetText:
     "Für jemanden, der Passwort oder zweiten Faktor verloren hat. Alle Anmeldungen dieser Person enden jetzt. Sie bekommen einen Einmal-Link zum Weitergeben; vergewissern Sie sich, dass wirklich diese Person darum bittet.",
   resetAction: "Link erstellen",
+  keysLeft: (names) =>
+    `Es gelten weiter API-Schlüssel, die die Person angelegt hat und kennt: ${names}. Lassen Sie die Konten sie ersetzen.`,
   unproven: "Adresse nicht bestätigt",
   vouch: "Für die Adresse bürgen …",
   vouchTitle: (name) => `Gehört diese Adresse ${name}?`,

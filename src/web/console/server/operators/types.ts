@@ -49,6 +49,11 @@ export interface Handed {
   again: string;
 }
 
+/** API keys that the person made and that go on. */
+export interface KeysLeft {
+  keys_left: readonly { name: string }[];
+}
+
 /** The answer of whatever makes a link. */
 export interface MadeLink {
   link: string | null;

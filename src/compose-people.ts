@@ -29,6 +29,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db/open.ts";
 import type { Ids } from "./platform/ids.ts";
 import type { Log } from "./platform/log.ts";
+import type { PassedTime } from "./platform/passed-time.ts";
 import { createPasswordHasher } from "./platform/password-hash.ts";
 import { Problem } from "./platform/problem.ts";
 import type { Random } from "./platform/random.ts";
@@ -41,6 +42,7 @@ interface PeopleParts {
   config: Config;
   db: Db;
   clock: Clock;
+  passed: PassedTime;
   ids: Ids;
   random: Random;
   secrets: Secrets;
@@ -108,7 +110,7 @@ export function composePeople(parts: PeopleParts) {
       throw error;
     }
   };
-  const personMails = createPersonMails({ db, clock, sends: sendsMail });
+  const personMails = createPersonMails({ db, clock, passed: parts.passed, sends: sendsMail });
   const userLinkStore = createUserLinkStore(db);
   const userLinks = createLinkService({
     ...{ db, clock, ids, security, findAccount },

@@ -272,6 +272,7 @@ export function composeServices(surroundings: Surroundings) {
     config,
     db,
     clock,
+    passed,
     ids,
     random,
     secrets,
@@ -363,12 +364,13 @@ export function composeServices(surroundings: Surroundings) {
     transport,
     from: config.MAIL_FROM,
     clock,
+    passed,
     log,
     untold: trials.untold,
     markTold: trials.markTold,
   });
   const peopleTeller = createPeopleTeller({
-    ...{ transport, from: config.MAIL_FROM, clock, log, origin },
+    ...{ transport, from: config.MAIL_FROM, clock, passed, log, origin },
     mails: people.personMails,
     findUser: people.findUser,
     findLink: people.userLinks.forMail,
@@ -422,7 +424,7 @@ export function composeServices(surroundings: Surroundings) {
     },
   });
   const handlers = {
-    mail: createMailHandler({ ...letters, transport }),
+    mail: createMailHandler({ ...letters, transport, passed }),
     webhook: createWebhookHandler({
       store: webhookStore,
       deliveries: deliveryStore,

@@ -133,7 +133,7 @@ export const SETTINGS = {
   SMTP_URL: secret<string>(
     url(["smtp:", "smtps:"]),
     "",
-    "Mail server, e.g. smtp://user:password@mail.example.com:587. Without it mails stay in the outbox.",
+    "Mail server, e.g. smtp://user:password@mail.example.com:587; it has to offer encryption, unless it is on this machine or ?requireTLS=false stands at the end. Without it mails stay in the outbox.",
   ),
   MAIL_FROM: setting(mailbox, { name: "Assay", address: "assay@localhost" }, "Sender of all mails."),
   RATE_LIMIT_PER_MINUTE: setting(

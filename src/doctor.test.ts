@@ -18,6 +18,7 @@ import { type Check, runDoctor } from "./doctor.ts";
 import { openDataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
+import { startMailServer } from "./platform/mail/testing.ts";
 import { systemRandom } from "./platform/random.ts";
 import { SELLER } from "./testing/service.ts";
 
@@ -219,11 +220,35 @@ describe("a database", () => {
 describe("the mail server", () => {
   const listen = () => Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
 
-  test("that answers passes", async () => {
+  test("that takes mails passes", async () => {
+    const server = await startMailServer({ disabledCommands: ["STARTTLS"] });
+    const checks = await examine({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    await server.stop();
+    expect(checks.at(-1)).toEqual({
+      name: "mail server",
+      ok: true,
+      detail: "answers, and takes mails from here",
+    });
+  });
+
+  // 0.0.0.0 leads to this machine, but is no name of it, so it stands for any other host.
+  test("that offers no encryption is a fault, which says what to do, unless SMTP_URL allows it", async () => {
+    const server = await startMailServer({ disabledCommands: ["STARTTLS"] });
+    const url = `smtp://0.0.0.0:${server.port}`;
+    const [refused, allowed] = [
+      await examine({ SMTP_URL: url }),
+      await examine({ SMTP_URL: `${url}?requireTLS=false` }),
+    ];
+    await server.stop();
+    expect(refused.at(-1)).toMatchObject({ ok: false, detail: expect.stringContaining("?requireTLS=false") });
+    expect(allowed.at(-1)).toMatchObject({ ok: true });
+  });
+
+  test("that takes connections and says nothing is a fault", async () => {
     const server = listen();
     const checks = await examine({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     server.stop(true);
-    expect(checks.at(-1)).toEqual({ name: "mail server", ok: true, detail: "answers" });
+    expect(checks.at(-1)).toMatchObject({ name: "mail server", ok: false });
   });
 
   test("that does not answer is a fault, and its password stands in no detail", async () => {

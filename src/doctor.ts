@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import { type Config, sellerOf } from "./config.ts";
 import { missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings } from "./modules/settings/rules.ts";
+import { MailUnavailable } from "./platform/mail/port.ts";
+import { createSmtpTransport } from "./platform/mail/smtp.ts";
 
 export interface Check {
   name: string;
@@ -155,11 +157,14 @@ async function checkMail(smtpUrl: string): Promise<Check> {
   const { hostname, port, protocol } = new URL(smtpUrl);
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   const reached = await canConnect(host, Number(port) || (protocol === "smtps:" ? 465 : 587));
-  return {
-    name,
-    ok: reached,
-    detail: reached ? "answers" : "does not answer; check SMTP_URL and the network",
-  };
+  if (!reached) return { name, ok: false, detail: "does not answer; check SMTP_URL and the network" };
+  try {
+    await createSmtpTransport(smtpUrl, { timeoutMs: CONNECT_TIMEOUT_MS }).check();
+    return { name, ok: true, detail: "answers, and takes mails from here" };
+  } catch (error) {
+    if (!(error instanceof MailUnavailable)) throw error;
+    return { name, ok: false, detail: error.message };
+  }
 }
 
 const canConnect = (host: string, port: number): Promise<boolean> =>

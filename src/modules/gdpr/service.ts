@@ -112,7 +112,7 @@ export function createGdprService({ db, store, clock, time, log, security }: Gdp
   }
 
   const pendingMail = (tenant: Tenant, subject: Pick<Candidate, "sessionId" | "inviteId">): PendingWork[] =>
-    store.mailIsBeingSent(tenant, subject, clock.now()) ? ["mail_in_delivery"] : [];
+    store.mailIsBeingSent(tenant, subject) ? ["mail_in_delivery"] : [];
 
   /** @throws Problem candidate_not_found (404), already_anonymized (400) */
   function setProtection(sessionId: number, reason: string | null): void {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
@@ -78,8 +78,6 @@ export function createGdprStore({ orm }: Db) {
         inviteId === null ? undefined : eq(sql`json_extract(${outbox.payload}, '$.inviteId')`, inviteId),
       ),
     );
-  const idle = (serverNow: number): SQL | undefined =>
-    or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, serverNow));
 
   return {
     find: (tenant: Tenant, sessionId: number): Candidate | null =>
@@ -237,16 +235,16 @@ export function createGdprStore({ orm }: Db) {
           leaseUntil: null,
           finishedAt: serverNow,
         })
-        .where(and(mailsOf(tenant, subject), idle(serverNow)))
+        .where(and(mailsOf(tenant, subject), isNull(outbox.leaseUntil)))
         .returning({ id: outbox.id })
         .all().length,
 
-    /** @param serverNow leases are in the server's time, whatever the tenant's clock says */
-    mailIsBeingSent: (tenant: Tenant, subject: Subject, serverNow: number): boolean =>
+    /** A row is marked as long as somebody has it, whatever any clock says. */
+    mailIsBeingSent: (tenant: Tenant, subject: Subject): boolean =>
       orm
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(mailsOf(tenant, subject), gt(outbox.leaseUntil, serverNow)))
+        .where(and(mailsOf(tenant, subject), isNotNull(outbox.leaseUntil)))
         .limit(1)
         .get() !== undefined,
 

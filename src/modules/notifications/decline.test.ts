@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import type { SMTPServerOptions } from "smtp-server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { openTestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/log.ts";
 import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
+import { createPassedTime } from "#/platform/passed-time.ts";
 import { MovingClock } from "#/testing/clock.ts";
 import { createDeclineTeller, type Untold } from "./decline.ts";
 
@@ -14,8 +16,11 @@ const REQUEST: Untold = {
   company: "Northwind Ltd",
   contactName: "Ada Contact",
   email: "ada@northwind.example",
-  tellUntil: clock.now() + 30 * DAY_MS,
+  declinedAt: clock.now(),
 };
+
+const database = openTestDatabase();
+afterAll(() => database.end());
 
 const servers: MailServer[] = [];
 afterEach(async () => {
@@ -35,6 +40,7 @@ function teller(port: number | null, requests: readonly Untold[], at = clock) {
     transport: port === null ? null : createSmtpTransport(`smtp://127.0.0.1:${port}`),
     from: { name: "Assay at Example", address: "assay@service.example" },
     clock: at,
+    passed: createPassedTime(database.db, at),
     log: createLog("silent"),
     untold: () => [...left.values()],
     markTold: (reference) => void left.delete(reference),
@@ -116,6 +122,23 @@ describe("an applicant", () => {
     expect(left()).toEqual([]);
   });
 
+  test("is told after all where the clock jumped ahead by 40 days and back", async () => {
+    let behaviour: Error | null = smtpRefusal(450, "4.2.0 later");
+    const { port, received } = await start({ onRcptTo: (_address, _session, done) => done(behaviour) });
+    const jumping = new MovingClock();
+    const { run, left } = teller(port, [REQUEST], jumping);
+    await run();
+    jumping.set(40 * DAY_MS);
+    jumping.advance(MINUTE_MS);
+    await run();
+    expect(left()).toEqual(["trial_1"]);
+    jumping.set(-40 * DAY_MS);
+    behaviour = null;
+    jumping.advance(5 * MINUTE_MS);
+    await run();
+    expect([left(), received.length]).toEqual([[], 1]);
+  });
+
   test("is not told later either where there is no mail server", async () => {
     const { run, left } = teller(null, [REQUEST]);
     await run();
@@ -130,6 +153,7 @@ test("a fault in one run does not end the later ones", async () => {
     transport: createSmtpTransport(`smtp://127.0.0.1:${port}`),
     from: { name: "", address: "assay@service.example" },
     clock,
+    passed: createPassedTime(database.db, clock),
     log: createLog("silent"),
     untold: () => {
       if (faults-- > 0) throw new Error("busy");

@@ -1,7 +1,8 @@
 import type { Language } from "#/instrument/types.ts";
-import type { Clock } from "#/platform/clock.ts";
+import { DAY_MS, type RunningClock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { messageId, retryDelay } from "./deliver.ts";
 
 /** A declined request for a trial whose applicant has not been told yet. */
@@ -11,14 +12,18 @@ export interface Untold {
   company: string;
   contactName: string;
   email: string;
-  /** Not later than this, in milliseconds since 1970; then it is left. */
-  tellUntil: number;
+  /** When it was declined, in milliseconds since 1970. */
+  declinedAt: number;
 }
+
+/** Somebody who was told nothing for so long, by passed time, has found another way. */
+const TELL_WITHIN_MS = 30 * DAY_MS;
 
 interface DeclineDeps {
   transport: MailTransport | null;
   from: Mailbox;
-  clock: Clock;
+  clock: RunningClock;
+  passed: Pick<PassedTime, "before">;
   log: Log;
   untold: () => readonly Untold[];
   markTold: (reference: string) => void;
@@ -37,8 +42,8 @@ export interface DeclineTeller {
  * is told later either, one that is down only delays, and a mail repeated after a crash keeps its Message-ID.
  */
 export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
-  const { transport, from, clock, log, untold, markTold } = deps;
-  /** Attempts that failed, by reference, and when the next one may be; a restart begins anew. */
+  const { transport, from, clock, passed, log, untold, markTold } = deps;
+  /** Attempts that failed, by reference, and when the next one may be, by the counter that nobody sets; a restart begins anew. */
   const failed = new Map<string, { attempts: number; nextAt: number }>();
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -66,16 +71,17 @@ export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
       if (error instanceof MailRefused) return true;
       if (!(error instanceof MailUnavailable)) throw error;
       const attempts = (failed.get(reference)?.attempts ?? 0) + 1;
-      failed.set(reference, { attempts, nextAt: clock.now() + retryDelay(attempts) });
+      failed.set(reference, { attempts, nextAt: clock.elapsed() + retryDelay(attempts) });
       log.warn({ trial: reference, reason: error.message }, "an applicant could not be told yet");
-      return clock.now() >= request.tellUntil;
+      return request.declinedAt <= passed.before(TELL_WITHIN_MS);
     }
   }
 
   async function work(): Promise<void> {
     for (const request of untold()) {
       if (stopped) return;
-      if (clock.now() < (failed.get(request.reference)?.nextAt ?? 0)) continue;
+      const { nextAt = Number.NEGATIVE_INFINITY } = failed.get(request.reference) ?? {};
+      if (clock.elapsed() < nextAt) continue;
       if (transport === null || (await tell(request, transport))) {
         markTold(request.reference);
         failed.delete(request.reference);

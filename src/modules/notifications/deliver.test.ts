@@ -120,6 +120,7 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     memberInvitation: () => null,
     memberLink: ({ id }) => `https://assay.test/console/link/${id}-token`,
     time: createTenantClock({ now: () => now }, () => 0),
+    passed: { before: (ageMs) => now - ageMs },
     account: () => account,
     invite: ({ accountId, mode }, id) =>
       invites.find((row) => row.id === id && row.accountId === accountId && row.mode === mode) ?? null,

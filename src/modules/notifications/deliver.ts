@@ -7,15 +7,18 @@ import {
   type MailTransport,
   MailUnavailable,
 } from "#/platform/mail/port.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { LetterDeps } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+/** By passed time: days that only the clock has gone through count for nothing. */
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 
 interface DeliverMailDeps extends LetterDeps {
   transport: MailTransport | null;
+  passed: Pick<PassedTime, "before">;
 }
 
 /**
@@ -23,7 +26,7 @@ interface DeliverMailDeps extends LetterDeps {
  * the middle of sending is recognised as the same one. A mail server that is down only delays.
  */
 export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<Outcome> {
-  const { transport, from, time } = deps;
+  const { transport, from, time, passed } = deps;
   return async (job): Promise<Outcome> => {
     if (transport === null) return { kind: "dead", error: "no mail server is set" };
     const letter = await writeLetter(deps, job);
@@ -39,10 +42,9 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
       if (error instanceof MailRefused)
         return { kind: "dead", error: "the mail server refused the recipient" };
       if (!(error instanceof MailUnavailable)) throw error;
-      const now = time.now(job.tenant);
-      if (now - job.createdAt > GIVE_UP_AFTER_MS)
+      if (job.createdAt < passed.before(GIVE_UP_AFTER_MS))
         return { kind: "dead", error: "the mail server could not be reached for 30 days" };
-      return { kind: "retry", at: now + retryDelay(job.attempt), error: error.message };
+      return { kind: "retry", at: time.now(job.tenant) + retryDelay(job.attempt), error: error.message };
     }
   };
 }

@@ -5,6 +5,7 @@ import type { User } from "#/modules/users/store.ts";
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { messageId, retryDelay } from "./deliver.ts";
 import { oneLine } from "./format.ts";
 import type { Letter } from "./letter-parts.ts";
@@ -16,6 +17,7 @@ interface PeopleDeps {
   transport: MailTransport | null;
   from: Mailbox;
   clock: Clock;
+  passed: Pick<PassedTime, "before">;
   log: Log;
   mails: PersonMails;
   findUser: (userId: string) => User | null;
@@ -36,7 +38,7 @@ export interface PeopleTeller {
 
 /** Sends people the mails about their own access. Like the outbox: decided in a transaction, sent after it. */
 export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
-  const { transport, from, clock, log, mails, findUser, findLink, mailedAddress, origin } = deps;
+  const { transport, from, clock, passed, log, mails, findUser, findLink, mailedAddress, origin } = deps;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -81,7 +83,7 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
       if (error instanceof MailRefused) return true;
       if (!(error instanceof MailUnavailable)) throw error;
       log.warn({ person_mail: mail.id, reason: error.message }, "a person could not be told yet");
-      return clock.now() >= mail.createdAt + GIVE_UP_AFTER_MS;
+      return mail.createdAt <= passed.before(GIVE_UP_AFTER_MS);
     }
   }
 

@@ -6,9 +6,6 @@ export const TRIAL_CREDITS = 3;
 /** How long a request is kept with its contact data after it was decided. */
 export const KEPT_AFTER_DECISION_MS = 90 * DAY_MS;
 
-/** Applicants who could not be told of a refusal for so long are not told any more. */
-export const TELL_WITHIN_MS = 30 * DAY_MS;
-
 export const TRIAL_FILTERS = ["pending", "approved", "declined", "all"] as const;
 export type TrialFilter = (typeof TRIAL_FILTERS)[number];
 

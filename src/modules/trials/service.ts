@@ -10,7 +10,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
-import { KEPT_AFTER_DECISION_MS, TELL_WITHIN_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
+import { KEPT_AFTER_DECISION_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
 import type { ListedTrial, TrialRequest, TrialStatus, TrialStore } from "./store.ts";
 
 /** What somebody who wants a trial says. */
@@ -149,7 +149,7 @@ export function createTrialService(deps: TrialDeps) {
         company: request.company,
         contactName: request.contactName,
         email: request.email,
-        tellUntil: (request.decidedAt ?? request.createdAt) + TELL_WITHIN_MS,
+        declinedAt: request.decidedAt ?? request.createdAt,
       })),
     markTold: store.markTold,
 

@@ -1,21 +1,32 @@
-import { and, asc, eq, gt, isNull, lt, lte } from "drizzle-orm";
-import { type Clock, DAY_MS } from "#/platform/clock.ts";
+import { and, asc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { type Clock, DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { personMails } from "#/platform/db/schema/users.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 
 export type PersonMail = typeof personMails.$inferSelect;
 
 /** What was sent, or given up, is remembered for so long. */
 const KEPT_MS = 30 * DAY_MS;
 
+/** Attempts are at most an hour apart. */
+const LONGEST_WAIT_MS = 61 * MINUTE_MS;
+
 export type PersonMails = ReturnType<typeof createPersonMails>;
+
+interface PersonMailDeps {
+  db: Db;
+  clock: Clock;
+  passed: Pick<PassedTime, "before">;
+  sends: boolean;
+}
 
 /**
  * Mails to people about their own access. The outbox belongs to accounts, and these belong to none: an operator works
  * for no account, and a stranger's tries are not an account's business.
  * @param sends whether mails go out at all; otherwise nobody is told, not even later
  */
-export function createPersonMails({ db, clock, sends }: { db: Db; clock: Clock; sends: boolean }) {
+export function createPersonMails({ db, clock, passed, sends }: PersonMailDeps) {
   const { orm } = db;
   const isOpen = isNull(personMails.endedAt);
 
@@ -47,12 +58,17 @@ export function createPersonMails({ db, clock, sends }: { db: Db; clock: Clock; 
         .limit(1)
         .get() === undefined,
 
-    /** What is to be sent by now, oldest first. */
+    /** What is to be sent by now, oldest first; what seems to wait longer than ever got its time from a wrong clock. */
     due: (): PersonMail[] =>
       orm
         .select()
         .from(personMails)
-        .where(and(isOpen, lte(personMails.dueAt, clock.now())))
+        .where(
+          and(
+            isOpen,
+            or(lte(personMails.dueAt, clock.now()), gt(personMails.dueAt, clock.now() + LONGEST_WAIT_MS)),
+          ),
+        )
         .orderBy(asc(personMails.dueAt))
         .limit(100)
         .all(),
@@ -67,7 +83,7 @@ export function createPersonMails({ db, clock, sends }: { db: Db; clock: Clock; 
     purge: (): void =>
       void orm
         .delete(personMails)
-        .where(lt(personMails.createdAt, clock.now() - KEPT_MS))
+        .where(lt(personMails.createdAt, passed.before(KEPT_MS)))
         .run(),
   };
 }

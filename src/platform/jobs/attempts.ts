@@ -52,6 +52,7 @@ const FAULT = { kind: "fault" } as const;
 export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
   const running = new Set<AbortController>();
   let allOver: (() => void) | null = null;
+  let stopping: Promise<void> | null = null;
 
   async function handle(row: ClaimedRow, signal: AbortSignal): Promise<Attempt["result"]> {
     const job: Job = {
@@ -103,16 +104,21 @@ export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
     },
 
     /** Gives all a moment to end, and then breaks them off. */
-    async stop(): Promise<void> {
-      if (running.size === 0) return;
-      const over = new Promise<void>((resolve) => {
-        allOver = resolve;
-      });
-      const grace = setTimeout(() => {
-        for (const controller of running) controller.abort(STOPPING);
-      }, STOP_GRACE_MS);
-      await over;
-      clearTimeout(grace);
+    stop(): Promise<void> {
+      stopping ??= end();
+      return stopping;
     },
   };
+
+  async function end(): Promise<void> {
+    if (running.size === 0) return;
+    const over = new Promise<void>((resolve) => {
+      allOver = resolve;
+    });
+    const grace = setTimeout(() => {
+      for (const controller of running) controller.abort(STOPPING);
+    }, STOP_GRACE_MS);
+    await over;
+    clearTimeout(grace);
+  }
 }

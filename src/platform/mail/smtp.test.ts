@@ -245,12 +245,44 @@ describe("log-in", () => {
 
   // 0.0.0.0 leads to this machine, but is no name of it, so it stands for any other host.
   test("a password does not cross a network in the clear, unless the URL allows it", async () => {
-    const { port, received } = await start({ ...withLogin, hideSTARTTLS: true, allowInsecureAuth: true });
+    const { port, received } = await start({
+      ...withLogin,
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+    });
     expect(await failure(createSmtpTransport(`smtp://${CREDENTIALS}@0.0.0.0:${port}`))).toBeInstanceOf(
       MailUnavailable,
     );
     expect(logins).toEqual([]);
     await createSmtpTransport(`smtp://${CREDENTIALS}@0.0.0.0:${port}?requireTLS=false`).send(sampleMail());
     expect(received).toHaveLength(1);
+  });
+});
+
+describe("a server without encryption", () => {
+  const withoutTls: SMTPServerOptions = { disabledCommands: ["STARTTLS"] };
+
+  test("gets no mail from another machine, also without a password, and whoever runs the service is told why", async () => {
+    const { port, received } = await start(withoutTls);
+    const transport = createSmtpTransport(`smtp://0.0.0.0:${port}`);
+    const errors = [await failure(transport), await transport.check().catch((error: unknown) => error)];
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(MailUnavailable);
+      expect(String(error)).toContain("?requireTLS=false");
+    }
+    expect(received).toHaveLength(0);
+  });
+
+  test("gets it where the URL says so, and on this machine in any case", async () => {
+    const { port, received } = await start(withoutTls);
+    await createSmtpTransport(`smtp://0.0.0.0:${port}?requireTLS=false`).send(sampleMail());
+    for (const host of ["127.0.0.1", "localhost"])
+      await createSmtpTransport(`smtp://${host}:${port}`).send(sampleMail());
+    expect(received.map(({ isEncrypted }) => isEncrypted)).toEqual([false, false, false]);
+  });
+
+  test("is not what a bad certificate is taken for", async () => {
+    const { port } = await start();
+    expect(String(await failure(createSmtpTransport(`smtp://0.0.0.0:${port}`)))).not.toContain("requireTLS");
   });
 });

@@ -1,18 +1,22 @@
 import { isEmailAddress } from "./address.ts";
 import { type Mail, type Mailbox, MailRefused, type MailServer, MailUnavailable } from "./port.ts";
 
-/** For each of: DNS, connect, greeting, and every silence after that. */
 const TIMEOUT_MS = 15_000;
+
+/** For whoever runs the server: the refusal of a server that offers no encryption says only that it does not know the word. */
+const NO_TLS =
+  " It offers no encryption, and mails hold links and are read by whoever passes them on. Where that is meant to be so, in a network of your own, write ?requireTLS=false at the end of SMTP_URL.";
 
 export interface SmtpOptions {
   /** false accepts any TLS certificate; for tests and for servers in the same machine only. Default true. */
   rejectUnauthorized?: boolean;
+  /** For each of DNS, connect, greeting, and every silence after that. Default 15 s. */
+  timeoutMs?: number;
 }
 
 /**
- * Sends mail through the server at `smtpUrl`: `smtp://` (STARTTLS when the server offers it) or `smtps://`, with
- * user and password inside when it wants them. A password leaves the machine only encrypted, unless the URL says
- * `?requireTLS=false`. A connection per mail: the outbox paces itself, and an idle one would only go stale.
+ * Sends mail through the server at `smtpUrl`: `smtp://` (with STARTTLS) or `smtps://`, with user and password inside when
+ * it wants them. Nothing leaves the machine unencrypted, unless the URL says `?requireTLS=false`. A connection per mail: the outbox paces itself, and an idle one would only go stale.
  */
 export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}): MailServer {
   let transporter: Promise<Transporter> | undefined;
@@ -30,8 +34,9 @@ export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}):
       transporter ??= connectTo(smtpUrl, options);
       const { verify } = await transporter;
       await verify().catch((error: unknown) => {
+        const fault = readFault(error);
         throw new MailUnavailable(
-          `The mail server does not take mails from here (${placeOf(readFault(error)) || "no answer"}).`,
+          `The mail server does not take mails from here (${placeOf(fault) || "no answer"}).${hintOf(fault)}`,
           error,
         );
       });
@@ -45,15 +50,16 @@ interface Transporter {
 }
 
 async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transporter> {
+  const { timeoutMs = TIMEOUT_MS } = options;
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: needsTls(smtpUrl),
     tls: { rejectUnauthorized: options.rejectUnauthorized ?? true },
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     // Mails come from templates; no part of one may ever be a path or an address to load from.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -75,11 +81,11 @@ async function connectTo(smtpUrl: string, options: SmtpOptions): Promise<Transpo
   };
 }
 
-/** True when a password would otherwise cross a network in the clear; loopback never leaves the machine. */
+/** True where mails would otherwise cross a network in the clear, and a password with them; loopback leaves no machine. */
 function needsTls(smtpUrl: string): boolean {
   const url = URL.parse(smtpUrl);
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? "");
-  return url?.protocol === "smtp:" && url.password !== "" && !isLocal;
+  return url?.protocol === "smtp:" && !isLocal;
 }
 
 /** nodemailer takes even an address object apart when it holds a comma or brackets, so none may. */
@@ -106,8 +112,15 @@ function toMailError(error: unknown): MailRefused | MailUnavailable {
   const place = placeOf(fault);
   return blamesRecipient(fault)
     ? new MailRefused(`The mail server refused the recipient (${place}).`, error)
-    : new MailUnavailable(`The mail could not be handed over (${place || "no answer"}).`, error);
+    : new MailUnavailable(
+        `The mail could not be handed over (${place || "no answer"}).${hintOf(fault)}`,
+        error,
+      );
 }
+
+/** The step that fails where encryption is demanded of a server that has none. */
+const hintOf = ({ command, code }: SmtpFault): string =>
+  command === "STARTTLS" && code === "ETLS" ? NO_TLS : "";
 
 /** At which step it failed, and with what: "RCPT TO 550". */
 const placeOf = ({ command, responseCode, code }: SmtpFault): string =>

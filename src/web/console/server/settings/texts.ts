@@ -92,7 +92,7 @@ const de: typeof en = {
     DATA_DIR: "Ordner für die Datenbank und das eigene Geheimnis des Servers.",
     LOG_LEVEL: "Wie viel protokolliert wird.",
     SMTP_URL:
-      "Mailserver, z. B. smtp://benutzer:passwort@mail.example.com:587. Ohne ihn bleiben Mails im Postausgang.",
+      "Mailserver, z. B. smtp://benutzer:passwort@mail.example.com:587; er muss Verschlüsselung anbieten, außer auf diesem Rechner oder mit ?requireTLS=false am Ende. Ohne ihn bleiben Mails im Postausgang.",
     MAIL_FROM: "Absender aller Mails.",
     RATE_LIMIT_PER_MINUTE: "Anfragen je Minute für einen neuen API-Schlüssel und für das Betreiber-Token.",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "Anfragen je Minute und Adresse, wo kein Schlüssel nötig ist.",

@@ -1,5 +1,6 @@
 import type { Account } from "#/modules/accounts/store.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
+import type { Mailbox } from "#/platform/mail/port.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { contactOf, correspondence, type Letter, type LetterDeps, nameOf } from "./letter-parts.ts";
 
@@ -13,11 +14,12 @@ export async function writeApproval(
   if (trial === null) return null;
   const { trialApprovedMail } = await import("./trial-mails.tsx");
   const mail = trialApprovedMail({
-    ...correspondence(deps, account),
+    language: account.language,
+    senderName: deps.from.name,
     link: deps.claimLink(String(claimId)),
     ...trial,
   });
-  return { ...mail, to: contactOf(account) };
+  return { ...mail, to: unproven(account) };
 }
 
 export async function writeCompleted(
@@ -70,13 +72,17 @@ export async function writeReceipt(
 export async function writeWelcome(deps: LetterDeps, account: Account): Promise<Letter | null> {
   const { welcomeMail } = await import("./account-mails.tsx");
   const mail = welcomeMail({
-    ...correspondence(deps, account),
+    language: account.language,
+    senderName: deps.from.name,
     accountId: account.id,
     billed: deps.billed,
     link: `${deps.origin()}/docs`,
   });
-  return { ...mail, to: contactOf(account) };
+  return { ...mail, to: unproven(account) };
 }
+
+/** An address that somebody typed at a public form: whose it is nobody knows, so it is written to without their words. */
+const unproven = ({ email }: Account): Mailbox => ({ name: "", address: email });
 
 /** @returns null once the request is closed */
 export async function writeRequest(

@@ -13,7 +13,7 @@ interface AccountMail {
   contactName: string;
 }
 
-export interface WelcomeMail extends AccountMail {
+export interface WelcomeMail extends Pick<AccountMail, "language" | "senderName"> {
   accountId: string;
   /** Whether credits have to be bought. */
   billed: boolean;
@@ -21,7 +21,10 @@ export interface WelcomeMail extends AccountMail {
   link: string;
 }
 
-/** Welcomes whoever registered. The key stands in no mail. */
+/**
+ * Welcomes whoever registered. The key stands in no mail. Nobody has proven that the address is theirs, so nothing that
+ * they typed stands in it either: not their name and not the company's.
+ */
 export function welcomeMail(welcome: WelcomeMail): RenderedMail {
   const { welcome: t, ...all } = ACCOUNT_TEXTS[welcome.language];
   const { linkCaption, operatedWith } = MAIL_TEXTS[welcome.language];
@@ -33,8 +36,8 @@ export function welcomeMail(welcome: WelcomeMail): RenderedMail {
     preheader: t.preheader,
     heading: t.heading,
     blocks: [
-      { kind: "paragraph", text: all.greeting(oneLine(welcome.contactName)) },
-      { kind: "paragraph", text: t.lead(oneLine(welcome.companyName)) },
+      { kind: "paragraph", text: all.greeting("") },
+      { kind: "paragraph", text: t.lead(service) },
       { kind: "facts", rows: [[t.account, welcome.accountId]] },
       { kind: "steps", label: t.begin, lines: [...(welcome.billed ? [t.credits] : []), ...t.steps] },
     ],

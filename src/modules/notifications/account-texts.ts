@@ -7,7 +7,7 @@ const en = {
     subject: (service: string) => `Welcome to ${service}`,
     preheader: "Your account is ready. Here is how to begin.",
     heading: "Your account is ready",
-    lead: (company: string) => `The account of ${company} has been set up.`,
+    lead: (service: string) => `An account at ${service} has been registered with this address.`,
     account: "Account",
     begin: "How to begin",
     credits: "Buy credits with POST /orders and pay at its checkout page.",
@@ -18,7 +18,7 @@ const en = {
     button: "Open the documentation",
     key: "Your API key was shown once, at the registration. It stands in no mail. If it was lost, reply to this mail and you get a link to a new one.",
     reason:
-      "You are getting this mail because an account was registered with this address. If it was not you, a short reply helps to correct the mistake.",
+      "You are getting this mail because this address was given at the registration. If it was not you, a short reply helps to correct the mistake.",
   },
   receipt: {
     subject: (product: string) => `Receipt for your order: ${product}`,
@@ -52,7 +52,7 @@ const de: AccountTexts = {
     subject: (service) => `Willkommen bei ${service}`,
     preheader: "Ihr Konto ist bereit. So fangen Sie an.",
     heading: "Ihr Konto ist bereit",
-    lead: (company) => `Das Konto von ${company} ist eingerichtet.`,
+    lead: (service) => `Mit dieser Adresse wurde ein Konto bei ${service} registriert.`,
     account: "Konto",
     begin: "So fangen Sie an",
     credits: "Kaufen Sie Credits mit POST /orders und bezahlen Sie auf der Bezahlseite der Bestellung.",
@@ -63,7 +63,7 @@ const de: AccountTexts = {
     button: "Dokumentation öffnen",
     key: "Ihr API-Schlüssel wurde einmal angezeigt, bei der Registrierung. Er steht in keiner Mail. Ist er verloren gegangen, antworten Sie auf diese Mail, und Sie erhalten einen Link zu einem neuen.",
     reason:
-      "Sie erhalten diese Mail, weil mit dieser Adresse ein Konto registriert wurde. Waren Sie das nicht, hilft eine kurze Antwort, den Irrtum zu berichtigen.",
+      "Sie erhalten diese Mail, weil diese Adresse bei der Registrierung angegeben wurde. Waren Sie das nicht, hilft eine kurze Antwort, den Irrtum zu berichtigen.",
   },
   receipt: {
     subject: (product) => `Bestätigung Ihrer Bestellung: ${product}`,

@@ -13,8 +13,6 @@ const clock = new MovingClock();
 const REQUEST: Untold = {
   reference: "trial_1",
   language: "de",
-  company: "Northwind Ltd",
-  contactName: "Ada Contact",
   email: "ada@northwind.example",
   declinedAt: clock.now(),
 };
@@ -57,7 +55,7 @@ describe("an applicant", () => {
     expect(received.map(({ recipients }) => recipients)).toEqual([["ada@northwind.example"]]);
     const { source = "" } = received[0] ?? {};
     expect(headerOf(source, "from")).toBe("Assay at Example <assay@service.example>");
-    expect(partOf(source, "text/plain")).toStartWith("Guten Tag Ada Contact,");
+    expect(partOf(source, "text/plain")).toStartWith("Guten Tag,");
     expect(partOf(source, "text/html")).toContain("trial_1");
     expect(left()).toEqual([]);
   });

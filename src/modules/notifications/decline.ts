@@ -9,8 +9,6 @@ import { messageId, retryDelay } from "./deliver.ts";
 export interface Untold {
   reference: string;
   language: Language;
-  company: string;
-  contactName: string;
   email: string;
   /** When it was declined, in milliseconds since 1970. */
   declinedAt: number;
@@ -51,18 +49,12 @@ export function createDeclineTeller(deps: DeclineDeps): DeclineTeller {
   /** @returns whether nothing is left to be done about it */
   async function tell(request: Untold, server: MailTransport): Promise<boolean> {
     const { trialDeclinedMail } = await import("./trial-mails.tsx");
-    const { reference, language, company, contactName, email } = request;
-    const mail = trialDeclinedMail({
-      language,
-      senderName: from.name,
-      companyName: company,
-      contactName,
-      reference,
-    });
+    const { reference, language, email } = request;
+    const mail = trialDeclinedMail({ language, senderName: from.name, reference });
     try {
       await server.send({
         ...mail,
-        to: { name: contactName, address: email },
+        to: { name: "", address: email },
         from: { ...from },
         messageId: messageId(`trial_declined:${reference}`, from),
       });

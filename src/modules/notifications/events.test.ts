@@ -59,7 +59,7 @@ describe("registration", () => {
     await service.outbox.run();
     expect(sent()).toEqual(["hr@northwind.example Willkommen bei Assay at Example"]);
     const source = sourceTo("hr@northwind.example");
-    expect(headerOf(source, "to")).toBe("Ada Contact <hr@northwind.example>");
+    expect(headerOf(source, "to")).toBe("hr@northwind.example");
     expect(headerOf(source, "reply-to")).toBeUndefined();
     expect(headerOf(source, "auto-submitted")).toBe("auto-generated");
     for (const type of ["text/plain", "text/html"]) {
@@ -68,6 +68,16 @@ describe("registration", () => {
       expect(body).toContain(account.id);
       expect(body).not.toContain("pk_");
       expect(body).not.toContain(account.key.slice(8, 20));
+    }
+  });
+
+  test("repeats nothing of what was typed at the form: the address may be anybody's (M2)", async () => {
+    const bait = "Your mailbox is full, sign in at https://evil.example/login now";
+    await register(service, { ...live, company: bait, name: bait, address: bait, billing_contact: bait });
+    await service.outbox.run();
+    const source = sourceTo("hr@northwind.example");
+    for (const text of [source, partOf(source, "text/plain"), partOf(source, "text/html")]) {
+      expect(text).not.toMatch(/evil|mailbox is full/);
     }
   });
 

@@ -31,14 +31,14 @@ const approved = (changes: Partial<TrialApprovedMail> = {}): RenderedMail =>
 const TRIAL = {
   language: "en",
   senderName: "Assay at Example",
-  companyName: "Northwind Ltd",
-  contactName: "Ada Contact",
   reference: "trial_1",
 } as const;
 
 const requested = (changes: Partial<CandidateRequestMail> = {}): RenderedMail =>
   candidateRequestMail({
-    ...TRIAL,
+    language: "en",
+    senderName: "Assay at Example",
+    companyName: "Northwind Ltd",
     kind: "erasure",
     requestId: "creq_1",
     sessionId: 1042,
@@ -239,7 +239,7 @@ describe("the mails about a trial", () => {
   test("an approval says how many credits, until when, the reference, and that no mail holds the key", () => {
     const { subject, text } = approved();
     expect(subject).toBe("Your trial of Assay is ready");
-    expect(text).toStartWith("Hello Ada Contact,\n");
+    expect(text).toStartWith("Hello,\n");
     expect(text).toContain("The account has 3 credits");
     expect(text).toContain("Link valid until: 12 March 2026 at 13:30 UTC");
     expect(text).toContain("Reference: trial_1");
@@ -247,28 +247,18 @@ describe("the mails about a trial", () => {
   });
 
   test("in German says the same, in German time", () => {
-    const { subject, text } = approved({ language: "de", contactName: "" });
+    const { subject, text } = approved({ language: "de" });
     expect(subject).toBe("Ihr Testzugang zu Assay ist bereit");
     expect(text).toStartWith("Guten Tag,\n");
     expect(text).toContain("Link gültig bis: 12. März 2026 um 14:30 MEZ");
     expect(text).toContain("steht in keiner Mail");
   });
 
-  test("a refusal thanks, names the company and the reference, and gives no reason", () => {
+  test("a refusal thanks, names the reference, and gives no reason", () => {
     const { subject, text } = trialDeclinedMail(TRIAL);
     expect(subject).toBe("Your request for a trial of Assay");
     expect(text).toContain("Thank you for your interest");
-    expect(text).toContain("the request for Northwind Ltd");
     expect(text).toContain("Reference: trial_1");
-  });
-
-  test("what the applicant wrote adds no element, no line and no subject of its own", () => {
-    const hostile = '"><a href=https://evil.example>x</a>\nBcc: a@b.example';
-    const fields = { companyName: hostile, contactName: hostile };
-    expect(hrefs(approved(fields).html)).toEqual([LINK, LINK]);
-    expect(hrefs(trialDeclinedMail({ ...TRIAL, ...fields }).html)).toEqual([]);
-    expect(approved(fields).text).not.toContain("\nBcc");
-    expect(approved(fields).subject).toBe(approved().subject);
   });
 });
 

@@ -30,7 +30,7 @@ const en = {
       `You are getting this mail because ${company} gave your address to invite you. If it is not meant for you, you can ignore it; a short reply helps ${company} to correct the mistake.`,
   },
   trial: {
-    greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
+    greeting: "Hello,",
     reference: "Reference",
     reason:
       "You are getting this mail because a trial of Assay was asked for with this address. If it was not you, you can ignore it.",
@@ -39,8 +39,8 @@ const en = {
       subject: "Your trial of Assay is ready",
       preheader: (until: string) => `Fetch your API key until ${until}.`,
       heading: "Your trial is ready",
-      lead: (company: string, credits: number) =>
-        `The trial for ${company} was approved. The account has ${credits} credits; each of them pays for one completed assessment.`,
+      lead: (credits: number) =>
+        `The trial that was asked for with this address was approved. The account has ${credits} credits; each of them pays for one completed assessment.`,
       until: "Link valid until",
       button: "Fetch the API key",
       notes: [
@@ -52,8 +52,7 @@ const en = {
       subject: "Your request for a trial of Assay",
       preheader: "Thank you for your interest, and our answer.",
       heading: "Your request for a trial",
-      lead: (company: string) =>
-        `Thank you for your interest in Assay. We have looked at the request for ${company} and are sorry to say that we cannot offer a trial at the moment.`,
+      lead: "Thank you for your interest in Assay. We have looked at the request that was made with this address and are sorry to say that we cannot offer a trial at the moment.",
       again: "Should your plans change, you are welcome to ask again.",
     },
   },
@@ -90,7 +89,7 @@ const de: MailTexts = {
       `Sie erhalten diese Mail, weil ${company} Ihre Adresse für eine Einladung angegeben hat. Ist sie nicht für Sie bestimmt, können Sie sie ignorieren; eine kurze Antwort hilft ${company}, den Irrtum zu berichtigen.`,
   },
   trial: {
-    greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
+    greeting: "Guten Tag,",
     reference: "Vorgangsnummer",
     reason:
       "Sie erhalten diese Mail, weil mit dieser Adresse ein Testzugang zu Assay angefragt wurde. Waren Sie das nicht, können Sie sie ignorieren.",
@@ -99,8 +98,8 @@ const de: MailTexts = {
       subject: "Ihr Testzugang zu Assay ist bereit",
       preheader: (until) => `Ihren API-Schlüssel können Sie bis ${until} abholen.`,
       heading: "Ihr Testzugang ist bereit",
-      lead: (company, credits) =>
-        `Der Testzugang für ${company} wurde freigegeben. Auf dem Konto sind ${credits} Credits; jeder davon bezahlt eine abgeschlossene Analyse.`,
+      lead: (credits) =>
+        `Der mit dieser Adresse angefragte Testzugang wurde freigegeben. Auf dem Konto sind ${credits} Credits; jeder davon bezahlt eine abgeschlossene Analyse.`,
       until: "Link gültig bis",
       button: "API-Schlüssel abholen",
       notes: [
@@ -112,8 +111,7 @@ const de: MailTexts = {
       subject: "Ihre Anfrage nach einem Testzugang zu Assay",
       preheader: "Vielen Dank für Ihr Interesse – hier ist unsere Antwort.",
       heading: "Ihre Anfrage nach einem Testzugang",
-      lead: (company) =>
-        `Vielen Dank für Ihr Interesse an Assay. Wir haben die Anfrage für ${company} geprüft und können leider zurzeit keinen Testzugang anbieten.`,
+      lead: "Vielen Dank für Ihr Interesse an Assay. Wir haben die mit dieser Adresse gestellte Anfrage geprüft und können leider zurzeit keinen Testzugang anbieten.",
       again: "Wenn sich bei Ihnen etwas ändert, fragen Sie gern noch einmal an.",
     },
   },

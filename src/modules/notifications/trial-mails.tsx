@@ -7,9 +7,7 @@ interface TrialMail {
   language: Language;
   /** In whose name the mail comes: the operator's. */
   senderName: string;
-  companyName: string;
-  /** May be empty. */
-  contactName: string;
+  /** Tells which request is meant. Nothing that the applicant typed stands in these mails: the address is not proven. */
   reference: string;
 }
 
@@ -32,8 +30,8 @@ export function trialApprovedMail(trial: TrialApprovedMail): RenderedMail {
     sender: oneLine(trial.senderName),
     heading: t.approved.heading,
     blocks: [
-      { kind: "paragraph", text: t.greeting(oneLine(trial.contactName)) },
-      { kind: "paragraph", text: t.approved.lead(oneLine(trial.companyName), trial.credits) },
+      { kind: "paragraph", text: t.greeting },
+      { kind: "paragraph", text: t.approved.lead(trial.credits) },
       {
         kind: "facts",
         rows: [
@@ -58,8 +56,8 @@ export function trialDeclinedMail(trial: TrialMail): RenderedMail {
     sender: oneLine(trial.senderName),
     heading: t.declined.heading,
     blocks: [
-      { kind: "paragraph", text: t.greeting(oneLine(trial.contactName)) },
-      { kind: "paragraph", text: t.declined.lead(oneLine(trial.companyName)) },
+      { kind: "paragraph", text: t.greeting },
+      { kind: "paragraph", text: t.declined.lead },
       { kind: "facts", rows: [[t.reference, trial.reference]] },
     ],
     notes: [t.declined.again, t.questions],

@@ -37,6 +37,21 @@ test("an approval is mailed once to the applicant, with a link that works and wi
   expect((await service.call("GET", new URL(link).pathname)).status).toBe(200);
 });
 
+test("neither mail repeats what the applicant typed: nobody has proven whose the address is", async () => {
+  const bait = "sign in at https://evil.example now";
+  const typed = { company: bait, contact_name: bait, website: "https://evil.example", use_case: bait };
+  service.trials.approve(await ask(typed), "live", "US");
+  service.trials.decline(await ask({ ...typed, email: "other@northwind.example" }), null);
+  await service.outbox.run();
+  await service.tellDeclined();
+  expect(mailServer.received).toHaveLength(2);
+  for (const { source } of mailServer.received) {
+    for (const text of [source, partOf(source, "text/plain"), partOf(source, "text/html")]) {
+      expect(text).not.toContain("evil");
+    }
+  }
+});
+
 test("an approval that could not be mailed before its link ended is not mailed any more", async () => {
   await mailServer.stop();
   service.trials.approve(await ask(), "live", "US");

@@ -146,8 +146,6 @@ export function createTrialService(deps: TrialDeps) {
       store.list(["declining"]).map((request) => ({
         reference: request.id,
         language: request.language,
-        company: request.company,
-        contactName: request.contactName,
         email: request.email,
         declinedAt: request.decidedAt ?? request.createdAt,
       })),

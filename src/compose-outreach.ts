@@ -13,6 +13,7 @@ import { createMailRepeater, createNewLinkMailer } from "./modules/mailbox/repea
 import { createMailboxService } from "./modules/mailbox/service.ts";
 import { createMailboxStore } from "./modules/mailbox/store.ts";
 import type { LetterDeps } from "./modules/notifications/letter-parts.ts";
+import type { MailLimits } from "./modules/notifications/limits.ts";
 import type { QueueMail } from "./modules/notifications/queue.ts";
 import { createSessionDesk } from "./modules/start/desk-service.ts";
 import { createManualSessionStore } from "./modules/start/desk-store.ts";
@@ -56,6 +57,7 @@ interface OutreachParts {
   queueMail: QueueMail;
   security: SecurityLog;
   isOperator: (userId: string) => boolean;
+  mailLimits: MailLimits;
 }
 
 /** What people do in the console to reach others: lists of invites, mails, webhooks and keys. */
@@ -86,7 +88,7 @@ export function composeOutreach(parts: OutreachParts) {
       isOperator: parts.isOperator,
     }),
     mailbox: createMailboxService({
-      ...{ db, store: mailboxStore, outbox, letters: parts.letters, repeat },
+      ...{ db, store: mailboxStore, outbox, letters: parts.letters, repeat, limits: parts.mailLimits },
       sends: config.SMTP_URL !== "",
     }),
     webhookDesk: createWebhookDesk({

@@ -46,7 +46,9 @@ import { createDeclineTeller } from "./modules/notifications/decline.ts";
 import { createMailHandler } from "./modules/notifications/deliver.ts";
 import type { LetterDeps } from "./modules/notifications/letter-parts.ts";
 import { createPeopleTeller } from "./modules/notifications/people-teller.ts";
+import { createMailLimits } from "./modules/notifications/limits.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
+import { recipientOf } from "./modules/notifications/recipients.ts";
 import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createResultService } from "./modules/results/service.ts";
 import { createReviewService } from "./modules/reviews/service.ts";
@@ -107,7 +109,13 @@ export function composeServices(surroundings: Surroundings) {
   const passed = createPassedTime(db, clock);
   const time = createTenantClock(clock, accountStore.findTestOffset);
   const outbox = createOutbox({ db, clock, passed, log, handlers: () => handlers });
-  const queueMail = createMailQueue(outbox, config.SMTP_URL !== "");
+  const mailLimits = createMailLimits({
+    ...{ db, clock, secrets, security },
+    recipientOf: (tenant, intent) => recipientOf(letters, tenant, intent),
+    creditsOf: (tenant) => billing.creditsEver(tenant),
+    mostPerAccount: config.MAILS_PER_ACCOUNT_PER_DAY,
+  });
+  const queueMail = createMailQueue(outbox, config.SMTP_URL !== "", mailLimits);
   const inviteLinks = createInviteLinks(secrets, origin);
   const sessionLinks = createSessionLinks(secrets, origin);
   const checkoutLinks = createCheckoutLinks(createTokens(secrets, clock), origin);
@@ -421,6 +429,7 @@ export function composeServices(surroundings: Surroundings) {
       letters,
       queueMail,
       security,
+      mailLimits,
     },
   });
   const handlers = {

@@ -97,6 +97,7 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       "A\r\nBcc: x@y.example <a@b.example>",
     ],
   },
+  MAILS_PER_ACCOUNT_PER_DAY: { good: [["1", 1]], bad: ["0", "1000001", "many"] },
   RATE_LIMIT_PER_MINUTE: {
     good: [
       ["1", 1],

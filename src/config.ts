@@ -136,6 +136,11 @@ export const SETTINGS = {
     "Mail server, e.g. smtp://user:password@mail.example.com:587; it has to offer encryption, unless it is on this machine or ?requireTLS=false stands at the end. Without it mails stay in the outbox.",
   ),
   MAIL_FROM: setting(mailbox, { name: "Assay", address: "assay@localhost" }, "Sender of all mails."),
+  MAILS_PER_ACCOUNT_PER_DAY: setting(
+    integer(1, 1_000_000),
+    500,
+    "Invitations, reminders and the like that one account may send within 24 hours; new accounts fewer.",
+  ),
   RATE_LIMIT_PER_MINUTE: setting(
     integer(1, 1_000_000),
     100,

@@ -123,6 +123,14 @@ export const PROBLEMS = {
   invite_not_open: [400, "A reminder can be sent only while the invite is pending or started."],
   reminder_limit: [429, "All three reminders of this invite have been sent."],
   reminder_too_soon: [429, "The previous reminder was sent less than 24 hours ago."],
+  recipient_mail_limit: [
+    429,
+    "This address has got so many mails from this server within 24 hours that no more are sent to it. Wait as long as the header Retry-After says, or pass the link on yourself.",
+  ],
+  account_mail_limit: [
+    429,
+    "This account has sent as many mails within 24 hours as it may. Wait as long as the header Retry-After says, or pass links on yourself.",
+  ],
   resend_limit: [429, "This mail was sent again three times within 24 hours."],
   profile_without_dimensions: [400, "This job profile has no dimensions to compare with."],
   team_without_results: [
@@ -214,6 +222,8 @@ type CodeOf<Status extends number> = {
 export const ENDS_BY_WAITING = {
   reminder_limit: false,
   reminder_too_soon: true,
+  recipient_mail_limit: true,
+  account_mail_limit: true,
   resend_limit: true,
   rate_limited: true,
   too_many_attempts: true,

@@ -38,8 +38,8 @@ describe("why rows wait", () => {
     credits: { available: 1, spokenFor: 0 },
     pending: 9,
     pendingLimit: 10,
-    outboxIsFull: false,
-  };
+    mailHold: null,
+  } as const;
 
   test("each reason by itself, those that people can end first", () => {
     expect(holdOf({ ...facts, waiting: 0, paused: true })).toBeNull();
@@ -50,7 +50,8 @@ describe("why rows wait", () => {
       "credits_spoken_for",
     );
     expect(holdOf({ ...facts, pending: 10 })).toBe("pending_invite_limit");
-    expect(holdOf({ ...facts, outboxIsFull: true })).toBe("outbox_full");
+    expect(holdOf({ ...facts, mailHold: "outbox_full" })).toBe("outbox_full");
+    expect(holdOf({ ...facts, mailHold: "account_mail_limit" })).toBe("account_mail_limit");
     expect(holdOf(facts)).toBe("next_run");
   });
 

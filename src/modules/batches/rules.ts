@@ -47,10 +47,14 @@ export const HOLDS = [
   "no_credit",
   "credits_spoken_for",
   "pending_invite_limit",
+  "account_mail_limit",
   "outbox_full",
   "next_run",
 ] as const;
 export type Hold = (typeof HOLDS)[number];
+
+export const MAIL_HOLDS = ["outbox_full", "account_mail_limit"] as const satisfies readonly Hold[];
+export type MailHold = (typeof MAIL_HOLDS)[number];
 
 export interface HoldFacts {
   waiting: number;
@@ -59,8 +63,8 @@ export interface HoldFacts {
   credits: Credits;
   pending: number;
   pendingLimit: number;
-  /** Whether the last try ended at a full outbox. */
-  outboxIsFull: boolean;
+  /** What the mails' delivery ended the last try with. */
+  mailHold: MailHold | null;
 }
 
 /** @returns null where nothing waits */
@@ -71,7 +75,7 @@ export function holdOf(facts: HoldFacts): Hold | null {
   const credit = admitSitting(facts.credits);
   if (credit !== "ok") return credit;
   if (facts.pending >= facts.pendingLimit) return "pending_invite_limit";
-  return facts.outboxIsFull ? "outbox_full" : "next_run";
+  return facts.mailHold ?? "next_run";
 }
 
 export const stateOf = (waiting: number, paused: boolean): "done" | "paused" | "sending" =>

@@ -16,6 +16,8 @@ import { checkRows, type GoodRow, type RowDefaults, type RowVerdict } from "./ro
 import {
   type Hold,
   holdOf,
+  MAIL_HOLDS,
+  type MailHold,
   nextInQueue,
   RECENT_MS,
   type RowCounts,
@@ -66,7 +68,7 @@ const ENDS_FOR_NOW: ReadonlySet<ProblemCode> = new Set([
   "no_credit",
   "credits_spoken_for",
   "pending_invite_limit",
-  "outbox_full",
+  ...MAIL_HOLDS,
   ...STORAGE_PROBLEMS,
 ]);
 
@@ -75,8 +77,8 @@ export type BatchService = ReturnType<typeof createBatchService>;
 /** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
   const { db, store, time, clock, ids, log, invites, credits, pendingLimit, accountIsActive } = deps;
-  /** Tenants whose last try ended at a full outbox. */
-  const outboxWasFull = new Set<string>();
+  /** What the mails' delivery ended the last try of a tenant with. */
+  const mailHolds = new Map<string, MailHold>();
   const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
 
   function get(tenant: Tenant, batchId: string): Batch {
@@ -94,7 +96,7 @@ export function createBatchService(deps: BatchDeps) {
       credits: credits(tenant),
       pending: invites.countPending(tenant),
       pendingLimit: pendingLimit(tenant.accountId),
-      outboxIsFull: outboxWasFull.has(keyOf(tenant)),
+      mailHold: mailHolds.get(keyOf(tenant)) ?? null,
     });
     return { batch, rows, hold };
   }
@@ -147,7 +149,8 @@ export function createBatchService(deps: BatchDeps) {
   /** A row that can never go out must not hold up those behind it. @returns whether the next row may be tried */
   function noteFailure(tenant: Tenant, rowId: number, error: unknown): boolean {
     const code = codeOf(error);
-    if (code === "outbox_full") outboxWasFull.add(keyOf(tenant));
+    const mailHold = MAIL_HOLDS.find((known) => known === code);
+    if (mailHold !== undefined) mailHolds.set(keyOf(tenant), mailHold);
     if (ENDS_FOR_NOW.has(code)) return false;
     if (code === "internal_error") log.error({ row: rowId, error: error as Error }, "inviting a row failed");
     // On a full disk this fails too, and the row stays as it is.
@@ -161,7 +164,7 @@ export function createBatchService(deps: BatchDeps) {
    * @returns how many rows were dealt with
    */
   function advance(tenant: Tenant): number {
-    outboxWasFull.delete(keyOf(tenant));
+    mailHolds.delete(keyOf(tenant));
     let dealtWith = 0;
     let invited: Set<string> | null = null;
     const limit = pendingLimit(tenant.accountId);

@@ -12,6 +12,7 @@ import {
   type OrderPrice,
   type Purchase,
   remainingByPackage,
+  UNLIMITED_CREDITS,
   undoableGrant,
   undoRef,
   unlimitedBalance,
@@ -197,6 +198,12 @@ export function createBillingService(deps: BillingDeps) {
     balance(tenant: Tenant): Balance {
       const { sum, completions } = store.sumLedger(tenant);
       return billed ? balanceOf(sum, completions) : unlimitedBalance(completions);
+    },
+
+    /** Credits that a tenant ever got, whatever became of them; where nothing is billed, more than anybody buys. */
+    creditsEver(tenant: Tenant): number {
+      const { sum, taken } = store.sumLedger(tenant);
+      return billed ? sum + taken : UNLIMITED_CREDITS;
     },
 
     /** Bought packages, oldest first, with what is left of each; none where nothing is billed. */

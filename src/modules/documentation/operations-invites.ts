@@ -16,6 +16,8 @@ export const INVITE_OPERATIONS: Operations = {
       "credits_spoken_for",
       "pending_invite_limit",
       "answer_erased",
+      "recipient_mail_limit",
+      "account_mail_limit",
       "outbox_full",
     ],
     inputs: {
@@ -104,6 +106,8 @@ export const INVITE_OPERATIONS: Operations = {
       "reminder_limit",
       "reminder_too_soon",
       "answer_erased",
+      "recipient_mail_limit",
+      "account_mail_limit",
       "outbox_full",
     ],
     answers: {

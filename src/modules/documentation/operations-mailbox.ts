@@ -97,6 +97,8 @@ export const MAILBOX_OPERATIONS: Operations = {
       "mail_server_not_set",
       "mail_not_needed",
       "resend_limit",
+      "recipient_mail_limit",
+      "account_mail_limit",
       "outbox_full",
     ],
     answers: {

@@ -244,6 +244,8 @@ export const OUTREACH_OPERATIONS: Operations = {
       "mail_waiting",
       "resend_limit",
       "answer_erased",
+      "recipient_mail_limit",
+      "account_mail_limit",
       "outbox_full",
     ],
     answers: {

@@ -115,7 +115,14 @@ export const PEOPLE_OPERATIONS: Operations = {
     description:
       "Makes a one-time link that is valid for 7 days and mails it: then `mailed` is true and `link` null, for the link shows that its reader has the mailbox. Where the server sends no mail, pass `link` on yourself. Somebody who signs in here already keeps their password; whose address nobody has proven is let into one account only. An open invitation of the same address ends. To make an owner, the sign-in has to be at most 15 minutes old.",
     permission: "person:members",
-    problems: ["sign_in_again", "already_member", "invitation_limit", "account_disabled"],
+    problems: [
+      "sign_in_again",
+      "already_member",
+      "invitation_limit",
+      "account_disabled",
+      "recipient_mail_limit",
+      "account_mail_limit",
+    ],
     inputs: { ...GUEST, role: ROLE },
     body: { email: "katherine@analytical.example", name: "Katherine Johnson", role: "reviewer" },
     answers: { 201: memberInvited("The invitation, with its link.") },
@@ -166,7 +173,7 @@ export const PEOPLE_OPERATIONS: Operations = {
     summary: "Make another link for an invitation",
     description: "The older link ends; the new one is valid for 7 days, and mailed as the first one was.",
     permission: "person:members",
-    problems: ["sign_in_again", "invitation_not_found"],
+    problems: ["sign_in_again", "invitation_not_found", "recipient_mail_limit", "account_mail_limit"],
     answers: { 201: memberInvited("The new invitation, with its link.") },
   },
 

@@ -1,6 +1,8 @@
 import type { Letter, LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import { writeLetter } from "#/modules/notifications/letters.ts";
+import type { MailLimits } from "#/modules/notifications/limits.ts";
 import { inOutline } from "#/modules/notifications/outline.ts";
+import type { MailIntent } from "#/modules/notifications/queue.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Job, Outbox } from "#/platform/jobs/outbox.ts";
@@ -38,12 +40,13 @@ interface MailboxDeps {
   letters: LetterDeps;
   /** Queues a mail once more. @throws Problem mail_waiting (409), resend_limit (429), outbox_full (503) */
   repeat: (tenant: Tenant, payload: MailRow["payload"], now: number) => void;
+  limits: MailLimits;
 }
 
 export type MailboxService = ReturnType<typeof createMailboxService>;
 
 /** The outbox of mails as the account's people see it. It holds no text and no address: both are looked up. */
-export function createMailboxService({ db, store, outbox, sends, letters, repeat }: MailboxDeps) {
+export function createMailboxService({ db, store, outbox, sends, letters, repeat, limits }: MailboxDeps) {
   const { time } = letters;
   /** Stands where a candidate's link would. */
   const hidden = () => `${letters.origin()}/a/…`;
@@ -151,7 +154,8 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
     /**
      * Sends a mail that `refusalOf` has nothing against: one that was sent goes out once more as a new one, one that never was
      * goes out under its own name.
-     * @throws Problem mail_not_found (404), mail_waiting (409), resend_limit (429), outbox_full (503)
+     * @throws Problem mail_not_found (404), mail_waiting (409), resend_limit, recipient_mail_limit, account_mail_limit
+     *   (429), outbox_full (503)
      */
     resend(tenant: Tenant, mailId: number): void {
       db.tx(() => {
@@ -159,7 +163,11 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
         const now = time.now(tenant);
         if (row.status === "queued") throw new Problem("mail_waiting");
         if (row.status === "done") repeat(tenant, row.payload, now);
-        else outbox.again(tenant, row.id, now);
+        else {
+          const limit = limits.take(tenant, row.payload as unknown as MailIntent);
+          if (limit !== null) throw new Problem(limit.code, limit);
+          outbox.again(tenant, row.id, now);
+        }
       });
     },
   };

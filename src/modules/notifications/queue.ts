@@ -1,6 +1,8 @@
 import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { DROPPED } from "./limit-rules.ts";
+import type { MailLimits } from "./limits.ts";
 
 /** A link that took the place of another one, of an invite or of a session without one. */
 export type NewLinkIntent =
@@ -34,7 +36,14 @@ export type MailIntent =
   | { template: "member_invitation"; linkId: string };
 
 /** Without these the request would be a lie; the others only add to what has happened, and never undo it. */
-const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set(["invite", "reminder", "trial_approved"]);
+const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([
+  "invite",
+  "reminder",
+  "trial_approved",
+  "start",
+  "member_invitation",
+  "new_link",
+]);
 
 export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => void;
 
@@ -46,15 +55,19 @@ const FULL_RETRY_S = 60;
 
 /**
  * @param sends false: there is no mail server, so mails are kept to be seen. Test mode never sends.
- * @returns a function to call inside the transaction; it throws Problem outbox_full (503)
+ * @param limits whose refusal ends the request where the mail is its point; any other mail is kept with the reason
+ * @returns a function to call inside the transaction; it throws Problem outbox_full (503), recipient_mail_limit,
+ *   account_mail_limit (429)
  */
 export const createMailQueue =
-  (outbox: Outbox, sends: boolean): QueueMail =>
+  (outbox: Outbox, sends: boolean, limits: MailLimits): QueueMail =>
   (tenant, intent, now) => {
     // The operator's command that approves a trial may not know the mail server; who sends it does.
     const held = intent.template !== "trial_approved" && (!sends || tenant.mode === "test");
     if (!held && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
       throw new Problem("outbox_full", { retryAfter: FULL_RETRY_S });
+    const limit = held ? null : limits.take(tenant, intent);
+    if (limit !== null && IS_THE_POINT.has(intent.template)) throw new Problem(limit.code, limit);
     outbox.add(tenant, {
       channel: "mail",
       ref: Object.values(intent).join(":"),
@@ -62,5 +75,6 @@ export const createMailQueue =
       payload: { ...intent },
       dueAt: now,
       held,
+      ...(limit !== null && { dropped: DROPPED[limit.code] }),
     });
   };

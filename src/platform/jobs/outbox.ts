@@ -24,6 +24,8 @@ export interface Intent {
   dueAt: number;
   /** true: kept to be seen, never sent. */
   held?: boolean;
+  /** Why it must not go out; kept to be seen as one that ended so. */
+  dropped?: string;
 }
 
 export interface Outbox {
@@ -197,9 +199,12 @@ export function createOutbox(deps: {
   }
 
   return {
-    add(tenant, { held, ...intent }) {
-      insert.run({ ...tenant, ...intent, status: held ? "held" : "queued", createdAt: clock.now() });
-      if (!held) db.afterCommit(stepSoon);
+    add(tenant, { held, dropped, ...intent }) {
+      const status = dropped !== undefined ? "dead" : held ? "held" : "queued";
+      const now = clock.now();
+      const end = { lastError: dropped ?? null, finishedAt: dropped === undefined ? null : now };
+      insert.run({ ...tenant, ...intent, ...end, status, createdAt: now });
+      if (status === "queued") db.afterCommit(stepSoon);
     },
     again: (tenant, id, dueAt) => lookSoon(store.queueAgain(tenant, id, dueAt)),
     hasten: (tenant, id, dueAt) => lookSoon(store.hasten(tenant, id, dueAt)),
@@ -255,6 +260,8 @@ function prepare({ orm }: Db) {
         payload: placed("payload"),
         dueAt: placed("dueAt"),
         status: placed("status"),
+        lastError: placed("lastError"),
+        finishedAt: placed("finishedAt"),
         createdAt: placed("createdAt"),
       })
       .onConflictDoNothing()

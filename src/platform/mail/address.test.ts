@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { comparableEmail, isEmailAddress } from "./address.ts";
+import { comparableEmail, foldedMailbox, isEmailAddress } from "./address.ts";
 
 describe("isEmailAddress", () => {
   test.each([
@@ -77,4 +77,21 @@ test.each([
   ["I@example.com", "i@example.com"],
 ])("%s and %s are the same person", (left, right) => {
   expect(comparableEmail(left)).toBe(comparableEmail(right));
+});
+
+test.each([
+  ["victim@people.example", "VICTIM+news@People.Example"],
+  ["victim@people.example", "victim+a+b@people.example"],
+  ["v.ic.tim+x@gmail.com", "victim@GMAIL.com"],
+  ["a@bücher.example", "A+1@xn--bcher-kva.example"],
+])("%s and %s are one mailbox", (left, right) => {
+  expect(foldedMailbox(left)).toBe(foldedMailbox(right));
+});
+
+test.each([
+  ["victim@people.example", "victim2@people.example"],
+  ["v.ictim@people.example", "victim@people.example"],
+  ["+a@people.example", "+b@people.example"],
+])("%s and %s are two", (left, right) => {
+  expect(foldedMailbox(left)).not.toBe(foldedMailbox(right));
 });

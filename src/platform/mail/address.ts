@@ -42,3 +42,19 @@ export function mailboxKey(address: string): string {
   const domain = comparable.slice(at + 1);
   return `${comparable.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }
+
+/** Their users may put dots anywhere into the local part. */
+const DOTS_DO_NOT_COUNT: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The same for whatever ways there are to write to one mailbox: what stands behind a plus is the reader's own note
+ * (RFC 5233), and one large provider does not look at dots. For counting only; mail goes to the address as it was given.
+ */
+export function foldedMailbox(address: string): string {
+  const key = mailboxKey(address);
+  const at = key.lastIndexOf("@");
+  const domain = key.slice(at + 1);
+  const [plain = ""] = key.slice(0, at).split("+");
+  const local = DOTS_DO_NOT_COUNT.has(domain) ? plain.replaceAll(".", "") : plain;
+  return `${local || key.slice(0, at)}@${domain}`;
+}

@@ -25,6 +25,10 @@ const en = {
     no_credit: "No credit is left. Order a credit package first.",
     credits_spoken_for:
       "Every credit that is left will be used by a questionnaire that has begun. Order a package, or wait until one ends.",
+    recipient_mail_limit:
+      "This address has got so many mails within 24 hours that no more are sent there. Invite without a mail and pass the link on yourself, or wait.",
+    account_mail_limit:
+      "As many mails as an account may send within 24 hours have gone out. Pass links on yourself, or wait.",
     batch_rows_faulty: "Some rows have faults. Mend them or leave them out.",
     answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
     sign_in_again: "Please confirm your password for this.",
@@ -130,6 +134,10 @@ const de: typeof en = {
     invite_begun:
       "Jemand hat diese Einladung schon geöffnet. Ziehen Sie sie zurück und laden Sie die richtige Person neu ein.",
     invite_completed: "Dieser Fragebogen ist schon abgegeben; auf das Ende des Links kommt es nicht mehr an.",
+    recipient_mail_limit:
+      "An diese Adresse sind in 24 Stunden so viele Mails gegangen, dass keine weiteren dorthin gesendet werden. Laden Sie ohne Mail ein und geben Sie den Link selbst weiter, oder warten Sie.",
+    account_mail_limit:
+      "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Geben Sie Links selbst weiter, oder warten Sie.",
     mail_waiting: "Diese Mail ist schon unterwegs.",
     resend_limit: "Diese Mail wurde in den letzten 24 Stunden schon dreimal noch einmal gesendet.",
     review_not_found: "Diesen Eintrag gibt es nicht.",

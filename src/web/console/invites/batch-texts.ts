@@ -14,6 +14,8 @@ const en = {
       "Every credit that is left will be used by a questionnaire that has begun. The list goes on by itself once there are more credits, or one of them ends.",
     pending_invite_limit:
       "All places for open invites are taken. As soon as somebody begins, or an invite ends or is cancelled, the next people are invited by themselves.",
+    account_mail_limit:
+      "As many mails as an account may send within 24 hours have gone out. The list goes on by itself after that.",
     outbox_full: "Very many mails are on their way. The list goes on by itself once they are sent.",
     next_run: "The next people are invited within a minute.",
   },
@@ -23,6 +25,7 @@ const en = {
     no_credit: "Waits for credits",
     credits_spoken_for: "Waits for credits",
     pending_invite_limit: "Waits for free places",
+    account_mail_limit: "Waits until tomorrow",
     outbox_full: "Waits for the mail delivery",
     next_run: "Goes on within a minute",
   },
@@ -80,6 +83,8 @@ const de: typeof en = {
       "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Sobald neues Guthaben da ist oder einer davon endet, geht es von selbst weiter.",
     pending_invite_limit:
       "Alle Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder zurückgezogen wird, werden die nächsten von selbst eingeladen.",
+    account_mail_limit:
+      "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Danach geht es von selbst weiter.",
     outbox_full: "Sehr viele Mails sind unterwegs. Sind sie verschickt, geht es von selbst weiter.",
     next_run: "Die nächsten werden innerhalb einer Minute eingeladen.",
   },
@@ -89,6 +94,7 @@ const de: typeof en = {
     no_credit: "Wartet auf Guthaben",
     credits_spoken_for: "Wartet auf Guthaben",
     pending_invite_limit: "Wartet auf freie Plätze",
+    account_mail_limit: "Wartet bis morgen",
     outbox_full: "Wartet auf den Mailversand",
     next_run: "Geht gleich weiter",
   },

@@ -93,6 +93,7 @@ export type Hold =
   | "no_credit"
   | "credits_spoken_for"
   | "pending_invite_limit"
+  | "account_mail_limit"
   | "outbox_full"
   | "next_run";
 

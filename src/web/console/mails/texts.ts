@@ -30,6 +30,8 @@ const en = {
   faults: {
     recipient: "The recipient's mail server does not accept the address. Check how it is written.",
     unreachable_long: "The mail server could not be reached for 30 days.",
+    limit:
+      "The limit of mails within 24 hours was reached, for this address or for the account. It was not sent; you can send it later.",
     no_server: "No mail server is set, so nothing can be sent.",
     sign_in: "The mail server refused to let this server sign in. Whoever runs it has to check the password.",
     certificate:
@@ -132,6 +134,8 @@ const de: typeof en = {
     recipient:
       "Der Mailserver auf der anderen Seite nimmt die Adresse nicht an. Prüfen Sie die Schreibweise.",
     unreachable_long: "Der Mailserver war 30 Tage lang nicht erreichbar.",
+    limit:
+      "Die Grenze für Mails in 24 Stunden war erreicht, für diese Adresse oder für das Konto. Die Mail ging nicht hinaus; Sie können sie später senden.",
     no_server: "Es ist kein Mailserver eingerichtet, also kann nichts verschickt werden.",
     sign_in:
       "Der Mailserver hat die Anmeldung dieses Servers abgelehnt. Der Betreiber muss das Passwort prüfen.",

@@ -34,6 +34,7 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
 export type Fault =
   | "recipient"
   | "unreachable_long"
+  | "limit"
   | "no_server"
   | "sign_in"
   | "certificate"
@@ -48,6 +49,7 @@ export function faultOf(error: string | null): Fault | null {
   if (/refused the recipient|address is not a plain/i.test(error)) {
     return error.startsWith("The sender") ? "sender" : "recipient";
   }
+  if (/within a day as/.test(error)) return "limit";
   if (/for 30 days/.test(error)) return "unreachable_long";
   if (/no mail server/.test(error)) return "no_server";
   if (/EAUTH|AUTH|53[045]/.test(error)) return "sign_in";

@@ -2,7 +2,7 @@ export type GroupKey = "server" | "mail" | "access" | "oidc" | "candidates" | "s
 
 const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
   ["server", /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$/],
-  ["mail", /^(SMTP_|MAIL_)/],
+  ["mail", /^(SMTP_|MAILS?_)/],
   ["oidc", /^OIDC_/],
   ["access", /(RATE_LIMIT|OPERATOR_TOKEN|^REGISTRATION$|^WEBHOOK_)/],
   ["candidates", /^(INVITE_|RETENTION_)/],

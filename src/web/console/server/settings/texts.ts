@@ -94,6 +94,8 @@ const de: typeof en = {
     SMTP_URL:
       "Mailserver, z. B. smtp://benutzer:passwort@mail.example.com:587; er muss Verschlüsselung anbieten, außer auf diesem Rechner oder mit ?requireTLS=false am Ende. Ohne ihn bleiben Mails im Postausgang.",
     MAIL_FROM: "Absender aller Mails.",
+    MAILS_PER_ACCOUNT_PER_DAY:
+      "Einladungen, Erinnerungen und Ähnliches, die ein Konto in 24 Stunden verschicken darf; neue Konten weniger.",
     RATE_LIMIT_PER_MINUTE: "Anfragen je Minute für einen neuen API-Schlüssel und für das Betreiber-Token.",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "Anfragen je Minute und Adresse, wo kein Schlüssel nötig ist.",
     TRUST_PROXY:

@@ -1,0 +1,32 @@
+import type { Tenant } from "#/platform/tenant.ts";
+import type { LetterDeps } from "./letter-parts.ts";
+import type { MailIntent } from "./queue.ts";
+
+export type RecipientDeps = Pick<LetterDeps, "account" | "invite" | "session" | "order" | "memberInvitation">;
+
+/** To which address a mail goes, as its letter will say; null where nobody needs it any more. */
+export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailIntent): string | null {
+  switch (intent.template) {
+    case "invite":
+    case "reminder":
+      return deps.invite(tenant, intent.inviteId)?.email ?? null;
+    case "start":
+    case "thanks":
+      return deps.session(tenant, intent.sessionId)?.email || null;
+    case "new_link":
+      return "inviteId" in intent
+        ? (deps.invite(tenant, intent.inviteId)?.email ?? null)
+        : deps.session(tenant, intent.sessionId)?.email || null;
+    case "receipt":
+      return deps.order(tenant, intent.orderId)?.email ?? null;
+    case "member_invitation":
+      return deps.memberInvitation(intent.linkId)?.email ?? null;
+    case "trial_approved":
+    case "completed":
+    case "welcome":
+    case "candidate_request":
+    case "withdrawn":
+    case "webhook_disabled":
+      return deps.account(tenant.accountId).email;
+  }
+}

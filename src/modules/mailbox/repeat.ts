@@ -18,8 +18,7 @@ export const createNewLinkMailer =
     const known = store.repetitions(tenant, Object.values(intent).join(":"), now - REPEAT_WINDOW_MS);
     if (known.waits) return true;
     if (known.recent >= REPEAT_LIMIT) return false;
-    queueMail(tenant, { ...intent, resend: known.last + 1 }, now);
-    return true;
+    return queueMail(tenant, { ...intent, resend: known.last + 1 }, now);
   };
 
 /**

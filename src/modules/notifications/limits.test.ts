@@ -126,6 +126,19 @@ describe("one mailbox", () => {
   });
 });
 
+test("a new link is made whatever the limit says, and whether it was mailed is told truthfully", async () => {
+  const { id } = await invite(service, account, { email: "victim@people.example" });
+  const owner = signIn(service, { role: "owner", account, mode: "live" });
+  const mailed: boolean[] = [];
+  for (let turn = 0; turn < 21; turn += 1) {
+    const { json } = await service.call("POST", `/api/v1/console/invites/${id}/new-link`, owner.options);
+    mailed.push(json.data.mailed);
+    // As if it had been sent long ago: the limit of one invite's repetitions is another one.
+    execute(service, "UPDATE outbox SET status = 'done', due_at = 0 WHERE ref LIKE 'new_link:%'");
+  }
+  expect(mailed).toEqual([...Array<boolean>(20).fill(true), false]);
+});
+
 test("a member's invitation repeated to one address ends at the limit, and so does renewing it (M2)", async () => {
   const owner = signIn(service, { role: "owner", account, mode: "live" });
   const answers: number[] = [];

@@ -42,10 +42,10 @@ const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([
   "trial_approved",
   "start",
   "member_invitation",
-  "new_link",
 ]);
 
-export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => void;
+/** @returns false where the mail is listed, but will not go out: a limit was reached */
+export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => boolean;
 
 /** A tenant with so many undelivered mails gets no more: something is wrong with the mail server. */
 export const QUEUE_LIMIT = 1000;
@@ -77,4 +77,5 @@ export const createMailQueue =
       held,
       ...(limit !== null && { dropped: DROPPED[limit.code] }),
     });
+    return limit === null;
   };

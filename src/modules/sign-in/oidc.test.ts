@@ -8,92 +8,31 @@ import {
   setDefaultTimeout,
   test,
 } from "bun:test";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { execute, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OWNER_DOER, tokenOf } from "#/testing/people.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { type OidcHouse, openOidcHouse } from "./oidc-house.testing.ts";
 import { type Browser, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
 
 setDefaultTimeout(60_000);
 
-/** Who is signed in at the other service, and what it tells of them. */
-let claims: Record<string, unknown> = {};
-let server: Server;
+let house: OidcHouse;
 let issuer = "";
 let service: TestService;
 
 beforeAll(async () => {
-  // Certified, and as strict as the services of the world.
-  const { Provider } = await import("oidc-provider");
-  server = createServer();
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: "assay",
-        client_secret: "secret-of-the-client-0123456789",
-        redirect_uris: [`${ORIGIN}/api/console/oidc/callback`],
-        token_endpoint_auth_method: "client_secret_post",
-      },
-    ],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    findAccount: (_context: unknown, id: string) => ({
-      accountId: id,
-      claims: () => ({ sub: id, ...claims }),
-    }),
-    cookies: { keys: ["cookies-of-tests"] },
-    features: { devInteractions: { enabled: true } },
-  });
-  server.on("request", provider.callback());
+  house = await openOidcHouse(ORIGIN);
+  issuer = house.issuer;
 });
-afterAll(() => void server.close());
+afterAll(() => house.close());
 
 const start = (env: Record<string, string> = {}) =>
-  startService({
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: "assay",
-    OIDC_CLIENT_SECRET: "secret-of-the-client-0123456789",
-    OIDC_NAME: "House login",
-    ...env,
-  });
+  startService({ ...house.settings, OIDC_NAME: "House login", ...env });
 beforeEach(async () => {
   service = await start();
 });
 afterEach(() => service.end());
-
-/** The person's way through the other service's own pages. @returns the address it sends the browser back to */
-async function throughProvider(address: string, login: string): Promise<string> {
-  const cookies = new Map<string, string>();
-  let [next, form] = [address, null as Record<string, string> | null];
-  for (let step = 0; step < 12; step += 1) {
-    const answer = await fetch(next, {
-      redirect: "manual",
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
-    });
-    for (const text of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      cookies.set(name, value);
-    }
-    form = null;
-    const location = answer.headers.get("location");
-    if (location !== null) {
-      next = new URL(location, next).href;
-      if (next.startsWith(ORIGIN)) return next;
-      continue;
-    }
-    const page = await answer.text();
-    const action = /action="([^"]+)"/.exec(page)?.[1];
-    if (action === undefined)
-      throw new Error(`the provider answered ${answer.status}: ${page.slice(0, 300)}`);
-    next = new URL(action, next).href;
-    form = page.includes('name="login"') ? { prompt: "login", login, password: "x" } : { prompt: "consent" };
-  }
-  throw new Error("the provider never came back");
-}
 
 async function begin(browser: Browser): Promise<string> {
   const answer = await browser.call("GET", "/api/console/oidc/start");
@@ -104,7 +43,7 @@ async function begin(browser: Browser): Promise<string> {
 const finish = (browser: Browser, back: string) => browser.call("GET", back.slice(ORIGIN.length));
 
 async function signInElsewhere(browser: Browser, login: string): Promise<string> {
-  const back = await throughProvider(await begin(browser), login);
+  const back = await house.passThrough(await begin(browser), login);
   const answer = await finish(browser, back);
   expect(answer.status).toBe(302);
   return answer.headers.get("location") ?? "";
@@ -115,7 +54,7 @@ const state = async (browser: Browser) => (await browser.call("GET", "/api/conso
 describe("a sign-in elsewhere", () => {
   test("lets in a person with that verified address, and knows them by their name there from then on", async () => {
     const { email, userId } = makePerson(service, { operator: true });
-    claims = { email: email.toUpperCase(), email_verified: true };
+    house.tell({ email: email.toUpperCase(), email_verified: true });
     const browser = openBrowser(service);
     expect((await state(browser)).oidc).toEqual({ name: "House login" });
     expect(await signInElsewhere(browser, "login-1")).toBe(`${ORIGIN}/console/`);
@@ -123,7 +62,7 @@ describe("a sign-in elsewhere", () => {
     expect(rows(service, "SELECT oidc_subject AS subject FROM users")).toEqual([
       { subject: `${issuer} login-1` },
     ]);
-    claims = { email: "changed@house.example", email_verified: true };
+    house.tell({ email: "changed@house.example", email_verified: true });
     const again = openBrowser(service);
     await signInElsewhere(again, "login-1");
     expect((await state(again)).user.id).toBe(userId);
@@ -139,12 +78,12 @@ describe("a sign-in elsewhere", () => {
       { email: "nobody@house.example", email_verified: true },
       {},
     ]) {
-      claims = told;
+      house.tell(told);
       const browser = openBrowser(service);
       expect(await signInElsewhere(browser, "login-2")).toBe(refused);
       expect((await state(browser)).state).toBe("signed_out");
     }
-    claims = { email, email_verified: true };
+    house.tell({ email, email_verified: true });
     execute(service, "UPDATE users SET disabled_at = 1");
     expect(await signInElsewhere(openBrowser(service), "login-2")).toBe(refused);
     execute(service, "UPDATE users SET disabled_at = NULL, oidc_subject = 'other login'");
@@ -154,9 +93,9 @@ describe("a sign-in elsewhere", () => {
 
   test("needs the browser that began it, within ten minutes, and counts once", async () => {
     const { email } = makePerson(service, { operator: true });
-    claims = { email, email_verified: true };
+    house.tell({ email, email_verified: true });
     const browser = openBrowser(service);
-    const back = await throughProvider(await begin(browser), "login-3");
+    const back = await house.passThrough(await begin(browser), "login-3");
     const refused = `${ORIGIN}/console/?sign_in=refused`;
     const stranger = openBrowser(service);
     expect((await finish(stranger, back)).headers.get("location")).toBe(refused);
@@ -169,7 +108,7 @@ describe("a sign-in elsewhere", () => {
     expect((await finish(browser, back)).headers.get("location")).toBe(`${ORIGIN}/console/`);
     expect((await finish(browser, back)).headers.get("location")).toBe(refused);
     const late = openBrowser(service);
-    const lateBack = await throughProvider(await begin(late), "login-3");
+    const lateBack = await house.passThrough(await begin(late), "login-3");
     service.clock.advance(600_000);
     expect((await finish(late, lateBack)).headers.get("location")).toBe(refused);
   });
@@ -178,7 +117,7 @@ describe("a sign-in elsewhere", () => {
     await service.end();
     service = await start({ OIDC_TRUSTS_FACTOR: "false" });
     const { email } = makePerson(service, { operator: true });
-    claims = { email, email_verified: true };
+    house.tell({ email, email_verified: true });
     const browser = openBrowser(service);
     await signInElsewhere(browser, "login-4");
     expect((await state(browser)).state).toBe("enrol_factor");
@@ -194,7 +133,7 @@ describe("a sign-in elsewhere", () => {
     );
     const attacker = await enrolAt(service, service.userLinks.address(shown), email);
 
-    claims = { email, email_verified: true, name: "Vera Victim" };
+    house.tell({ email, email_verified: true, name: "Vera Victim" });
     const victim = openBrowser(service);
     expect(await signInElsewhere(victim, "login-5")).toBe(`${ORIGIN}/console/`);
     expect(await state(victim)).toMatchObject({
@@ -224,7 +163,7 @@ describe("a sign-in elsewhere", () => {
   test("leaves the access of a person whose address is proven as it is", async () => {
     const { email, userId } = makePerson(service, { operator: true });
     execute(service, "UPDATE users SET password_hash = 'kept', sealed_totp = 'kept' WHERE id = ?", userId);
-    claims = { email, email_verified: true, name: "Another Name" };
+    house.tell({ email, email_verified: true, name: "Another Name" });
     await signInElsewhere(openBrowser(service), "login-6");
     expect(rows(service, "SELECT password_hash, sealed_totp, email_proof, name FROM users")).toMatchObject([
       {
@@ -244,7 +183,7 @@ describe("a sign-in elsewhere", () => {
       "UPDATE users SET email_verified_at = NULL, email_proof = NULL, password_hash = 'old', oidc_subject = ?",
       `${issuer} login-7`,
     );
-    claims = { email, email_verified: true };
+    house.tell({ email, email_verified: true });
     const browser = openBrowser(service);
     await signInElsewhere(browser, "login-7");
     expect(await state(browser)).toMatchObject({ offers: [{ account_id: account.id, role: "owner" }] });

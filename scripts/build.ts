@@ -30,6 +30,7 @@ const build = Bun.spawnSync(
     "src/main.ts",
     "src/render-thread.ts",
     "src/evidence-thread.ts",
+    "src/check-thread.ts",
     "--outfile",
     outfile,
   ],

@@ -115,8 +115,7 @@ export interface AppParts
   publicLimit: PublicLimit;
   operatorGate: OperatorGate;
   pages: WebPages;
-  freeBytes: () => number;
-  databaseAnswers: () => boolean;
+  readiness: Parameters<typeof healthRoutes>[0]["readiness"];
   config: Config;
   db: Db;
   time: TenantClock;

@@ -1,20 +1,22 @@
 import type { Services, Surroundings } from "./compose-services.ts";
 import { describeConfig } from "./config.ts";
-import { runQuickChecks } from "./doctor.ts";
+import { checkIntegrity, checkMissing, runQuickChecks } from "./doctor.ts";
 import { createAdminAccountStore } from "./modules/accounts/admin-store.ts";
 import { createAdminBillingStore } from "./modules/billing/admin-store.ts";
 import { createHealthStore } from "./modules/health/admin-store.ts";
 import { createMailDesk } from "./modules/health/mail-desk.ts";
 import { createOverviewStore } from "./modules/health/overview-store.ts";
+import { createReadiness } from "./modules/health/readiness.ts";
 import { createAdminInvoiceStore } from "./modules/invoices/admin-store.ts";
 import { createAdminTrials } from "./modules/trials/admin-service.ts";
 import { createAdminTrialStore } from "./modules/trials/admin-store.ts";
+import { missingData } from "./platform/house.ts";
 import { createTraffic } from "./platform/http/traffic.ts";
 import { createJobMemory } from "./platform/jobs/job-memory.ts";
 
 /** What the operations of whoever runs the server need beyond the services. */
 export function composeHouse({ config, dataDir, clock }: Surroundings, services: Services) {
-  const { db, ids, origin, mailServer } = services;
+  const { db, ids, origin, mailServer, integrity } = services;
   return {
     dataDir,
     startedAt: clock.now(),
@@ -38,7 +40,12 @@ export function composeHouse({ config, dataDir, clock }: Surroundings, services:
     jobMemory: createJobMemory(clock),
     traffic: createTraffic(),
     memoryUsage: () => process.memoryUsage(),
-    quickChecks: () => runQuickChecks(config),
+    readiness: createReadiness({ db, clock, freeBytes: dataDir.freeBytes, integrity: integrity.state }),
+    quickChecks: () => [
+      ...runQuickChecks(config),
+      checkMissing(missingData(db)),
+      checkIntegrity(integrity.state()),
+    ],
     describeSettings: () => describeConfig(config),
   };
 }

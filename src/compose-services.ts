@@ -94,7 +94,7 @@ export type Services = ReturnType<typeof composeServices>;
 /** Opens the database and builds every service once. */
 export function composeServices(surroundings: Surroundings) {
   const { config, dataDir, clock, random, log, version } = surroundings;
-  const { db, secrets, closeStorage } = composeStorage(surroundings);
+  const { db, secrets, closeStorage, integrity, wasKilled } = composeStorage(surroundings);
   const ids = createIds(random);
   const security = createSecurityLog(db, log);
   let baseUrl = config.BASE_URL;
@@ -468,6 +468,8 @@ export function composeServices(surroundings: Surroundings) {
     ids,
     random,
     secrets,
+    integrity,
+    wasKilled,
     security,
     time,
     passed,
@@ -518,6 +520,7 @@ export function composeServices(surroundings: Surroundings) {
      * Waits for work in flight, then closes the database. What memory alone knows is stored before, and once more
      * after, since work that ends meanwhile may add to it.
      * @param limitMs the longest wait; for ever unless it is given
+     * @returns the name of a copy of all data, where the database itself was taken away
      */
     async close(limitMs = Number.POSITIVE_INFINITY) {
       storeMemory();
@@ -525,7 +528,7 @@ export function composeServices(surroundings: Surroundings) {
       renderer.close();
       evidenceRunner.end();
       storeMemory();
-      closeStorage();
+      return closeStorage();
     },
   };
 }

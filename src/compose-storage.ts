@@ -1,4 +1,6 @@
 import type { Surroundings } from "./compose-services.ts";
+import { openThread } from "./platform/assets.ts";
+import { createIntegrityWatch, type IntegrityWatch } from "./platform/db/integrity.ts";
 import { type Db, openDatabase } from "./platform/db/open.ts";
 import { settleHouse } from "./platform/house.ts";
 import type { Log } from "./platform/log.ts";
@@ -16,13 +18,30 @@ export function composeStorage({ dataDir, clock, random, log }: Surroundings) {
     db = openDatabase(dataDir.database, clock.now(), {
       noteFault: (error) => noteFault(log, error),
       mayBeEmpty: dataDir.isNew,
+      isSuspect: mark?.found?.state === "damaged",
       isOwner: mark !== null,
       isServedByOther: dataDir.isServedByOther,
       ...(mark && { noteCommit: mark.note }),
     });
     const secrets = createSecrets(dataDir.masterKey, random);
     settleHouse(db, dataDir, secrets, clock.now());
-    return { db, secrets, closeStorage: closing(db, dataDir, log) };
+    const { found } = mark ?? {};
+    const opened = db;
+    const integrity = createIntegrityWatch({
+      open: () => openThread("check-thread"),
+      database: dataDir.database,
+      clock,
+      log,
+      noteDamage: () => mark?.set("damaged", opened.commits()),
+    });
+    return {
+      db,
+      secrets,
+      integrity,
+      /** Whether the service before this one did not end by itself. */
+      wasKilled: found?.state === "open",
+      closeStorage: closing(db, integrity, dataDir, log),
+    };
   } catch (error) {
     db?.close();
     dataDir.release();
@@ -30,9 +49,12 @@ export function composeStorage({ dataDir, clock, random, log }: Surroundings) {
   }
 }
 
+/** @returns the name of a copy of all data, where the database itself was taken away */
 const closing =
-  (db: Db, { mark, release }: Surroundings["dataDir"], log: Log) =>
-  (): void => {
+  (db: Db, integrity: IntegrityWatch, { mark, release }: Surroundings["dataDir"], log: Log) =>
+  (): string | null => {
+    integrity.end();
+    const copy = rescued(db, log);
     // Files that were taken away were not left in order, and neither were damaged ones.
     const commits = db.isInPlace() && mark?.state() === "open" ? db.commits() : null;
     db.close();
@@ -42,7 +64,17 @@ const closing =
       log.warn({ error: error as Error }, "the clean end could not be noted");
     }
     release();
+    return copy;
   };
+
+function rescued(db: Db, log: Log): string | null {
+  try {
+    return db.rescue();
+  } catch (error) {
+    log.error({ error: error as Error }, "the data of a database that was taken away could not be kept");
+    return null;
+  }
+}
 
 function noteFault(log: Log, error: unknown): void {
   if (error instanceof StorageError) log.error({ reason: error.reason }, error.message);

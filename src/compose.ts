@@ -33,7 +33,7 @@ export type Service = ReturnType<typeof compose>;
 
 /** Builds the whole service and opens its HTTP surface to whom it belongs. Nothing runs by itself yet. */
 export function compose(surroundings: Surroundings) {
-  const { config, dataDir, clock, log, version } = surroundings;
+  const { config, clock, log, version } = surroundings;
   const services = composeServices(surroundings);
   const { db, ids, random, secrets, time, passed, accounts, invites, queueMail, renderer } = services;
   const { callers, security, viewLog } = services;
@@ -87,8 +87,6 @@ export function compose(surroundings: Surroundings) {
       origin: services.origin,
     }),
     pages: createWebPages(loadWebAssets),
-    freeBytes: dataDir.freeBytes,
-    databaseAnswers: db.answers,
     renderInvoice: (invoice, gone) =>
       renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone }),
     queueWelcome: (tenant) =>

@@ -1,3 +1,4 @@
+import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   chmodSync,
@@ -18,9 +19,10 @@ import { type Check, runDoctor } from "./doctor.ts";
 import { openDataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
+import { openMark } from "./platform/house-mark.ts";
 import { startMailServer } from "./platform/mail/testing.ts";
 import { systemRandom } from "./platform/random.ts";
-import { SELLER } from "./testing/service.ts";
+import { SELLER, startService, type TestService } from "./testing/service.ts";
 
 let parent: string;
 let folder: string;
@@ -67,6 +69,7 @@ describe("a healthy folder", () => {
       "disk",
       "server secret",
       "database",
+      "stored data",
       "mail server",
     ]);
     expect(contents()).toEqual(before);
@@ -215,6 +218,81 @@ describe("a database", () => {
     bytes.fill(0xff, at, at + 4096);
     writeFileSync(path, bytes);
   }
+});
+
+describe("a house", () => {
+  /** As a service leaves it that was served once. */
+  async function served(work: (service: TestService) => void = () => {}): Promise<void> {
+    const service = await startService();
+    work(service);
+    folder = service.folder;
+    parent = folder;
+    await service.close();
+  }
+
+  test("whose secret is another house's is a fault", async () => {
+    await served();
+    expect(failed(await examine())).toEqual([]);
+    writeFileSync(file("server.key"), `${"ab".repeat(32)}\n`, { mode: 0o600 });
+    expect(failed(await examine())).toEqual([
+      "server secret: belongs to another house than the database; put back the one that belongs to it",
+    ]);
+  });
+
+  test("that lost its database is a fault, with and without its mark", async () => {
+    await served();
+    const database =
+      "database: missing or empty, although this folder held a house; put it back from a backup";
+    rmSync(file("assay.db"));
+    expect(failed(await examine())).toContain(database);
+    rmSync(file("assay.state"));
+    expect(failed(await examine())).toContain(database);
+  });
+
+  test("of a newer version is a fault, and is not called whole", async () => {
+    await served(({ db }) => {
+      db.sqlite.run("INSERT INTO schema_migrations VALUES ('9999_future', 'x', 1)");
+    });
+    expect(failed(await examine())).toEqual([
+      "database: The database was made by a newer version of Assay (migration 9999_future). Start that version.",
+    ]);
+  });
+
+  test("of an older version is told what the next start does", async () => {
+    await served();
+    const sqlite = new Sqlite(file("assay.db"));
+    sqlite.run("DELETE FROM schema_migrations WHERE name = '0014_server'");
+    sqlite.run("DROP TABLE server");
+    sqlite.close();
+    const checks = await examine();
+    expect(failed(checks)).toEqual([]);
+    expect(checks.find(({ name }) => name === "database")?.detail).toContain("(1 migrations)");
+  });
+
+  test("whose database is behind what the folder knows is a fault before any start", async () => {
+    await served();
+    const mark = openMark(file("assay.state"));
+    mark.set("open", (mark.found?.commits ?? 0) + 7);
+    mark.close();
+    expect(failed(await examine())).toEqual([
+      expect.stringMatching(/^stored data: 7 transactions .* are missing/),
+    ]);
+  });
+
+  test.each([
+    [0o770, "its group"],
+    [0o777, "everybody"],
+  ])("in a folder of mode %o is a warning", async (mode, who) => {
+    await served();
+    chmodSync(folder, mode);
+    const found = (await examine()).find(({ name }) => name === "data folder");
+    expect(found).toEqual({
+      name: "data folder",
+      ok: true,
+      warning: true,
+      detail: `${folder} can be written by ${who}; run chmod 700 on it`,
+    });
+  });
 });
 
 describe("the mail server", () => {

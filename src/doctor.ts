@@ -1,11 +1,14 @@
-import { Database as Sqlite, constants as sqliteConstants } from "bun:sqlite";
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type Config, sellerOf } from "./config.ts";
+import { checkDatabase } from "./doctor-database.ts";
 import { missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings } from "./modules/settings/rules.ts";
+import { isoTime } from "./platform/clock.ts";
+import { readKey, writersBeside } from "./platform/data-dir.ts";
+import type { IntegrityState } from "./platform/db/integrity.ts";
+import type { MissingData } from "./platform/house.ts";
 import { MailUnavailable } from "./platform/mail/port.ts";
 import { createSmtpTransport } from "./platform/mail/smtp.ts";
 
@@ -38,7 +41,7 @@ export async function runDoctor(config: Config): Promise<Check[]> {
   return [
     { name: "settings", ok: true, detail: "valid" },
     ...runQuickChecks(config),
-    checkDatabase(folder),
+    ...checkDatabase(folder),
     await checkMail(config.SMTP_URL),
   ];
 }
@@ -75,10 +78,14 @@ function checkFolder(folder: string): Check {
   } catch {
     return { name, ok: false, detail: `${place} cannot be written by this user` };
   }
+  if (!existsSync(folder)) return { name, ok: true, detail: `${folder} will be made at the first start` };
+  const others = writersBeside(folder);
+  if (others === null) return { name, ok: true, detail: folder };
   return {
     name,
     ok: true,
-    detail: existsSync(folder) ? folder : `${folder} will be made at the first start`,
+    warning: true,
+    detail: `${folder} can be written by ${others}; run chmod 700 on it`,
   };
 }
 
@@ -95,6 +102,27 @@ function checkRoom(folder: string): Check {
   };
 }
 
+/** What starts have found missing of what had been answered. */
+export function checkMissing(missing: MissingData | null): Check {
+  const name = "stored data";
+  if (missing === null) return { name, ok: true, detail: "nothing is known to be missing" };
+  const detail = `${missing.commits} transactions that had been answered were missing at the start of ${isoTime(missing.foundAt)}: the write-ahead log was lost or cut, or an older copy stands here; \`assay accept-loss\` takes note`;
+  return { name, ok: false, detail };
+}
+
+/** What reading the whole database beside the service has found. */
+export function checkIntegrity({ checkedAt, fault, isRunning }: IntegrityState): Check {
+  const name = "whole database";
+  if (fault !== null)
+    return { name, ok: false, detail: `damaged (${fault}); stop the service and restore a backup` };
+  if (checkedAt !== null) return { name, ok: true, detail: `read at ${isoTime(checkedAt)} and found whole` };
+  return {
+    name,
+    ok: true,
+    detail: isRunning ? "being read just now" : "not read since the start; it is every night",
+  };
+}
+
 function checkSecret(folder: string): Check {
   const name = "server secret";
   const file = join(folder, "server.key");
@@ -108,47 +136,13 @@ function checkSecret(folder: string): Check {
         : "made at the first start",
     };
   }
-  if (!isWholeSecret(file)) return { name, ok: false, detail: "damaged; restore it from a backup" };
+  if (readKey(file) === null) return { name, ok: false, detail: "damaged; restore it from a backup" };
   const open = (statSync(file).mode & 0o077) !== 0;
   return {
     name,
     ok: !open,
     detail: open ? "can be read by other users; run chmod 600 on it" : "present, readable by this user only",
   };
-}
-
-function isWholeSecret(file: string): boolean {
-  try {
-    return /^[0-9a-f]{64}$/i.test(readFileSync(file, "utf8").trim());
-  } catch {
-    return false;
-  }
-}
-
-function checkDatabase(folder: string): Check {
-  const name = "database";
-  const file = join(folder, "assay.db");
-  if (!existsSync(file)) return { name, ok: true, detail: "made at the first start" };
-  try {
-    const sqlite = openUntouched(file);
-    const check = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").get();
-    const broken = sqlite.query("PRAGMA foreign_key_check").all().length;
-    sqlite.close();
-    const ok = check?.integrity_check === "ok" && broken === 0;
-    return { name, ok, detail: ok ? "whole" : "damaged; restore a backup and keep this file" };
-  } catch {
-    return { name, ok: false, detail: "cannot be opened; restore a backup and keep this file" };
-  }
-}
-
-/**
- * Even a reader leaves a write-ahead log and its index behind, unless it is told that nobody writes: true where
- * there is no log, since a running server keeps one.
- */
-function openUntouched(file: string): Sqlite {
-  if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
-  const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = sqliteConstants;
-  return new Sqlite(`${pathToFileURL(file).href}?immutable=1`, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
 async function checkMail(smtpUrl: string): Promise<Check> {

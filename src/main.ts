@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json" with { type: "json" };
+import { acceptLossCommand } from "./commands/accept-loss.ts";
 import { accountCommand } from "./commands/accounts.ts";
 import { createOperator } from "./commands/attach.ts";
 import { brandingCommand } from "./commands/branding.ts";
@@ -134,6 +135,7 @@ for (const command of [
   sessionCommand,
   protectCommand,
   unprotectCommand,
+  acceptLossCommand,
 ]) {
   program.addCommand(command(operator));
 }

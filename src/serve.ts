@@ -3,12 +3,14 @@ import type { Config } from "./config.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { SCRUB_TURNS } from "./modules/gdpr/rules.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
-import { openDataDir } from "./platform/data-dir.ts";
+import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
+import { missingData } from "./platform/house.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
 import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
+import { StorageError } from "./platform/storage-fault.ts";
 import { within } from "./platform/within.ts";
 import { stopSignal } from "./signals.ts";
 
@@ -25,6 +27,8 @@ export class StartError extends Error {
 
 /** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
 const STOP_LIMIT_MS = 7 * SECOND_MS;
+/** How long after a start that follows a crash the whole database is read. */
+const CHECK_AFTER_MS = 5 * SECOND_MS;
 /** Closing what is left; a delivery that does not end by then is sent once more after the next start. */
 const CLOSE_LIMIT_MS = 2 * SECOND_MS;
 
@@ -41,13 +45,16 @@ export async function serve(config: Config, version: string): Promise<void> {
   const address = await listen(service, config, log);
   const jobs = startJobs(service, log);
   log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
+  warn(service, dataDir, log);
   welcome(service, config.BASE_URL === "" ? address : config.BASE_URL);
 
   await stop;
   log.info({}, "stopping");
   jobs.stop();
-  await end(service);
+  const isInPlace = service.db.isInPlace();
+  const copy = await end(service);
   log.info({}, "stopped");
+  if (copy !== null || !isInPlace) throw new StorageError(lostText(config.DATA_DIR, copy), "missing");
 }
 
 /**
@@ -76,6 +83,8 @@ export async function listen(service: Service, config: Config, log: Log): Promis
 /** What runs by itself, from now on until it is stopped. */
 export function startJobs(service: Service, log: Log): { stop(): void } {
   service.outbox.takeOver();
+  // What a crash may have left is looked for beside the first requests, not before them.
+  if (service.wasKilled) setTimeout(() => void checkSoon(service, log), CHECK_AFTER_MS).unref();
   return startSchedule(
     [
       { name: "outbox", pattern: "* * * * * *", run: service.outbox.wake },
@@ -116,24 +125,52 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
         run: () => service.gdpr.noteBlanked(service.trials.purge()),
       },
       { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },
+      { name: "check-database", pattern: "0 50 4 * * *", run: service.integrity.run },
       { name: "watch-norm", pattern: "0 10 4 1 * *", run: service.evidence.watchDrift },
     ].map(service.jobMemory.watch),
     log,
   );
 }
 
+async function checkSoon({ integrity }: Service, log: Log): Promise<void> {
+  try {
+    await integrity.run();
+  } catch (error) {
+    log.error({ error: error as Error }, "reading the whole database failed");
+  }
+}
+
 /**
  * Lets requests in flight and deliveries under way end, each within its limit and beside each other, then closes the
  * port and everything behind it. What only memory knows is stored before anything is waited for.
+ * @returns the name of a copy of all data, where the database itself was taken away
  */
-export async function end(service: Service): Promise<void> {
+export async function end(service: Service): Promise<string | null> {
   const { server } = service.app;
   service.storeMemory();
   void service.outbox.stop();
   await within(STOP_LIMIT_MS, server?.stop(false));
   await server?.stop(true);
-  await service.close(CLOSE_LIMIT_MS);
+  return service.close(CLOSE_LIMIT_MS);
 }
+
+/** What somebody has to see to although the service runs. */
+function warn({ db }: Service, { path }: DataDir, log: Log): void {
+  const others = writersBeside(path);
+  if (others !== null) log.warn({ writers: others }, "the data folder can be written by others: chmod 700");
+  const missing = missingData(db);
+  if (missing !== null) {
+    log.error(
+      { missing_commits: missing.commits },
+      "data that had been answered are missing: the write-ahead log was lost or cut, or an older copy of the database stands here",
+    );
+  }
+}
+
+const lostText = (folder: string, copy: string | null): string =>
+  copy === null
+    ? `A part of the database in ${folder} was removed or replaced while the service ran. Everything that was stored is in assay.db again.`
+    : `The database in ${folder} was removed or replaced while the service ran. All its data are in ${copy}; nothing was stored after it had gone.`;
 
 /**
  * Tells whoever started the service where it is, as plain text beside the log. The set-up link is made anew at each

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { acceptLossCommand } from "./accept-loss.ts";
 import { accountCommand } from "./accounts.ts";
 import type { Operator } from "./attach.ts";
 import { brandingCommand } from "./branding.ts";
@@ -33,6 +34,7 @@ const nouns = [
   sessionCommand,
   protectCommand,
   unprotectCommand,
+  acceptLossCommand,
 ].map((make) => make(NOBODY));
 
 const demo = demoCommand({

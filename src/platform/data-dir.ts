@@ -248,15 +248,33 @@ function readMasterKey(file: string, databaseExists: boolean, random: Random): U
     );
   }
   makePrivate(file);
-  const text = readFileSync(file, "utf8").trim();
-  // Decoding alone would stop at the first letter that is no hex, and take what stands before it.
-  if (!KEY_TEXT.test(text)) {
+  const key = readKey(file);
+  if (key === null) {
     throw new StorageError(
       `The server's secret ${file} is damaged. Put it back from your backup.`,
       "damaged",
     );
   }
-  return new Uint8Array(Buffer.from(text, "hex"));
+  return key;
+}
+
+/** The secret in a file, or null where none can be read. */
+export function readKey(file: string): Uint8Array | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8").trim();
+  } catch {
+    return null;
+  }
+  // Decoding alone would stop at the first letter that is no hex, and take what stands before it.
+  return KEY_TEXT.test(text) ? new Uint8Array(Buffer.from(text, "hex")) : null;
+}
+
+/** Who beside its owner may change the folder, and so exchange what lies in it; null: nobody. */
+export function writersBeside(path: string): string | null {
+  const { mode } = statSync(path);
+  if ((mode & 0o002) !== 0) return "everybody";
+  return (mode & 0o020) === 0 ? null : "its group";
 }
 
 /** On the disk before the first link is made from it, whole or not at all. */

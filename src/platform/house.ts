@@ -51,7 +51,7 @@ const keyCheckIn = ({ sqlite }: Db): string | null =>
     ?.key_check ?? null;
 
 /** What starts have found missing, until an operator has taken note; null: nothing. */
-export function missingData({ sqlite }: Db): MissingData | null {
+export function missingData({ sqlite }: Pick<Db, "sqlite">): MissingData | null {
   const row = sqlite
     .query<{ lost_commits: number; lost_at: number | null }, []>(
       "SELECT lost_commits, lost_at FROM server WHERE id = 1",

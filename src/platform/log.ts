@@ -38,6 +38,14 @@ const WAITING_MAX = 8 * 1024 * 1024;
  * that is full loses the line, as does a reader that hangs for long. Both outputs, since a supervisor may lose either.
  */
 function standardOutput(): { write(line: string): void } {
+  output ??= guardedOutput();
+  return output;
+}
+
+/** One for all logs of the process, as there is one output. */
+let output: ReturnType<typeof guardedOutput> | null = null;
+
+function guardedOutput() {
   let hasReader = true;
   let waiting = 0;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -45,7 +53,7 @@ function standardOutput(): { write(line: string): void } {
   });
   process.stderr.on("error", () => {});
   return {
-    write(line) {
+    write(line: string): void {
       if (!hasReader || waiting > WAITING_MAX) return;
       waiting += line.length;
       process.stdout.write(line, () => {

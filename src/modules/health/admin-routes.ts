@@ -21,7 +21,7 @@ import {
 } from "./admin-schema.ts";
 import type { HealthStore } from "./admin-store.ts";
 import type { MailDesk } from "./mail-desk.ts";
-import { readinessOf } from "./rules.ts";
+import type { ReadinessReport } from "./readiness.ts";
 
 export interface AdminHealthDeps {
   operatorGate: OperatorGate;
@@ -29,7 +29,7 @@ export interface AdminHealthDeps {
   clock: Clock;
   startedAt: number;
   dataDir: Pick<DataDir, "path" | "freeBytes" | "sizes">;
-  databaseAnswers: () => boolean;
+  readiness: () => ReadinessReport;
   health: HealthStore;
   mailDesk: MailDesk;
   /** Host and port; null where no mail server is set. */
@@ -55,7 +55,7 @@ export const adminHealthRoutes = (deps: AdminHealthDeps) => {
             version: deps.version,
             startedAt: deps.startedAt,
             now: deps.clock.now(),
-            status: readinessOf(deps.databaseAnswers(), dataDir.freeBytes),
+            status: deps.readiness().status,
             checks: deps.quickChecks(),
             folder: dataDir.path,
             sizes: dataDir.sizes(),

@@ -7,6 +7,7 @@ import type { TrafficSummary } from "#/platform/http/traffic.ts";
 import type { JobRecord } from "#/platform/jobs/job-memory.ts";
 import type { DatabasePages, OutboxCount, WebhookCounts } from "./admin-store.ts";
 import type { MailCheck, TestMail } from "./mail-desk.ts";
+import { READINESS } from "./rules.ts";
 
 const Text = Type.String();
 const NullableText = Type.Union([Text, Type.Null()]);
@@ -52,7 +53,7 @@ const HealthView = Type.Object({
   version: Text,
   started_at: Timestamp,
   uptime_s: Count,
-  status: OneOf(["ready", "storage_full", "database_unavailable"]),
+  status: OneOf(READINESS),
   checks: Type.Array(CheckView),
   storage: Type.Object({
     folder: Text,

@@ -64,6 +64,8 @@ describe("GET /admin/health", () => {
       ["data folder", "ok"],
       ["disk", "ok"],
       ["server secret", "ok"],
+      ["stored data", "ok"],
+      ["whole database", "ok"],
     ]);
   });
 

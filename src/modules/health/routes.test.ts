@@ -1,15 +1,9 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import { head } from "#/testing/inspect.ts";
 import { startService } from "#/testing/service.ts";
-import { healthRoutes } from "./routes.ts";
-
-const readiness = async (freeBytes: number) => {
-  const app = healthRoutes({ version: "1.2.3", freeBytes: () => freeBytes, databaseAnswers: () => true });
-  const answer = await app.handle(new Request("http://assay.test/readyz"));
-  return [answer.status, await answer.json()];
-};
-
-const MIB = 1024 * 1024;
+import { type Readiness, readinessOf, type StorageFacts } from "./rules.ts";
 
 test("a running service is alive and ready without a key, and tells nothing but its version", async () => {
   const service = await startService();
@@ -21,7 +15,87 @@ test("a running service is alive and ready without a key, and tells nothing but 
   await service.end();
 });
 
-test("503 while the disk has less than 16 MiB left, and ready again once there is room", async () => {
-  expect(await readiness(16 * MIB - 1)).toEqual([503, { status: "storage_full" }]);
-  expect(await readiness(16 * MIB)).toEqual([200, { status: "ready" }]);
+const MIB = 1024 * 1024;
+
+/** With facts that differ from those of a healthy house. */
+const readinessWith = (facts: Partial<StorageFacts>) =>
+  readinessOf({
+    answers: () => true,
+    isInPlace: () => true,
+    isDamaged: () => false,
+    freeBytes: () => 16 * MIB,
+    obstacle: () => null,
+    ...facts,
+  });
+
+describe("readiness", () => {
+  test.each<[string, Partial<StorageFacts>, Readiness]>([
+    ["all is well", {}, "ready"],
+    ["the schema is not there", { answers: () => false }, "database_unavailable"],
+    ["the files were taken away", { isInPlace: () => false }, "database_lost"],
+    ["a check found a fault", { isDamaged: () => true }, "database_damaged"],
+    ["less than 16 MiB are free", { freeBytes: () => 16 * MIB - 1 }, "storage_full"],
+    ["the disk takes no more", { obstacle: () => "full" }, "storage_full"],
+    ["the disk became read-only", { obstacle: () => "read_only" }, "storage_read_only"],
+    ["the disk reports errors", { obstacle: () => "failing" }, "storage_failed"],
+    ["a page cannot be read", { obstacle: () => "damaged" }, "database_damaged"],
+    ["a command is storing something", { obstacle: () => "busy" }, "ready"],
+  ])("where %s", (_, facts, status) => {
+    expect(readinessWith(facts)).toBe(status);
+  });
+
+  test("asks the disk for nothing where the database is not even there", () => {
+    const untouched = () => {
+      throw new Error("asked");
+    };
+    expect(readinessWith({ isInPlace: () => false, freeBytes: untouched, obstacle: untouched })).toBe(
+      "database_lost",
+    );
+  });
+
+  test("is found by storing something, and not for everybody who asks", async () => {
+    const service = await startService();
+    const ready = async () => (await service.call("GET", "/readyz")).json;
+    const commits = () => service.db.commits();
+    expect(await ready()).toEqual({ status: "ready" });
+    const before = commits();
+    for (let n = 0; n < 20; n++) await ready();
+    expect(commits()).toBe(before);
+    service.clock.advance(5_000);
+    await ready();
+    expect(commits()).toBe(before + 1);
+    service.clock.advance(-3_600_000);
+    await ready();
+    expect(commits()).toBe(before + 2);
+    await service.end();
+  });
+
+  test("is gone while nothing can be stored, says why, and comes back", async () => {
+    const service = await startService();
+    service.db.sqlite.run("PRAGMA query_only = ON");
+    const refused = await service.call("GET", "/readyz");
+    expect([refused.status, refused.json]).toEqual([503, { status: "storage_read_only" }]);
+    const body = { email: "owner@company.example", company: "Company" };
+    const write = await service.call("POST", "/api/v1/register", { body });
+    expect([write.status, write.json.error.code]).toEqual([503, "storage_read_only"]);
+    service.db.sqlite.run("PRAGMA query_only = OFF");
+    service.clock.advance(5_000);
+    expect((await service.call("GET", "/readyz")).status).toBe(200);
+    await service.end();
+  });
+
+  test("is gone with the database, and data that are missing are told beside it", async () => {
+    const service = await startService();
+    service.db.tx(() => void service.db.sqlite.run("UPDATE server SET lost_commits = 3, lost_at = 1"));
+    expect((await service.call("GET", "/readyz")).json).toEqual({
+      status: "ready",
+      warnings: ["data_missing"],
+    });
+    renameSync(join(service.folder, "assay.db"), join(service.folder, "away"));
+    const { status, json } = await service.call("GET", "/readyz");
+    expect([status, json.status]).toEqual([503, "database_lost"]);
+    renameSync(join(service.folder, "away"), join(service.folder, "assay.db"));
+    expect((await service.call("GET", "/readyz")).status).toBe(200);
+    await service.end();
+  });
 });

@@ -1,19 +1,17 @@
 import { Elysia } from "elysia";
-import { readinessOf } from "./rules.ts";
+import type { ReadinessReport } from "./readiness.ts";
 
 interface HealthDeps {
   version: string;
-  /** Room on the disk that holds the data folder. */
-  freeBytes: () => number;
-  /** Whether the database is open, with the newest schema. */
-  databaseAnswers: () => boolean;
+  readiness: () => ReadinessReport;
 }
 
-/** For load balancers and supervisors: is the process alive, and is there room to store what comes in. */
-export const healthRoutes = ({ version, freeBytes, databaseAnswers }: HealthDeps) =>
+/** For load balancers and supervisors: is the process alive, and can it store what comes in. */
+export const healthRoutes = ({ version, readiness }: HealthDeps) =>
   new Elysia({ name: "health" })
     .get("/healthz", () => ({ status: "ok", version }))
-    .get("/readyz", ({ status }) => {
-      const found = readinessOf(databaseAnswers(), freeBytes);
-      return found === "ready" ? { status: found } : status(503, { status: found });
+    .get("/readyz", ({ status: answer }) => {
+      const { status, warnings } = readiness();
+      const body = { status, ...(warnings.length > 0 && { warnings }) };
+      return status === "ready" ? body : answer(503, body);
     });

@@ -1,3 +1,5 @@
+// Named here because the compiler's memory of earlier runs loses it otherwise, and then knows no *.sql.
+/// <reference path="../../modules.d.ts" />
 import init from "./migrations/0000_init.sql" with { type: "text" };
 import ledgerAppendOnly from "./migrations/0001_ledger_append_only.sql" with { type: "text" };
 import commerce from "./migrations/0002_commerce.sql" with { type: "text" };

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { explained } from "#/platform/disk.ts";
 import { StorageError, storageReasonOf } from "#/platform/storage-fault.ts";
-import { lookQuickly, READ_WHOLE_BYTES, readWhole } from "./checks.ts";
+import { lookQuickly, READ_WHOLE_BYTES, readInPieces, readWhole } from "./checks.ts";
 import { hasSchema, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
@@ -47,6 +47,8 @@ export interface OpenOptions {
   noteCommit?: (commits: number) => void;
   /** false: a database in which nothing was ever made is refused, since its folder held a house. */
   mayBeEmpty?: boolean;
+  /** true: a check found it damaged, so everything is read, whatever its size. */
+  isSuspect?: boolean;
   /** false for a command beside a service: it neither reads everything nor merges the write-ahead log. */
   isOwner?: boolean;
   /** For a command: whether another process uses the database when this one closes it. */
@@ -80,7 +82,7 @@ const CLOSE_PATIENCE_MS = 500;
  */
 export function openDatabase(path: string, now: number, options: OpenOptions = {}): Db {
   const { noteFault = throwLater, noteCommit = () => {}, mayBeEmpty = true, isOwner = true } = options;
-  const { isServedByOther = () => false } = options;
+  const { isServedByOther = () => false, isSuspect = false } = options;
   let sqlite: Sqlite;
   try {
     sqlite = new Sqlite(path, { create: true, strict: true });
@@ -89,6 +91,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   }
   try {
     prepare(sqlite, path, isOwner);
+    if (isSuspect && readInPieces(sqlite) !== null) throw damaged(path);
     if (!mayBeEmpty && !hasSchema(sqlite)) {
       throw new StorageError(
         `The database ${path} has lost its content: the write-ahead log beside it (${path}-wal) is missing or was cut. Put both back, or restore a backup. For a new, empty house choose another folder with DATA_DIR.`,

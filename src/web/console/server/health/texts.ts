@@ -8,7 +8,11 @@ const en = {
   states: {
     ready: "Everything is running",
     storage_full: "The disk is full: nothing can be stored",
+    storage_read_only: "The disk cannot be written: nothing can be stored",
+    storage_failed: "The disk reports faults: nothing can be stored",
     database_unavailable: "The database does not answer",
+    database_lost: "The database was removed or replaced: nothing can be stored. Stop the service",
+    database_damaged: "The database is damaged. Stop the service and restore a backup",
   },
   since: (version: string, span: string): string => `Version ${version}, running for ${span}`,
   attention: (n: number): string => (n === 1 ? "One check needs a look" : `${n} checks need a look`),
@@ -136,7 +140,13 @@ const de: typeof en = {
   states: {
     ready: "Alles läuft",
     storage_full: "Der Speicherplatz ist voll: Es kann nichts gespeichert werden",
+    storage_read_only: "Der Datenträger lässt sich nicht beschreiben: Es kann nichts gespeichert werden",
+    storage_failed: "Der Datenträger meldet Fehler: Es kann nichts gespeichert werden",
     database_unavailable: "Die Datenbank antwortet nicht",
+    database_lost:
+      "Die Datenbank wurde entfernt oder ersetzt: Es kann nichts gespeichert werden. Beenden Sie den Dienst",
+    database_damaged:
+      "Die Datenbank ist beschädigt. Beenden Sie den Dienst und stellen Sie eine Sicherung her",
   },
   since: (version, span) => `Version ${version}, läuft seit ${span}`,
   attention: (n) => (n === 1 ? "Eine Prüfung braucht einen Blick" : `${n} Prüfungen brauchen einen Blick`),

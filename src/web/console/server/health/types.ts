@@ -31,7 +31,14 @@ export interface Health {
   version: string;
   started_at: string;
   uptime_s: number;
-  status: "ready" | "storage_full" | "database_unavailable";
+  status:
+    | "ready"
+    | "storage_full"
+    | "storage_read_only"
+    | "storage_failed"
+    | "database_unavailable"
+    | "database_lost"
+    | "database_damaged";
   checks: Check[];
   storage: {
     folder: string;

@@ -1,0 +1,107 @@
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Check } from "./doctor.ts";
+import { checkMissing } from "./doctor.ts";
+import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKey } from "./platform/data-dir.ts";
+import { readInPieces, readWhole } from "./platform/db/checks.ts";
+import { missingOf } from "./platform/db/migrate.ts";
+import { MIGRATIONS } from "./platform/db/migrations.ts";
+import { keyCheckOf } from "./platform/house.ts";
+import { readMark } from "./platform/house-mark.ts";
+import { systemRandom } from "./platform/random.ts";
+import { createSecrets } from "./platform/secrets.ts";
+import { StorageError } from "./platform/storage-fault.ts";
+
+const NAME = "database";
+const DAMAGED: Check = { name: NAME, ok: false, detail: "damaged; restore a backup and keep this file" };
+
+interface ServerRow {
+  key_check: string | null;
+  commits: number;
+  lost_commits: number;
+  lost_at: number | null;
+}
+
+/** Reads the whole database, beside a running server or without one, and changes nothing. */
+export function checkDatabase(folder: string): Check[] {
+  const file = join(folder, DATABASE_FILE);
+  const mark = existsSync(folder) ? readMark(join(folder, MARK_FILE)) : null;
+  const isThere = existsSync(file) && (!statSync(file).isFile() || statSync(file).size > 0);
+  if (!isThere) {
+    const wasServed = mark === null ? existsSync(join(folder, KEY_FILE)) : mark.state !== "begun";
+    const detail = wasServed
+      ? "missing or empty, although this folder held a house; put it back from a backup"
+      : "made at the first start";
+    return [{ name: NAME, ok: !wasServed, detail }];
+  }
+  try {
+    const served = isServed(folder);
+    const sqlite = served ? new Sqlite(file, { readwrite: true }) : openUntouched(file);
+    try {
+      return examine(sqlite, folder, served, mark?.commits ?? 0);
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    return [{ name: NAME, ok: false, detail: "cannot be opened; restore a backup and keep this file" }];
+  }
+}
+
+function examine(sqlite: Sqlite, folder: string, served: boolean, marked: number): Check[] {
+  let pending: number;
+  try {
+    pending = missingOf(sqlite, MIGRATIONS).length;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return [{ name: NAME, ok: false, detail: error.message }];
+  }
+  if (!isWhole(sqlite, served)) return [DAMAGED];
+  const server = serverRow(sqlite);
+  const detail =
+    pending === 0 ? "whole" : `whole; the next start brings it up to date (${pending} migrations)`;
+  const own: Check[] = [{ name: NAME, ok: true, detail }];
+  if (server === null) return own;
+  const key = readKey(join(folder, KEY_FILE));
+  const check = key && keyCheckOf(createSecrets(key, systemRandom));
+  if (check !== null && server.key_check !== null && check !== server.key_check) {
+    own.push({
+      name: "server secret",
+      ok: false,
+      detail: "belongs to another house than the database; put back the one that belongs to it",
+    });
+  }
+  // Beside a running service the mark may be read a moment after the database.
+  const behind = served ? 0 : Math.max(0, marked - server.commits);
+  if (behind > 0) {
+    const what = `${behind} transactions that had been answered are missing: the write-ahead log was lost or cut, or an older copy stands here`;
+    own.push({ name: "stored data", ok: false, detail: what });
+  } else {
+    const { lost_commits: commits, lost_at: foundAt } = server;
+    own.push(checkMissing(commits === 0 ? null : { commits, foundAt: foundAt ?? 0 }));
+  }
+  return own;
+}
+
+/** Beside a service in pieces, merging the write-ahead log after each as the service would: a long reader fills it. */
+function isWhole(sqlite: Sqlite, served: boolean): boolean {
+  if (served) return readInPieces(sqlite, () => sqlite.run("PRAGMA wal_checkpoint(PASSIVE)")) === null;
+  return readWhole(sqlite) === null && sqlite.query("PRAGMA foreign_key_check").get() === null;
+}
+
+/** null for a database that has no such table yet. */
+function serverRow(sqlite: Sqlite): ServerRow | null {
+  const has = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'server'").get() !== null;
+  return has ? sqlite.query<ServerRow, []>("SELECT * FROM server WHERE id = 1").get() : null;
+}
+
+/**
+ * Even a reader leaves a write-ahead log and its index behind, unless it is told that nobody writes: true where
+ * there is no log, since a running server keeps one.
+ */
+function openUntouched(file: string): Sqlite {
+  if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
+  const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = constants;
+  return new Sqlite(`${pathToFileURL(file).href}?immutable=1`, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from "node:fs";
+import { openThread } from "#/platform/assets.ts";
+import { createLog } from "#/platform/log.ts";
+import { MovingClock } from "#/testing/clock.ts";
+import { createIntegrityWatch } from "./integrity.ts";
+import { checkDatabase } from "./integrity-job.ts";
+import { openDatabase } from "./open.ts";
+import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "./testing.ts";
+
+let opened: TestDatabase;
+beforeEach(() => {
+  opened = openTestDatabase();
+});
+afterEach(() => opened.end());
+
+function watch(database: string) {
+  const noted: string[] = [];
+  const watched = createIntegrityWatch({
+    open: () => openThread("check-thread"),
+    database,
+    clock: new MovingClock(),
+    log: createLog("silent"),
+    noteDamage: () => noted.push("damage"),
+  });
+  return { watched, noted };
+}
+
+/** A copy whose last tenth is noise. */
+function damagedCopy(): string {
+  for (let n = 0; n < 300; n++) insertAccount(opened.db, `cus_${n}`);
+  opened.db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  const copy = `${opened.path}.damaged`;
+  copyFileSync(opened.path, copy);
+  const { length } = readFileSync(copy);
+  const handle = openSync(copy, "r+");
+  writeSync(handle, Buffer.alloc(length / 10, 0xa5), 0, Math.floor(length / 10), Math.floor(length * 0.9));
+  closeSync(handle);
+  return copy;
+}
+
+const finding = async (database: string) =>
+  JSON.parse(new TextDecoder().decode(await checkDatabase({ database }))).fault;
+
+describe("reading the whole database", () => {
+  test("finds a whole one whole, beside the connection that writes it", async () => {
+    expect(await finding(opened.path)).toBeNull();
+    opened.db.tx(() => insertAccount(opened.db, "cus_1"));
+    expect(await finding(opened.path)).toBeNull();
+  });
+
+  test("names what is damaged, and a row that refers to nothing", async () => {
+    expect(await finding(damagedCopy())).not.toBeNull();
+    opened.db.sqlite.run("PRAGMA foreign_keys = OFF");
+    opened.db.sqlite.run(
+      "INSERT INTO events (id, account_id, mode, type, data, created_at) VALUES ('evt_1', 'cus_nobody', 'test', 'x', '{}', 0)",
+    );
+    expect(await finding(opened.path)).toContain("events");
+  });
+
+  test("leaves the write-ahead log merged, so that no request has to", async () => {
+    for (let n = 0; n < 100; n++) insertAccount(opened.db, `cus_${n}`);
+    await finding(opened.path);
+    const [log] = opened.db.sqlite
+      .query<{ busy: number; log: number; checkpointed: number }, []>("PRAGMA wal_checkpoint(PASSIVE)")
+      .all();
+    expect(log?.checkpointed).toBe(log?.log ?? -1);
+  });
+});
+
+describe("the watch", () => {
+  test("reads in a thread, one at a time, and remembers when and what", async () => {
+    const { watched, noted } = watch(opened.path);
+    expect(watched.state()).toEqual({ checkedAt: null, fault: null, isRunning: false });
+    const both = [watched.run(), watched.run()];
+    expect(watched.state().isRunning).toBeTrue();
+    await Promise.all(both);
+    expect(watched.state()).toEqual({ checkedAt: TEST_NOW, fault: null, isRunning: false });
+    expect(noted).toEqual([]);
+    watched.end();
+  });
+
+  test("notes damage once, and a start that is told of it reads everything before it serves", async () => {
+    const copy = damagedCopy();
+    const { watched, noted } = watch(copy);
+    await watched.run();
+    await watched.run();
+    expect(watched.state().fault).not.toBeNull();
+    expect(noted).toEqual(["damage"]);
+    expect(() => openDatabase(copy, TEST_NOW, { isSuspect: true })).toThrow("is damaged");
+    openDatabase(opened.path, TEST_NOW, { isSuspect: true, isOwner: false }).close();
+  });
+
+  test("that is ended in the middle gives up without a fault", async () => {
+    const { watched } = watch(opened.path);
+    const run = watched.run();
+    watched.end();
+    await run;
+    expect(watched.state().checkedAt).toBeNull();
+  });
+});

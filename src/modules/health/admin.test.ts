@@ -133,6 +133,18 @@ describe("GET /admin/health", () => {
 });
 
 describe("POST /admin/health/mail-check", () => {
+  test("answers 400 to a bad Idempotency-Key before it looks for a mail server, like every POST", async () => {
+    service = await service.restart({ SMTP_URL: "" });
+    for (const path of ["mail-check", "test-mail"]) {
+      const { status, json } = await service.call("POST", `/api/v1/admin/health/${path}`, {
+        key: OPERATOR_TOKEN,
+        ...(path === "test-mail" && { body: { to: "operator@house.example" } }),
+        headers: { "idempotency-key": "x".repeat(300) },
+      });
+      expect([status, json.error.code, json.error.field]).toEqual([400, "invalid_input", "Idempotency-Key"]);
+    }
+  });
+
   test("connects and sends nothing", async () => {
     const { status, json } = await ask("POST", "/mail-check");
     expect([status, json.data.ok, json.data.server]).toEqual([200, true, `127.0.0.1:${mails.port}`]);

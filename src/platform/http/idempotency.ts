@@ -28,17 +28,24 @@ interface Context {
   body: unknown;
 }
 
-/** @param owner whose keys these are; asked for only where a key was sent */
-export const createOnce =
-  (idempotency: Idempotency, owner: () => Tenant | string, { request, body }: Context): Once =>
-  (work) => {
-    const key = readKey(request.headers.get("idempotency-key"));
+/**
+ * @param owner whose keys these are; asked for only where a key was sent
+ * @throws Problem invalid_input (400) for a bad key of a POST, before the operation looks at anything else
+ */
+export function createOnce(
+  idempotency: Idempotency,
+  owner: () => Tenant | string,
+  { request, body }: Context,
+): Once {
+  const key = request.method === "POST" ? readKey(request.headers.get("idempotency-key")) : null;
+  return (work) => {
     if (key === null) return work();
     const path = requestUrl(request).pathname.replace(/\/$/, "");
     const keyed = { owner: owner(), method: request.method, path, key, body };
     const outcome = idempotency.perform(keyed, work, answerOf);
     return "done" in outcome ? outcome.done : replay(outcome.replayed);
   };
+}
 
 /** As the framework writes it: both are JSON.stringify of the same value. */
 const answerOf = (answer: Answer): StoredAnswer =>

@@ -15,6 +15,7 @@ import {
   type PersonCaller,
   type Resource,
 } from "./platform/http/identify.ts";
+import { createBodyReader } from "./platform/http/json-body.ts";
 import {
   admitByToken,
   createOperatorGate,
@@ -51,6 +52,9 @@ export function compose(surroundings: Surroundings) {
     trustedProxies: config.TRUST_PROXY,
   });
   const idempotency = createIdempotency({ db, clock, passed, secrets, random });
+  let routes: Parameters<typeof createBodyReader>[0] = () => [];
+  const readBody = createBodyReader(() => routes());
+  const doorParts = { admission, idempotency, readBody };
   const byToken = personByToken(config.OPERATOR_TOKEN, accounts.exists, config.RATE_LIMIT_PER_MINUTE);
   const findPerson = (request: Request): PersonCaller | null => byToken(request) ?? callers.callerOf(request);
   const operatorByToken = admitByToken(config.OPERATOR_TOKEN);
@@ -65,18 +69,16 @@ export function compose(surroundings: Surroundings) {
     clock,
     requestId,
     admission,
-    identify: createIdentify<Caller, Resource>({ name: "identify" }, findCaller, admission, idempotency),
+    identify: createIdentify<Caller, Resource>({ name: "identify" }, findCaller, doorParts),
     identifyPerson: createIdentify<PersonCaller, DeskResource>(
       { name: "person", unauthorized: PERSON_UNAUTHORIZED },
       findPerson,
-      admission,
-      idempotency,
+      doorParts,
     ),
-    publicLimit: createPublicLimit(admission, idempotency),
+    publicLimit: createPublicLimit(doorParts),
     operatorGate: createOperatorGate({
       admit: (request) => operatorByToken(request) ?? callers.operatorOf(request),
-      admission,
-      idempotency,
+      ...doorParts,
       perMinute: config.RATE_LIMIT_PER_MINUTE,
     }),
     consoleGate: createConsoleGate({
@@ -84,6 +86,7 @@ export function compose(surroundings: Surroundings) {
       cookies: services.cookies,
       knownBrowsers: services.knownBrowsers,
       admission,
+      readBody,
       origin: services.origin,
     }),
     pages: createWebPages(loadWebAssets),
@@ -101,6 +104,7 @@ export function compose(surroundings: Surroundings) {
     languageOf: (tenant: Tenant) => accounts.get(tenant.accountId).language,
     loadCompanyAddresses,
   });
+  routes = () => app.routes;
 
   return {
     ...services,

@@ -1,3 +1,4 @@
+import "./production.ts";
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json" with { type: "json" };
 import { acceptLossCommand } from "./commands/accept-loss.ts";

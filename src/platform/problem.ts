@@ -172,7 +172,7 @@ export const PROBLEMS = {
     409,
     "No mail server is set. Set SMTP_URL in the environment of this program and start it again.",
   ],
-  payload_too_large: [413, "The request body is larger than 1 MiB."],
+  payload_too_large: [413, "The request body is larger than this operation takes."],
   rate_limited: [429, "Too many requests. Wait as long as the header Retry-After says."],
   too_many_attempts: [
     429,

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
@@ -47,7 +48,7 @@ export const batchRoutes = ({ identifyPerson, batches, time }: BatchRoutesDeps) 
           return status(201, ok({ batch: batchView(progress), ...checkedView(verdicts) }));
         });
       },
-      { body: CreateBatchBody, response: { 200: CheckedAnswer, 201: CreatedAnswer } },
+      { body: large(CreateBatchBody), response: { 200: CheckedAnswer, 201: CreatedAnswer } },
     )
     .get(
       "/invite-batches",

@@ -4,7 +4,7 @@ import type { Language } from "#/instrument/types.ts";
 import { CreateInviteBody } from "#/modules/invites/schema.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import { linesText, STRICT } from "#/platform/http/fields.ts";
-import { faultIn } from "#/platform/http/schema-faults.ts";
+import { causeOf } from "#/platform/http/schema-faults.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import { fieldName } from "#/platform/problem.ts";
 
@@ -138,13 +138,13 @@ const invalid = (line: number, field: string, reason: string): RowVerdict => ({
 });
 
 function faultOf(row: unknown): Omit<RowVerdict, "line"> {
-  const fault = faultIn([...compiled.Errors(row)]);
-  const field = fault === null || fault.path === "" ? null : fieldName(fault.path);
+  const { path, reason } = causeOf(compiled.Errors(row).First() ?? {});
+  const field = path === "" ? null : fieldName(path);
   return {
     status: "error",
     code: "invalid_input",
     field,
-    message: `${field ?? "The row"}: ${fault?.reason ?? "is not valid"}.`,
+    message: `${field ?? "The row"}: ${reason}.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
@@ -26,7 +27,7 @@ export function adminBrandingRoutes({ operatorGate, branding, origin }: AdminBra
       "/logo",
       ({ params: { accountId }, body }) =>
         answer(branding.setLogo(accountId, Buffer.from(body.data, "base64"))),
-      { body: LogoBody, response: { 200: BrandingAnswer } },
+      { body: large(LogoBody), response: { 200: BrandingAnswer } },
     )
     .delete("/logo", ({ params: { accountId } }) => answer(branding.removeLogo(accountId)), {
       response: { 200: BrandingAnswer },

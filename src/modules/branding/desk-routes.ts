@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
@@ -27,7 +28,7 @@ export function brandingDeskRoutes({ identifyPerson, branding, origin }: Brandin
       "/logo",
       ({ caller: { tenant }, body }) =>
         answer(branding.setLogo(tenant.accountId, Buffer.from(body.data, "base64"))),
-      { body: LogoBody, response: { 200: BrandingAnswer } },
+      { body: large(LogoBody), response: { 200: BrandingAnswer } },
     )
     .delete("/logo", ({ caller: { tenant } }) => answer(branding.removeLogo(tenant.accountId)), {
       response: { 200: BrandingAnswer },

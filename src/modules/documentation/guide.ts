@@ -1,4 +1,4 @@
-import { REPEATING } from "./inputs.ts";
+import { BODIES, REPEATING } from "./inputs.ts";
 import { DOCUMENT_PATHS } from "./introductions.ts";
 import { operationsByArea } from "./operations.ts";
 
@@ -46,7 +46,7 @@ ${steps.map((step, place) => `${place + 1}. ${step}`).join("\n")}
 
 ## Answers
 
-\`{"success": true, "data": …}\` or \`{"success": false, "error": {"message", "code", "field", "request_id"}}\`; go by \`code\`. After 429 or 503, wait as many seconds as \`Retry-After\` says; where the header is missing, waiting does not help. Results support a decision by people and do not replace it.
+\`{"success": true, "data": …}\` or \`{"success": false, "error": {"message", "code", "field", "request_id"}}\`; go by \`code\`. After 429 or 503, wait as many seconds as \`Retry-After\` says; where the header is missing, waiting does not help. ${BODIES} Results support a decision by people and do not replace it.
 
 ## Repeating a POST
 

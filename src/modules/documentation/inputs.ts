@@ -1,3 +1,4 @@
+import { FIELDS_MAX, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
 import { PAGE_LIMIT_MAX } from "#/platform/http/query.ts";
 import {
   BATCH_ID,
@@ -147,6 +148,9 @@ export const PATH_PARAMETERS: Readonly<
     example: WEBHOOK_ID,
   },
 };
+
+/** How large a request may be, in words. */
+export const BODIES = `A body is at most ${sizeText(ORDINARY)} of JSON, with no more than ${ORDINARY.values.toLocaleString("en")} values and ${FIELDS_MAX} fields of one object, unless the operation says otherwise; above that it is refused with 413.`;
 
 /** How a POST is repeated safely, as the guide and the document say it. */
 export const REPEATING =

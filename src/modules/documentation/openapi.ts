@@ -1,4 +1,5 @@
 import { OptionalKind } from "@sinclair/typebox";
+import { limitsOf, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
 import { IDEMPOTENCY_KEY, PATH_PARAMETERS } from "./inputs.ts";
 import { introduction } from "./introductions.ts";
 import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
@@ -142,7 +143,7 @@ function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operat
     operationId: id,
     tags: [tag],
     summary,
-    description: `${description}\n\n${needOf(operation, route.method)}`,
+    description: [description, needOf(operation, route.method), ...sizeOf(route)].join("\n\n"),
     ...(permission === null && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
@@ -175,6 +176,12 @@ function needOf({ permission, alsoNeeds = [] }: Operation, method: string): stri
 
 const named = (permissions: readonly string[]): string =>
   `the permission${permissions.length > 1 ? "s" : ""} ${permissions.map((name) => `\`${name}\``).join(" and ")}`;
+
+/** Said where it is not the ordinary size. */
+function sizeOf({ body }: ApiRoute): string[] {
+  const limits = limitsOf(body);
+  return limits === ORDINARY ? [] : [`The body may be up to ${sizeText(limits)}.`];
+}
 
 const withAccess = (resource: string, method: string): string =>
   `${resource}:${method === "GET" ? "read" : "write"}`;

@@ -25,6 +25,7 @@ export interface DescribedOperation {
   key: string;
   method: string;
   path: string;
+  description: string;
   security?: Record<string, unknown>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
-import { readJsonBody } from "#/platform/http/json-body.ts";
+import type { ReadBody } from "#/platform/http/json-body.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -20,6 +20,7 @@ interface GateDeps {
   cookies: Cookies;
   knownBrowsers: KnownBrowsers;
   admission: Admission;
+  readBody: ReadBody;
   origin: () => string;
 }
 
@@ -37,7 +38,8 @@ export function addCookie(headers: Headers, cookie: string): void {
  * Makes the plugin of every route below /api/console: foreign pages are refused, requests are counted (by person where
  * one has signed in, by address otherwise), and only then is the body read.
  */
-export function createConsoleGate({ sessions, cookies, knownBrowsers, admission, origin }: GateDeps) {
+export function createConsoleGate(deps: GateDeps) {
+  const { sessions, cookies, knownBrowsers, admission, readBody, origin } = deps;
   const known = new WeakMap<Request, Browser>();
 
   function count(request: Request, server: PeerSource, session: ConsoleSession | null) {
@@ -69,9 +71,9 @@ export function createConsoleGate({ sessions, cookies, knownBrowsers, admission,
   }
 
   return new Elysia({ name: "console-gate" })
-    .onParse({ as: "scoped" }, ({ request, server, set }) => {
+    .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
       entered(request, server, set.headers);
-      return readJsonBody(request);
+      return readBody(request, route);
     })
     .derive({ as: "scoped" }, ({ request, server, set }) => {
       const browser = entered(request, server, set.headers);

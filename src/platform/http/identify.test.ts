@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { dump, execute, head } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
+import { ORDINARY } from "./body-limits.ts";
 import { ALL_PERMISSIONS } from "./identify.ts";
-import { BODY_LIMIT_BYTES } from "./json-body.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const LIMIT_HEADERS = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimi
 /** Everything that is wrong with a request apart from its key. */
 const WRONG: [what: string, query: string, options: CallOptions][] = [
   ["broken JSON", "", { rawBody: "{" }],
-  ["an oversized body", "", { rawBody: `"${"x".repeat(BODY_LIMIT_BYTES)}"` }],
+  ["an oversized body", "", { rawBody: `"${"x".repeat(ORDINARY.bytes)}"` }],
   ["an oversized Content-Length", "", { body: {}, headers: { "content-length": "9999999" } }],
   ["a form", "", { rawBody: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } }],
   ["broken text", "", { body: { email: "\u0000" } }],
@@ -86,7 +86,7 @@ describe("the rate limit's headers", () => {
       [400, "GET", "/invites?limit=0"],
       [400, "POST", "/invites", { body: { email: 7 } }],
       [400, "POST", "/invites", { rawBody: "{" }],
-      [413, "POST", "/invites", { rawBody: `"${"x".repeat(BODY_LIMIT_BYTES)}"` }],
+      [413, "POST", "/invites", { rawBody: `"${"x".repeat(ORDINARY.bytes)}"` }],
       [403, "GET", "/teams"],
       [403, "POST", "/teams", { body: { title: "Team" } }],
       [404, "GET", `/invites/inv_${"0".repeat(24)}`],

@@ -4,7 +4,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { Admission, PeerSource } from "./admission.ts";
 import { createOnce } from "./idempotency.ts";
-import { readJsonBody } from "./json-body.ts";
+import type { ReadBody } from "./json-body.ts";
 import { refuseOddQuery } from "./query.ts";
 import { requestUrl } from "./request-url.ts";
 
@@ -36,6 +36,13 @@ export const ALL_DESK_PERMISSIONS: readonly string[] = [
   ...ALL_PERMISSIONS,
   ...DESK_RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`]),
 ];
+
+/** What every door of the service is made with. */
+export interface DoorParts {
+  admission: Admission;
+  idempotency: Idempotency;
+  readBody: ReadBody;
+}
 
 /** For whom a request speaks, and what it may do. */
 export interface Caller {
@@ -87,8 +94,7 @@ export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, Desk
 export function createIdentify<Found extends Caller, Needed extends DeskResource>(
   kind: { name: string; unauthorized?: string },
   findCaller: FindCaller<Found>,
-  admission: Admission,
-  idempotency: Idempotency,
+  { admission, idempotency, readBody }: DoorParts,
 ) {
   const known = new WeakMap<Request, Found>();
 
@@ -124,7 +130,7 @@ export function createIdentify<Found extends Caller, Needed extends DeskResource
     return new Elysia({ name: `${kind.name}:${resource}` })
       .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
         identify({ request, server, set, route });
-        return readJsonBody(request);
+        return readBody(request, route);
       })
       .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
         const caller = identify({ request, server, set, route });

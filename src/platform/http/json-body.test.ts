@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import { Problem } from "#/platform/problem.ts";
 import { dump } from "#/testing/inspect.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { BODY_LIMIT_BYTES, readJsonBody } from "./json-body.ts";
+import { FIELDS_MAX, LARGE, ORDINARY } from "./body-limits.ts";
+import { readJsonBody } from "./json-body.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -10,8 +12,8 @@ const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
   new Request("http://assay.test/", { method: "POST", headers, body });
 
 /** The value read, or the refusal as code and field. */
-const outcome = async (request: Request): Promise<unknown> =>
-  readJsonBody(request).catch((error: unknown) => {
+const outcome = async (request: Request, limits = ORDINARY): Promise<unknown> =>
+  readJsonBody(request, limits).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     return [error.code, error.field];
   });
@@ -45,16 +47,22 @@ const inPieces = (text: string) =>
   });
 
 describe("the size", () => {
-  test("1 MiB is read and one byte more is not, with a Content-Length and without", async () => {
-    for (const form of [(text: string) => text, inPieces]) {
-      expect(await outcome(post(form(jsonOf(BODY_LIMIT_BYTES))))).toHaveLength(BODY_LIMIT_BYTES - 2);
-      expect(await outcome(post(form(jsonOf(BODY_LIMIT_BYTES + 1))))).toEqual(["payload_too_large", null]);
-    }
-  });
+  test.each([ORDINARY, LARGE])(
+    "a body of the limit %j is read and one byte more is not, with a Content-Length and without",
+    async (limits) => {
+      for (const form of [(text: string) => text, inPieces]) {
+        expect(await outcome(post(form(jsonOf(limits.bytes))), limits)).toHaveLength(limits.bytes - 2);
+        expect(await outcome(post(form(jsonOf(limits.bytes + 1))), limits)).toEqual([
+          "payload_too_large",
+          null,
+        ]);
+      }
+    },
+  );
 
   test("a Content-Length above the limit is enough to refuse: nothing is read", async () => {
     const { stream, taken } = endless();
-    const headers = { ...JSON_TYPE, "content-length": String(BODY_LIMIT_BYTES + 1) };
+    const headers = { ...JSON_TYPE, "content-length": String(ORDINARY.bytes + 1) };
     expect(await outcome(post(stream, headers))).toEqual(["payload_too_large", null]);
     expect(taken.chunks).toBe(0);
   });
@@ -64,12 +72,63 @@ describe("the size", () => {
     async (headers) => {
       const { stream, taken } = endless();
       expect(await outcome(post(stream, { ...JSON_TYPE, ...headers }))).toEqual(["payload_too_large", null]);
-      expect(taken.chunks).toBeLessThanOrEqual(BODY_LIMIT_BYTES / (64 * 1024) + 2);
+      expect(taken.chunks).toBeLessThanOrEqual(ORDINARY.bytes / (64 * 1024) + 2);
     },
   );
 
   test("it counts in bytes, not in letters", async () => {
-    expect(await outcome(post(`"${"ä".repeat(BODY_LIMIT_BYTES / 2)}"`))).toEqual(["payload_too_large", null]);
+    expect(await outcome(post(`"${"ä".repeat(ORDINARY.bytes / 2)}"`))).toEqual(["payload_too_large", null]);
+  });
+});
+
+describe("what it holds", () => {
+  const list = (entries: number, entry = "1") => `[${new Array(entries).fill(entry).join(",")}]`;
+
+  test("may be as many values as the limit says, and no more, before anything is made of them", async () => {
+    expect(await outcome(post(list(ORDINARY.values - 2)))).toHaveLength(ORDINARY.values - 2);
+    expect(await outcome(post(list(ORDINARY.values)))).toEqual(["payload_too_large", null]);
+    expect(await outcome(post(list(ORDINARY.values / 2, "{}")))).toEqual(["payload_too_large", null]);
+    expect(await outcome(post(list(ORDINARY.values)), LARGE)).toHaveLength(ORDINARY.values);
+  });
+
+  test("may be a hundred fields of one object, and of as many objects as come", async () => {
+    const names = (count: number, from = 0) =>
+      `{${Array.from({ length: count }, (_, place) => `"${from + place}":1`).join(",")}}`;
+    expect(Object.keys((await outcome(post(names(FIELDS_MAX)))) as object)).toHaveLength(FIELDS_MAX);
+    expect(await outcome(post(names(FIELDS_MAX + 1)))).toEqual(["payload_too_large", null]);
+    expect(await outcome(post(`{"a":[{"b":${names(FIELDS_MAX + 1)}}]}`))).toEqual([
+      "payload_too_large",
+      null,
+    ]);
+    const many = `[${[0, 1, 2].map((place) => names(FIELDS_MAX, 100 * place)).join(",")}]`;
+    expect(await outcome(post(many))).toHaveLength(3);
+    expect(await outcome(post(`{"a":${names(90)},"b":${names(90)}}`))).toHaveProperty("b.89", 1);
+  });
+
+  test("is told by its structure, not by what stands in its texts", async () => {
+    const noise = '[{,:\\"]}';
+    const value = { [noise.repeat(50)]: noise.repeat(4_000), "\\": ["\\\\", '\\"', noise] };
+    expect(await outcome(post(JSON.stringify(value)))).toEqual(value);
+  });
+
+  test("never counts for less than it is, nor for more than twice as much (an empty list counts double)", async () => {
+    const count = (value: unknown): number =>
+      typeof value === "object" && value !== null
+        ? 1 + Object.values(value).reduce<number>((sum, entry) => sum + count(entry), 0)
+        : 1;
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => {
+        const value = JSON.parse(text);
+        const held = count(value);
+        const limits = { ...ORDINARY, values: held };
+        expect(await outcome(post(text), { ...limits, values: 2 * held })).toEqual(value);
+        if (held === 1) return;
+        expect(await outcome(post(text), { ...limits, values: held - 1 })).toEqual([
+          "payload_too_large",
+          null,
+        ]);
+      }),
+    );
   });
 });
 
@@ -129,7 +188,7 @@ describe("the text", () => {
     for (const text of [lists(64), objects(64)]) expect(await outcome(post(text))).toEqual(JSON.parse(text));
     for (const depth of [66, 1000, 5000, 9000, 20_000, 150_000]) {
       for (const text of [lists(depth), objects(depth)]) {
-        expect(await outcome(post(text))).toEqual(["invalid_json", null]);
+        expect(await outcome(post(text), LARGE)).toEqual(["invalid_json", null]);
       }
     }
   });
@@ -186,7 +245,7 @@ describe("over a connection", () => {
   let address: string;
   beforeAll(async () => {
     service = await startService();
-    service.app.listen({ hostname: "127.0.0.1", port: 0, maxRequestBodySize: 4 * BODY_LIMIT_BYTES });
+    service.app.listen({ hostname: "127.0.0.1", port: 0, maxRequestBodySize: 4 * ORDINARY.bytes });
     address = `http://127.0.0.1:${service.app.server?.port}/api/v1/register`;
   });
   afterAll(async () => {
@@ -196,7 +255,7 @@ describe("over a connection", () => {
 
   test("a body above 1 MiB gets the 413 envelope, chunked or not, and stores nothing", async () => {
     const before = dump(service);
-    const text = JSON.stringify({ email: "a@b.example", company: "x".repeat(BODY_LIMIT_BYTES) });
+    const text = JSON.stringify({ email: "a@b.example", company: "x".repeat(ORDINARY.bytes) });
     for (const body of [text, inPieces(text)]) {
       const answer = await fetch(address, { method: "POST", headers: JSON_TYPE, body });
       expect([answer.status, await answer.json()]).toEqual([

@@ -1,32 +1,53 @@
 import { Elysia } from "elysia";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import { type BodyLimits, limitsOf, ORDINARY, sizeText } from "./body-limits.ts";
+import { refuseVast } from "./json-shape.ts";
 
-export const BODY_LIMIT_BYTES = 1024 * 1024;
-/** No body of the interface has more than a handful of levels; thousands would overflow the stack. */
-const DEPTH_LIMIT = 64;
+/** Reads a request's body within the limits of its route. */
+export type ReadBody = (request: Request, route: string) => Promise<unknown>;
+
+interface RouteWithBody {
+  method: string;
+  path: string;
+  hooks: { body?: unknown };
+}
+
+/** @param routes the finished route table; read when the first body comes */
+export function createBodyReader(routes: () => readonly RouteWithBody[]): ReadBody {
+  let limits: Map<string, BodyLimits> | null = null;
+  return (request, route) => {
+    limits ??= new Map(
+      routes().map(({ method, path, hooks }) => [`${method} ${path}`, limitsOf(hooks.body)]),
+    );
+    return readJsonBody(request, limits.get(`${request.method} ${route}`));
+  };
+}
 
 /**
- * Reads request bodies as JSON only: bounded in size whatever Content-Length says, free of NUL and lone
- * surrogates (SQLite would cut or change such text silently). Used after identification, so that a caller
+ * Reads request bodies as JSON only: bounded in size whatever Content-Length says and in what they hold, free of NUL
+ * and lone surrogates (SQLite would cut or change such text silently). Used after identification, so that a caller
  * without a key learns nothing but 401.
  */
 export const jsonBody = new Elysia({ name: "json-body" }).onParse({ as: "scoped" }, ({ request }) =>
   readJsonBody(request),
 );
 
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, limits: BodyLimits = ORDINARY): Promise<unknown> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   refuseEncoded(request);
-  const text = await readBounded(request);
-  if (text === "") return undefined;
+  const bytes = await readBounded(request, limits);
+  if (bytes.byteLength === 0) return undefined;
   if (type !== "application/json") throw new Problem("unsupported_content_type");
+  const text = textOf(bytes);
+  refuseVast(bytes, limits);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Problem("invalid_json");
   }
-  refuseBrokenText(value, "");
+  // In UTF-8 there are neither, and JSON takes no bare NUL: only an escape can bring them in.
+  if (MAYBE_BROKEN.test(text)) refuseBroken(value);
   return value;
 }
 
@@ -39,41 +60,60 @@ function refuseEncoded({ headers }: Request): void {
   });
 }
 
-async function readBounded(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT_BYTES)
-    throw new Problem("payload_too_large");
-  if (request.body === null) return "";
+async function readBounded(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new Problem("payload_too_large", {
+      message: `The request body is larger than ${sizeText(limits)}, which is the most that this operation takes.`,
+    });
+  if (Number(request.headers.get("content-length") ?? 0) > limits.bytes) throw tooLarge();
+  if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT_BYTES) throw new Problem("payload_too_large");
+    if (size > limits.bytes) throw tooLarge();
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new Problem("invalid_json", { message: "The request body is not valid UTF-8." });
   }
 }
 
+/** Escapes of NUL and of half a surrogate pair, which may have its other half beside it. */
+const MAYBE_BROKEN = /\\u(?:0000|[dD][89a-fA-F])/;
+
 /** @throws Problem naming the field that holds NUL or half a surrogate pair, as value or as a key. */
-function refuseBrokenText(value: unknown, path: string, depth = 0): void {
-  if (depth > DEPTH_LIMIT) {
-    throw new Problem("invalid_json", { message: "The request body is nested too deeply." });
-  }
-  if (typeof value === "string") {
-    if (value.includes("\u0000") || !value.isWellFormed()) {
-      throw invalidField(path || "body", "contains characters that cannot be stored");
-    }
-  } else if (Array.isArray(value)) {
-    value.forEach((entry, index) => {
-      refuseBrokenText(entry, path === "" ? String(index) : `${path}.${index}`, depth + 1);
-    });
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, entry] of Object.entries(value)) {
-      refuseBrokenText(key, path || "body");
-      refuseBrokenText(entry, path === "" ? key : `${path}.${key}`, depth + 1);
-    }
-  }
+function refuseBroken(value: unknown): void {
+  const path = brokenAt(value);
+  if (path === null) return;
+  const field = path.toReversed().join(".");
+  throw invalidField(field || "body", "contains characters that cannot be stored");
 }
+
+/** The way to the first broken text, from the inside out; a key stands for the object that has it. Null where none is. */
+function brokenAt(value: unknown): string[] | null {
+  if (typeof value === "string") return isBroken(value) ? [] : null;
+  if (typeof value !== "object" || value === null) return null;
+  // Lists by place: a list of pairs made of one takes longer than everything else here.
+  if (Array.isArray(value)) {
+    for (let place = 0; place < value.length; place += 1) {
+      const inside = brokenAt(value[place]);
+      if (inside !== null) return [...inside, String(place)];
+    }
+    return null;
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    if (isBroken(key)) return [];
+    const inside = brokenAt(entry);
+    if (inside !== null) return [...inside, key];
+  }
+  return null;
+}
+
+const isBroken = (text: string): boolean => text.includes("\u0000") || !text.isWellFormed();

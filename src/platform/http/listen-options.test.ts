@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { LogFields } from "#/platform/log.ts";
 import { startService } from "#/testing/service.ts";
-import { BODY_LIMIT_BYTES } from "./json-body.ts";
+import { ORDINARY } from "./body-limits.ts";
 import { listenOptions } from "./listen-options.ts";
 
 const SENTINEL = "Sentinel-7f3a";
@@ -48,7 +48,7 @@ test("a port that another instance listens on is refused", async () => {
 test("a body far above every limit is answered by the app, with or without a key", async () => {
   const service = await startService();
   service.app.listen({ ...options().listen, hostname: "127.0.0.1", port: 0 });
-  const body = new Uint8Array(8 * BODY_LIMIT_BYTES).fill(32);
+  const body = new Uint8Array(8 * ORDINARY.bytes).fill(32);
   const headers = { "content-type": "application/json" };
   const ask = async (path: string) => {
     const url = `http://127.0.0.1:${service.app.server?.port}${path}`;

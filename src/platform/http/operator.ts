@@ -1,12 +1,15 @@
 import { Elysia } from "elysia";
-import type { Idempotency } from "#/platform/idempotency/service.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sameText } from "#/platform/secrets.ts";
 import { actingFor } from "./acting-for.ts";
-import type { Admission } from "./admission.ts";
 import { createOnce } from "./idempotency.ts";
-import { ALL_DESK_PERMISSIONS, bearerKey, type PersonCaller, type Visit } from "./identify.ts";
-import { readJsonBody } from "./json-body.ts";
+import {
+  ALL_DESK_PERMISSIONS,
+  bearerKey,
+  type DoorParts,
+  type PersonCaller,
+  type Visit,
+} from "./identify.ts";
 import { refuseOddQuery } from "./query.ts";
 import { requestUrl } from "./request-url.ts";
 
@@ -52,10 +55,8 @@ export const personByToken =
     };
   };
 
-interface OperatorGateDeps {
+interface OperatorGateDeps extends DoorParts {
   admit: Admit;
-  admission: Admission;
-  idempotency: Idempotency;
   /** Requests per minute of the operator's token. */
   perMinute: number;
 }
@@ -69,7 +70,7 @@ export type OperatorGate = ReturnType<typeof createOperatorGate>;
  * Refusals never lock the right token out: where a proxy is not declared, everybody shares one address, and a token
  * of 32 characters is not guessed at any rate.
  */
-export function createOperatorGate({ admit, admission, idempotency, perMinute }: OperatorGateDeps) {
+export function createOperatorGate({ admit, perMinute, admission, idempotency, readBody }: OperatorGateDeps) {
   const known = new WeakMap<Request, OperatorIdentity>();
 
   function admitOnce({ request, server, set, route }: Visit): OperatorIdentity {
@@ -98,7 +99,7 @@ export function createOperatorGate({ admit, admission, idempotency, perMinute }:
   return new Elysia({ name: "operator" })
     .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
       admitted({ request, server, set, route });
-      return readJsonBody(request);
+      return readBody(request, route);
     })
     .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
       const operator = admitted({ request, server, set, route });

@@ -5,7 +5,7 @@ import type { Log, LogFields } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
 import { register } from "#/testing/journey.ts";
 import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
-import { BODY_LIMIT_BYTES } from "./json-body.ts";
+import { ORDINARY } from "./body-limits.ts";
 import { problems } from "./problems.ts";
 
 const SENTINEL = "Sentinel-7f3a";
@@ -90,7 +90,7 @@ describe("the envelope", () => {
   });
 
   test("413 has the request id", async () => {
-    const rawBody = `"${SENTINEL.repeat(BODY_LIMIT_BYTES / SENTINEL.length + 1)}"`;
+    const rawBody = `"${SENTINEL.repeat(ORDINARY.bytes / SENTINEL.length + 1)}"`;
     const { status, json, headers, text } = await call("POST", "/api/v1/invites", { key, rawBody });
     expect([status, json]).toEqual([413, envelope("payload_too_large", id)]);
     expect(headers.get("x-request-id")).toBe(id);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { TSchema } from "@sinclair/typebox";
+import { register } from "#/testing/journey.ts";
+import { asPerson } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY } from "./body-limits.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ OPERATOR_TOKEN });
+});
+afterAll(() => service.end());
+
+const bodies = (): { name: string; schema: TSchema; limits: BodyLimits }[] =>
+  service.app.routes
+    .filter(({ hooks }) => hooks.body)
+    .map(({ method, path, hooks }) => ({
+      name: `${method} ${path}`,
+      schema: hooks.body as TSchema,
+      limits: limitsOf(hooks.body),
+    }));
+
+/** What a text without a limit of its own is taken for: a link, a code, a credential of a passkey. */
+const UNBOUNDED_TEXT = 2_000;
+/** A letter outside of ASCII takes three bytes, one outside of the BMP four for two units. */
+const LETTER_BYTES = 3;
+
+/** The most bytes that an honest client sends: every list and every text as long as the schema lets it be. */
+function mostBytes(schema: TSchema): number {
+  if (schema.anyOf) return Math.max(...(schema.anyOf as TSchema[]).map(mostBytes));
+  if (schema.const !== undefined) return JSON.stringify(schema.const).length;
+  switch (schema.type) {
+    case "string":
+      return 2 + LETTER_BYTES * (schema.maxLength ?? UNBOUNDED_TEXT);
+    case "array":
+      return 2 + schema.maxItems * (1 + mostBytes(schema.items));
+    case "object":
+      return Object.entries((schema.properties ?? {}) as Record<string, TSchema>).reduce(
+        (sum, [name, inner]) => sum + name.length + 4 + mostBytes(inner),
+        2,
+      );
+    default:
+      return 24;
+  }
+}
+
+/** How many values that is, and of how many fields the largest object in it. */
+function mostValues(schema: TSchema): { values: number; fields: number } {
+  if (schema.anyOf) {
+    const choices = (schema.anyOf as TSchema[]).map(mostValues);
+    return {
+      values: Math.max(...choices.map(({ values }) => values)),
+      fields: Math.max(...choices.map(({ fields }) => fields)),
+    };
+  }
+  if (schema.type === "array") {
+    const inner = mostValues(schema.items);
+    return { values: 1 + schema.maxItems * inner.values, fields: inner.fields };
+  }
+  const inside = Object.values((schema.properties ?? {}) as Record<string, TSchema>).map(mostValues);
+  return {
+    values: 1 + inside.reduce((sum, { values }) => sum + values, 0),
+    fields: Math.max(inside.length, ...inside.map(({ fields }) => fields)),
+  };
+}
+
+describe("the limits of bodies", () => {
+  test("are the ordinary ones but for lists of people and for logos", () => {
+    const wide = bodies().filter(({ limits }) => limits === LARGE);
+    expect(wide.map(({ name }) => name).toSorted()).toEqual([
+      "POST /api/v1/console/invite-batches",
+      "PUT /api/v1/admin/accounts/:accountId/branding/logo",
+      "PUT /api/v1/console/branding/logo",
+    ]);
+  });
+
+  test("let every honest body pass, with each text and list as long as its schema says", () => {
+    for (const { name, schema, limits } of bodies()) {
+      const { values, fields } = mostValues(schema);
+      expect([name, values <= limits.values, fields <= FIELDS_MAX]).toEqual([name, true, true]);
+      // A row's texts may be far too long, so that the check of rows can say which one is.
+      if (name.endsWith("/invite-batches")) continue;
+      expect([name, mostBytes(schema) <= limits.bytes]).toEqual([name, true]);
+    }
+  });
+
+  test("are told by the refusal", async () => {
+    const account = await register(service);
+    const refused = async (path: string, bytes: number) => {
+      const rawBody = `"${"x".repeat(bytes)}"`;
+      const { status, json } = await service.call("PUT", path, { ...asPerson(account), rawBody });
+      return [status, json.error.code, json.error.message];
+    };
+    const text = (size: string) =>
+      `The request body is larger than ${size}, which is the most that this operation takes.`;
+    const branding = "/api/v1/console/branding";
+    expect(await refused(branding, ORDINARY.bytes)).toEqual([413, "payload_too_large", text("64 KiB")]);
+    expect(await refused(`${branding}/logo`, ORDINARY.bytes)).toEqual([
+      400,
+      "invalid_input",
+      expect.any(String),
+    ]);
+    expect(await refused(`${branding}/logo`, LARGE.bytes)).toEqual([413, "payload_too_large", text("1 MiB")]);
+  });
+});

@@ -2,7 +2,7 @@ import type { RunningClock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { ClaimedRow } from "./outbox-store.ts";
-import { ATTEMPT_LIMIT_MS, type Channel, QUICK_MS, STOP_GRACE_MS } from "./rules.ts";
+import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, STOP_GRACE_MS } from "./rules.ts";
 
 export type Payload = Record<string, string | number>;
 
@@ -90,7 +90,8 @@ export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
     clearTimeout(limit);
     running.delete(controller);
     const wasTried = typeof result === "function" || result.kind !== "untried";
-    ended({ row, result, wasQuick: wasTried ? clock.elapsed() - begun <= QUICK_MS : undefined });
+    const wasQuick = clock.elapsed() - begun <= CHANNELS[row.channel].quickMs;
+    ended({ row, result, wasQuick: wasTried ? wasQuick : undefined });
     if (running.size === 0) allOver?.();
   }
 

@@ -56,10 +56,9 @@ describe("the queue", () => {
   test("is claimed from in the same time, however many wait in the lane and whichever of them is taken", () => {
     const store = createOutboxStore(bench.db);
     const now = bench.clock.now();
-    /** Of 200 claims, as a share of a short lane's, so that the machine's own speed does not matter. */
     const timeOf = (lane: string) => {
       const begun = performance.now();
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (let turn = 0; turn < 50; turn += 1) {
         store.head("webhook", lane);
         const row = store.claim("webhook", lane, now, now + 1);
         if (row) store.end(row.id, { status: "queued", dueAt: now + 1_000 });
@@ -72,10 +71,15 @@ describe("the queue", () => {
     // All wait but the last.
     bench.fill("parked", 20_000, { dueAt: now + 1 });
     bench.db.sqlite.run("UPDATE outbox SET due_at = ? WHERE id = (SELECT max(id) FROM outbox)", [now]);
-    timeOf("short");
-    const short = Math.min(timeOf("short"), timeOf("short"));
-    expect(Math.min(timeOf("long"), timeOf("long"))).toBeLessThan(short * 5);
-    expect(Math.min(timeOf("parked"), timeOf("parked"))).toBeLessThan(short * 5);
+    const lanes = ["short", "long", "parked"];
+    // The least of several rounds, in turn, so that a busy machine is unjust to all of them alike.
+    const rounds = Array.from({ length: 6 }, () => lanes.map(timeOf));
+    const [short = 0, long = 0, parked = 0] = lanes.map((_, lane) =>
+      Math.min(...rounds.map((times) => times[lane] ?? Number.POSITIVE_INFINITY)),
+    );
+    // It was a hundred times as long, and more.
+    expect(long).toBeLessThan(short * 8);
+    expect(parked).toBeLessThan(short * 8);
     bench.db.sqlite.run("ROLLBACK");
   });
 });

@@ -15,6 +15,8 @@ interface ChannelRules extends TurnLimits {
    * that was wrong, and is due at once.
    */
   longestWaitMs: number;
+  /** A turn that took no longer was quick: its lane goes before those of which nobody knows. */
+  quickMs: number;
   /** How long an intent is kept that has ended, or is held. */
   keptMs: number;
 }
@@ -25,16 +27,25 @@ interface ChannelRules extends TurnLimits {
  */
 export const CHANNELS: Readonly<Record<Channel, ChannelRules>> = {
   // Kept over a year: they are the list of mails in the console, and what candidates are told was written to them.
-  mail: { workers: 8, perAccount: 1, longestWaitMs: 61 * MINUTE_MS, keptMs: 400 * DAY_MS },
+  mail: {
+    workers: 8,
+    perAccount: 1,
+    longestWaitMs: 61 * MINUTE_MS,
+    quickMs: 5 * SECOND_MS,
+    keptMs: 400 * DAY_MS,
+  },
   // A day, a tenth more for the spread, and some. Kept as long as the list of attempts.
-  webhook: { workers: 64, perAccount: 2, longestWaitMs: 27 * HOUR_MS, keptMs: 30 * DAY_MS },
+  webhook: {
+    workers: 64,
+    perAccount: 2,
+    longestWaitMs: 27 * HOUR_MS,
+    quickMs: 2 * SECOND_MS,
+    keptMs: 30 * DAY_MS,
+  },
 };
 
 /** How many intents are removed at a time, so that nobody waits for it. */
 export const FORGOTTEN_AT_ONCE = 500;
-
-/** A turn that took no longer was quick: its lane goes before those of which nobody knows. */
-export const QUICK_MS = 2 * SECOND_MS;
 
 /** An attempt that its handler has not ended by itself is broken off. */
 export const ATTEMPT_LIMIT_MS = 90 * SECOND_MS;

@@ -18,8 +18,8 @@ type Line = Map<Account, number>;
 
 /**
  * Turns go round the accounts, and within an account round its lanes; a lane has one at a time. Lanes whose last turn took
- * long, or that had none yet, share one half of the workers, and those that took long get no account's last free turn: so
- * receivers that let everybody wait hold up each other, and not those that are known to answer.
+ * long, or that had none yet, share one half of the workers, those that took long one quarter, and they get no account's last
+ * free turn: so receivers that let everybody wait hold up each other, and not those that are new or known to answer.
  */
 export class Turns {
   private readonly accounts = new Map<string, Account>();
@@ -27,6 +27,7 @@ export class Turns {
   private readonly running = new Map<string, { accountId: string; kind: Kind }>();
   private readonly known = new Map<string, "quick" | "slow">();
   private readonly lines: Record<Kind, Line> = { quick: new Map(), unknown: new Map(), slow: new Map() };
+  private runningSlow = 0;
   private runningUnproven = 0;
   private ticket = 0;
 
@@ -94,7 +95,10 @@ export class Turns {
 
   private count(account: Account, kind: Kind, change: number): void {
     account.running += change;
-    if (kind === "slow") account.runningSlow += change;
+    if (kind === "slow") {
+      account.runningSlow += change;
+      this.runningSlow += change;
+    }
     if (kind !== "quick") this.runningUnproven += change;
   }
 
@@ -102,7 +106,12 @@ export class Turns {
   private first(): { kind: Kind; account: Account } | null {
     const { workers } = this.limits;
     if (this.running.size >= workers) return null;
-    const kinds = this.runningUnproven < Math.ceil(workers / 2) ? KINDS : KINDS.slice(0, 1);
+    const kinds = KINDS.filter(
+      (kind) =>
+        kind === "quick" ||
+        (this.runningUnproven < Math.ceil(workers / 2) &&
+          (kind === "unknown" || this.runningSlow < Math.ceil(workers / 4))),
+    );
     let found: { kind: Kind; account: Account; ticket: number } | null = null;
     for (const kind of kinds) {
       const [account, ticket] = this.lines[kind].entries().next().value ?? [];

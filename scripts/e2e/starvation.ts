@@ -1,0 +1,149 @@
+/** Strangers whose receivers never answer, and how long somebody else waits meanwhile. Played by a test and by a benchmark. */
+import { createServer, type Socket } from "node:net";
+import { startMailServer } from "#/platform/mail/testing.ts";
+import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
+import { startAssay, waitFor } from "./process.ts";
+
+export interface Tarpit {
+  port: number;
+  /** Connections that are open now. */
+  open(): number;
+  stop(): void;
+}
+
+/** Takes every connection and never says a word. */
+export async function startTarpit(): Promise<Tarpit> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.resume();
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    open: () => sockets.size,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** A receiver that notes when it was called, and answers the statuses in turn, the last one for ever. */
+function startReceiver(...statuses: number[]) {
+  const calls: number[] = [];
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch() {
+      calls.push(performance.now());
+      const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+      return new Response(null, { status: status ?? 200 });
+    },
+  });
+  return { calls, url: `http://127.0.0.1:${server.port}/`, stop: () => void server.stop(true) };
+}
+
+async function addWebhook(address: string, { key }: Account, url: string): Promise<void> {
+  must(await call(address, "POST", "/api/v1/webhooks", { key, body: { url } }), 201);
+}
+
+/** One paid order in the simulator: an event for every webhook of the account. */
+async function pay(address: string, { key }: Account): Promise<void> {
+  const body = { product_id: "pa-single" };
+  const order = must(await call(address, "POST", "/api/v1/orders", { key, body }), 201);
+  must(await call(address, "POST", new URL(order.json.data.checkout_url).pathname), 303);
+}
+
+export interface Attack {
+  strangers: number;
+  webhooksEach: number;
+  eventsEach: number;
+  /** How often the other one's mail and webhook are measured, and how long at most each time. */
+  rounds: number;
+  limitMs: number;
+}
+
+export interface Waits {
+  /** Milliseconds from the request to the arrival; Infinity where it did not arrive in time. */
+  mails: number[];
+  webhooks: number[];
+  /** From a first attempt that was refused to the second one, which is due after 4.5 to 5.5 seconds. */
+  retry: number;
+  /** The most connections that the strangers' receivers held at once. */
+  held: number;
+  /** From SIGTERM to the end. */
+  stop: number;
+  exitCode: number;
+}
+
+const GENEROUS = { RATE_LIMIT_PER_MINUTE: "100000", PUBLIC_RATE_LIMIT_PER_MINUTE: "100000" };
+
+const within = async (limitMs: number, done: () => number | undefined): Promise<number> =>
+  waitFor("an arrival", () => done(), limitMs, 5).catch(() => Number.POSITIVE_INFINITY);
+
+/** @param folder an empty one, for the data */
+export async function playStarvation(folder: string, attack: Attack): Promise<Waits> {
+  const tarpit = await startTarpit();
+  const healthy = startReceiver(200);
+  const refusing = startReceiver(500, 200);
+  const mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
+  const env = { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
+  const assay = await startAssay(folder, env);
+  const { address } = assay;
+  let held = 0;
+  const watch = setInterval(() => {
+    held = Math.max(held, tarpit.open());
+  }, 20);
+  try {
+    const other = await register(address, { mode: "live" });
+    grantCredits(folder, other, 100);
+    const retried = await register(address);
+    for (let number = 0; number < attack.strangers; number += 1) {
+      const stranger = await register(address);
+      for (let count = 0; count < attack.webhooksEach; count += 1)
+        await addWebhook(address, stranger, `http://127.0.0.1:${tarpit.port}/${count}`);
+      for (let count = 0; count < attack.eventsEach; count += 1) await pay(address, stranger);
+    }
+    await addWebhook(address, other, healthy.url);
+    // Others' silence must not matter, and neither must that of a receiver of one's own.
+    await addWebhook(address, retried, `http://127.0.0.1:${tarpit.port}/own`);
+    await addWebhook(address, retried, refusing.url);
+    await pay(address, retried);
+
+    const mails: number[] = [];
+    const webhooks: number[] = [];
+    for (let round = 0; round < attack.rounds; round += 1) {
+      const email = `candidate${round}@people.example`;
+      let asked = performance.now();
+      const { token } = await invite(address, other, { email });
+      const arrived = () =>
+        mailServer.received.some(({ recipients }) => recipients.includes(email))
+          ? performance.now()
+          : undefined;
+      mails.push((await within(attack.limitMs, arrived)) - asked);
+
+      const [item] = await begin(address, token);
+      const answer = { item_id: item?.id, value: 3, response_ms: 3000, changes: 0 };
+      asked = performance.now();
+      const body = { answers: [answer] };
+      must(await call(address, "PUT", candidatePath(token, "/answers"), { body }), 200);
+      webhooks.push((await within(attack.limitMs, () => healthy.calls[round])) - asked);
+    }
+    const second = await within(attack.limitMs, () => refusing.calls[1]);
+    const retry = second - (refusing.calls[0] ?? Number.NEGATIVE_INFINITY);
+    const asked = performance.now();
+    const exitCode = await assay.stop();
+    return { mails, webhooks, retry, held, stop: performance.now() - asked, exitCode };
+  } finally {
+    clearInterval(watch);
+    await assay.kill();
+    tarpit.stop();
+    healthy.stop();
+    refusing.stop();
+    await mailServer.stop();
+  }
+}

@@ -5,7 +5,7 @@ import {
   candidateConsoleRoutes,
   compareRoutes,
 } from "./modules/candidates/console-routes.ts";
-import { deletionDeskRoutes, protectionRoutes } from "./modules/gdpr/console-routes.ts";
+import { deletionDeskRoutes, invitedDeskRoutes, protectionRoutes } from "./modules/gdpr/console-routes.ts";
 import { overviewRoutes } from "./modules/overview/routes.ts";
 import { type DeskResultDeps, deskResultRoutes } from "./modules/results/desk-routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
@@ -19,7 +19,8 @@ export type CandidateDeskDeps = CandidateConsoleDeps &
   Parameters<typeof overviewRoutes>[0] &
   Parameters<typeof reviewRoutes>[0] &
   Parameters<typeof shortlistRoutes>[0] &
-  Parameters<typeof protectionRoutes>[0];
+  Parameters<typeof protectionRoutes>[0] &
+  Parameters<typeof invitedDeskRoutes>[0];
 
 /** What people do in the console around candidates. */
 export const candidateDeskRoutes = (parts: CandidateDeskDeps): AnyElysia =>
@@ -32,5 +33,6 @@ export const candidateDeskRoutes = (parts: CandidateDeskDeps): AnyElysia =>
     .use(reviewRoutes(parts))
     .use(protectionRoutes(parts))
     .use(deletionDeskRoutes(parts))
+    .use(invitedDeskRoutes(parts))
     .use(requestDeskRoutes(parts))
     .use(teamDeskRoutes(parts));

@@ -9,6 +9,7 @@ import { createClaimService } from "./modules/accounts/claim-service.ts";
 import { createClaimStore } from "./modules/accounts/claim-store.ts";
 import { createAccountService } from "./modules/accounts/service.ts";
 import { createAccountStore } from "./modules/accounts/store.ts";
+import { assignmentOfInvite } from "./modules/assessment/assignment.ts";
 import { createSessionLinks } from "./modules/assessment/links.ts";
 import { noticeVersionOf } from "./modules/assessment/rules.ts";
 import { createAssessmentService } from "./modules/assessment/service.ts";
@@ -28,6 +29,8 @@ import { createCandidateService } from "./modules/candidates/service.ts";
 import { createCandidateStore } from "./modules/candidates/store.ts";
 import { createEvidenceRunner } from "./modules/evidence/runner.ts";
 import { createEvidenceService } from "./modules/evidence/service.ts";
+import { createInvitedService } from "./modules/gdpr/invited.ts";
+import { createInvitedStore } from "./modules/gdpr/invited-store.ts";
 import { createGdprService } from "./modules/gdpr/service.ts";
 import { createGdprStore } from "./modules/gdpr/store.ts";
 import { createInviteLinks } from "./modules/invites/links.ts";
@@ -270,6 +273,11 @@ export function composeServices(surroundings: Surroundings) {
   const candidates = createCandidateService({ store: candidateStore });
   const teams = createTeamService({ db, store: createTeamStore(db), time });
   const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log, security });
+  const invited = createInvitedService({
+    ...{ db, store: createInvitedStore(db), clock, time, log, gdpr },
+    sessionFor: (tenant, invite) =>
+      assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
+  });
   const reviews = createReviewService({
     ...{ db, store: createReviewStore(db), time, ids, candidate: gdpr.get },
     jobProfileExists: jobProfiles.exists,
@@ -495,6 +503,7 @@ export function composeServices(surroundings: Surroundings) {
     feedback,
     teams,
     gdpr,
+    invited,
     rights,
     requestDesk,
     viewLog,

@@ -98,6 +98,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
       },
       { name: "forget-old-deliveries", pattern: "20 * * * * *", run: service.webhookDesk.forgetOld },
       { name: "forget-ended-intents", pattern: "25 * * * * *", run: service.outbox.forgetOld },
+      { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: service.invited.forgetCancelled },
       { name: "finish-erasures", pattern: "15 * * * * *", run: () => service.gdpr.finishPartial() },
       {
         name: "finish-test-erasures",

@@ -207,6 +207,8 @@ export const WITH_PERSON: Record<string, RouteCase> = {
   "GET /api/v1/console/teams/:teamId/figures": {},
   "GET /api/v1/console/requests": { query: "?status=all" },
   "GET /api/v1/console/deletions": {},
+  "GET /api/v1/console/invited-people": {},
+  "DELETE /api/v1/console/invites/:inviteId/person": {},
   "GET /api/v1/console/members": { ofBothModes: true },
   "POST /api/v1/console/members": {
     body: { email: "sentinel@console.example", name: "Sentinel", role: "reviewer" },

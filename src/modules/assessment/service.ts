@@ -183,7 +183,12 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * has taken it up, it is made here; nothing has begun by that. In the caller's transaction.
      * @returns its id
      */
-    sessionFor({ tenant, invite, assignment, sessionId }: Sitting): number {
+    sessionFor({
+      tenant,
+      invite,
+      assignment,
+      sessionId,
+    }: Pick<Sitting, "tenant" | "invite" | "assignment" | "sessionId">): number {
       if (sessionId !== null) return sessionId;
       const { productType, language, firstName, lastName, email } = assignment;
       const person = { firstName, lastName, email, language };

@@ -10,10 +10,12 @@ import {
   INVITE_ID,
   pagination,
   SESSION_ID,
+  STARTED_AT,
   TEAM_ID,
 } from "./examples.ts";
 import { pageInputs } from "./inputs.ts";
 import type { Operations } from "./operation.ts";
+import { ANONYMIZATION } from "./operations-privacy.ts";
 import { TEAM_SUMMARY } from "./operations-teams.ts";
 
 const SCORES: Readonly<Record<string, { c_value: number }>> = { ...DIMENSIONS, ...GRAVES_VALUES };
@@ -127,6 +129,56 @@ export const DESK_PEOPLE_OPERATIONS: Operations = {
           pagination: pagination(50),
         },
       },
+    },
+  },
+
+  "GET /console/invited-people": {
+    id: "listInvitedPeople",
+    tag: "Console",
+    summary: "People of whom nothing is kept but their invite",
+    description:
+      "Those who were invited and never opened their link, and those whose invite was cancelled before they did; `GET /gdpr/candidates` has everybody else. Latest first. `erased_from` is when a cancelled invite loses name, address and message by itself, 30 days after it was cancelled.",
+    permission: "person:gdpr",
+    problems: ["invalid_input"],
+    inputs: {
+      q: { text: "Part of the name or of the e-mail address.", example: "lovelace" },
+      state: { text: "What became of the invite.", default: "all" },
+      ...pageInputs(50),
+    },
+    answers: {
+      200: {
+        text: "A page of people.",
+        name: "InvitedPeople",
+        parts: { InvitedPerson: "people[]" },
+        data: {
+          people: [
+            {
+              invite_id: INVITE_ID,
+              name: "Ada Lovelace",
+              email: EMAIL,
+              state: "cancelled",
+              invited_at: STARTED_AT,
+              expires_at: "2026-04-01T09:04:11.000Z",
+              cancelled_at: COMPLETED_AT,
+              erased_from: "2026-04-01T09:27:45.000Z",
+            },
+          ],
+          pagination: pagination(50),
+        },
+      },
+    },
+  },
+
+  "DELETE /console/invites/{inviteId}/person": {
+    id: "anonymizeInvitedPerson",
+    tag: "Console",
+    summary: "Anonymize whom an invite names, for good",
+    description:
+      "As `DELETE /gdpr/candidates/{sessionId}`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The link closes. It is noted in the log of anonymizations with a session that is made for it.",
+    permission: "person:gdpr",
+    problems: ["invite_not_found", "already_anonymized", "candidate_protected"],
+    answers: {
+      200: { text: "The person was anonymized.", name: "Anonymization", data: ANONYMIZATION },
     },
   },
 

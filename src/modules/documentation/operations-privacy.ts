@@ -25,6 +25,20 @@ const CANDIDATE = {
   assessment: { type: "pa-standard", started_at: STARTED_AT, completed_at: COMPLETED_AT },
 };
 
+export const ANONYMIZATION = {
+  status: "partial",
+  message:
+    "The candidate's personal data were anonymized; scores and dimensions are kept. What pending names is finished by itself.",
+  session_id: SESSION_ID,
+  anonymized: {
+    original_name: "Ada Lovelace",
+    original_email: EMAIL,
+    deleted_at: "2026-06-01T08:00:00.000Z",
+  },
+  affected_tables: ["sessions", "invites", "outbox"],
+  pending: ["database_files"],
+};
+
 export const PRIVACY_OPERATIONS: Operations = {
   "GET /gdpr/candidates": {
     id: "listPersonalData",
@@ -71,19 +85,7 @@ export const PRIVACY_OPERATIONS: Operations = {
       200: {
         text: "The candidate was anonymized.",
         name: "Anonymization",
-        data: {
-          status: "partial",
-          message:
-            "The candidate's personal data were anonymized; scores and dimensions are kept. What pending names is finished by itself.",
-          session_id: SESSION_ID,
-          anonymized: {
-            original_name: "Ada Lovelace",
-            original_email: EMAIL,
-            deleted_at: "2026-06-01T08:00:00.000Z",
-          },
-          affected_tables: ["sessions", "invites", "outbox"],
-          pending: ["database_files"],
-        },
+        data: ANONYMIZATION,
       },
     },
   },

@@ -7,11 +7,15 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   DatedDeletionsAnswer,
   datedDeletionView,
+  InvitedListAnswer,
+  InvitedQuery,
+  invitedView,
   ProtectBody,
   ProtectionAnswer,
   protectionView,
 } from "./console-schema.ts";
-import { DeletionListQuery } from "./schema.ts";
+import type { InvitedService } from "./invited.ts";
+import { DeletionListQuery, ErasureAnswer, erasureView } from "./schema.ts";
 import type { GdprService } from "./service.ts";
 
 interface ProtectionRoutesDeps {
@@ -55,3 +59,32 @@ export const deletionDeskRoutes = ({ identifyPerson, gdpr, time }: DeletionDeskD
     },
     { query: DeletionListQuery, response: { 200: DatedDeletionsAnswer } },
   );
+
+interface InvitedDeskDeps {
+  identifyPerson: IdentifyPerson;
+  invited: InvitedService;
+  time: TenantClock;
+}
+
+/** People of whom nothing is kept but their invite; the public interface finds people by their session alone. */
+export const invitedDeskRoutes = ({ identifyPerson, invited, time }: InvitedDeskDeps) =>
+  new Elysia({ name: "invited-console", prefix: "/console" })
+    .use(identifyPerson("gdpr"))
+    .get(
+      "/invited-people",
+      ({ caller: { tenant }, query: { q, state = "all", ...place } }) => {
+        const page = readPage(place, LIST_LIMIT, () => time.close(tenant));
+        const { rows, total } = invited.list(tenant, state, q, page);
+        return ok({
+          people: rows.map(invitedView(time.now(tenant))),
+          pagination: paginationView(page, total, rows.length),
+        });
+      },
+      { query: InvitedQuery, response: { 200: InvitedListAnswer } },
+    )
+    .delete(
+      "/invites/:inviteId/person",
+      ({ caller: { tenant, keyId }, params: { inviteId } }) =>
+        ok(erasureView(invited.erase(tenant, inviteId, keyId))),
+      { response: { 200: ErasureAnswer } },
+    );

@@ -1,8 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
+import type { Invite } from "#/modules/invites/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Lines, NullableTimestamp, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { Pagination } from "#/platform/http/query.ts";
+import { Lines, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { CANCELLED_KEPT_MS, INVITED_FILTERS, INVITED_STATES, invitedState } from "./rules.ts";
 import { DeletionView, deletionView } from "./schema.ts";
 import type { Candidate, Deletion } from "./store.ts";
 
@@ -30,3 +32,40 @@ export const datedDeletionView = (row: Deletion): Static<typeof DatedDeletion> =
   ...deletionView(row),
   deleted_at: isoTime(row.deletedAt),
 });
+
+export const InvitedQuery = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    state: Type.Optional(OneOf(INVITED_FILTERS)),
+    ...pageParameters,
+  },
+  OPEN,
+);
+
+const InvitedPerson = Type.Object({
+  invite_id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  state: OneOf(INVITED_STATES),
+  invited_at: Timestamp,
+  expires_at: Timestamp,
+  cancelled_at: NullableTimestamp,
+  /** When the person is erased by itself; null where nothing says so. */
+  erased_from: NullableTimestamp,
+});
+export const InvitedListAnswer = Ok(
+  Type.Object({ people: Type.Array(InvitedPerson), pagination: Pagination }),
+);
+
+export const invitedView =
+  (now: number) =>
+  (invite: Invite): Static<typeof InvitedPerson> => ({
+    invite_id: invite.id,
+    name: invite.name,
+    email: invite.email,
+    state: invitedState(invite, now),
+    invited_at: isoTime(invite.createdAt),
+    expires_at: isoTime(invite.expiresAt),
+    cancelled_at: isoTimeOrNull(invite.cancelledAt),
+    erased_from: isoTimeOrNull(invite.cancelledAt === null ? null : invite.cancelledAt + CANCELLED_KEPT_MS),
+  });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import { MODES, type Mode } from "#/platform/tenant.ts";
 
@@ -14,6 +15,20 @@ export const MARKER = {
   name: "Anonymized Candidate",
   email: "anonymized@candidate.invalid",
 } as const;
+
+/** What became of an invite that nobody has begun. */
+export const INVITED_STATES = ["pending", "expired", "cancelled"] as const;
+export type InvitedState = (typeof INVITED_STATES)[number];
+export const INVITED_FILTERS = [...INVITED_STATES, "all"] as const;
+export type InvitedFilter = (typeof INVITED_FILTERS)[number];
+
+export const invitedState = (
+  { cancelledAt, expiresAt }: { cancelledAt: number | null; expiresAt: number },
+  now: number,
+): InvitedState => (cancelledAt !== null ? "cancelled" : expiresAt <= now ? "expired" : "pending");
+
+/** Whom a cancelled invite names is erased this long after it, as rows of lists are. */
+export const CANCELLED_KEPT_MS = 30 * DAY_MS;
 
 /** What can still be outstanding when an anonymization has been decided; it is finished later by itself. */
 export const PENDING_WORK = ["mail_in_delivery", "database_files"] as const;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { SCRUB_TURNS } from "#/modules/gdpr/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
@@ -180,14 +181,39 @@ describe("purge", () => {
     expect(holds(bytes, "Sentinel")).toBe(false);
   });
 
-  test("leaves the account of an approved request as it is, and waiting requests alone", async () => {
+  test("leaves the account of an approved request as it is, and waiting requests for 90 days", async () => {
     const approved = await ask();
     const { account } = service.trials.approve(approved, "live", "US");
     const waiting = await ask({ email: "waiting@company.example" });
-    service.clock.advance(400 * DAY_MS);
-    expect(service.trials.purge()).toBe(1);
+    service.clock.advance(90 * DAY_MS);
+    expect(service.trials.purge()).toBe(0);
     expect(service.trials.list("pending")).toMatchObject([{ id: waiting, email: "waiting@company.example" }]);
+    service.clock.advance(1);
+    expect(service.trials.purge()).toBe(2);
     expect(service.accounts.get(account.id)).toEqual(account);
+  });
+
+  test("what nobody decides counts as declined after 90 days: no byte of the contact is left, nobody is mailed, and the address may ask again", async () => {
+    const forgotten = await ask({ email: "waiting@sentinel.example", use_case: "Sentinel use" });
+    service.clock.advance(90 * DAY_MS + 1);
+    expect(service.gdpr.noteBlanked(service.trials.purge())).toBe(1);
+    expect(service.trials.purge()).toBe(0);
+    expect(service.trials.list("pending")).toEqual([]);
+    expect(service.trials.list("declined")).toMatchObject([
+      {
+        id: forgotten,
+        status: "declined",
+        email: "",
+        company: "",
+        useCase: "",
+        decidedAt: service.clock.now(),
+      },
+    ]);
+    expect(service.trials.untold()).toEqual([]);
+    service.gdpr.finishPartial(SCRUB_TURNS.night);
+    const bytes = databaseBytes(service);
+    expect([holds(bytes, "waiting@sentinel.example"), holds(bytes, "Sentinel use")]).toEqual([false, false]);
+    expect(await ask({ email: "waiting@sentinel.example" })).not.toBe(forgotten);
   });
 
   test("a purged request belongs to nobody, and the same address may ask again", async () => {

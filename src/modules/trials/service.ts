@@ -10,7 +10,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
-import { KEPT_AFTER_DECISION_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
+import { DECIDED_WITHIN_MS, KEPT_AFTER_DECISION_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
 import type { ListedTrial, TrialRequest, TrialStatus, TrialStore } from "./store.ts";
 
 /** What somebody who wants a trial says. */
@@ -151,8 +151,16 @@ export function createTrialService(deps: TrialDeps) {
       })),
     markTold: store.markTold,
 
-    /** Blanks the contact data of requests that were decided long ago. @returns how many */
-    purge: (): number => store.blank(clock.now() - KEPT_AFTER_DECISION_MS),
+    /**
+     * Blanks the contact data of requests that were decided long ago, and of those that nobody has decided for long:
+     * they count as declined.
+     * @returns how many
+     */
+    purge: (): number =>
+      db.tx(() => {
+        const now = clock.now();
+        return store.blank(now - KEPT_AFTER_DECISION_MS) + store.giveUp(now - DECIDED_WITHIN_MS, now);
+      }),
   };
 }
 

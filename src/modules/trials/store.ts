@@ -68,6 +68,15 @@ export function createTrialStore({ orm }: Db) {
         .where(and(byId(id), eq(trialRequests.status, "declining")))
         .run(),
 
+    /** @returns how many requests, made before `askedBefore`, nobody had decided; they count as declined, without contact data */
+    giveUp: (askedBefore: number, now: number): number =>
+      orm
+        .update(trialRequests)
+        .set({ ...BLANK, status: "declined", decidedAt: now })
+        .where(and(eq(trialRequests.status, "pending"), lt(trialRequests.createdAt, askedBefore)))
+        .returning({ id: trialRequests.id })
+        .all().length,
+
     /** @returns how many requests, decided before `decidedBefore`, lost their contact data */
     blank: (decidedBefore: number): number =>
       orm

@@ -15,6 +15,7 @@ import candidateLinks from "./migrations/0011_candidate_links.sql" with { type: 
 import outbox from "./migrations/0012_outbox.sql" with { type: "text" };
 import caps from "./migrations/0013_caps.sql" with { type: "text" };
 import server from "./migrations/0014_server.sql" with { type: "text" };
+import erasure from "./migrations/0015_erasure.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0012_outbox", sql: outbox },
   { name: "0013_caps", sql: caps },
   { name: "0014_server", sql: server },
+  { name: "0015_erasure", sql: erasure },
 ];

@@ -36,6 +36,9 @@ export const invites = sqliteTable(
   (t) => [
     // Every list leaves cancelled invites out; with the column here, counting reads the index alone.
     index("invites_tenant").on(t.accountId, t.mode, t.cancelledAt, t.createdAt, t.id),
+    index("invites_cancelled")
+      .on(t.cancelledAt)
+      .where(sql`cancelled_at IS NOT NULL AND email <> 'anonymized@candidate.invalid'`),
     index("invites_open")
       .on(t.accountId, t.mode, t.expiresAt)
       .where(sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`),

@@ -19,7 +19,7 @@ const en = {
   website: "Website",
   language: "Language",
   useCase: "What they want to do",
-  removed: "The contact data were removed 90 days after the decision.",
+  removed: "The contact data were removed: after 90 days they are not kept any longer.",
   note: "Your note",
   account: "Open the account",
   hints: {
@@ -89,7 +89,7 @@ const de: typeof en = {
   website: "Website",
   language: "Sprache",
   useCase: "Was sie vorhaben",
-  removed: "Die Kontaktdaten wurden 90 Tage nach der Entscheidung entfernt.",
+  removed: "Die Kontaktdaten wurden entfernt: Nach 90 Tagen werden sie nicht länger aufbewahrt.",
   note: "Ihre Notiz",
   account: "Konto öffnen",
   hints: {

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { containing } from "#/modules/candidates/rules.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { type InvitedFilter, MARKER } from "./rules.ts";
+
+/** An invite, and the session that it led to. */
+export interface Invited {
+  invite: Invite;
+  sessionId: number | null;
+}
+
+/** As the condition of the index of cancelled invites says it, which is only taken for the same words. */
+const IS_SOMEBODY = sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`;
+
+export function createInvitedStore({ orm }: Db) {
+  const ofTenant = (tenant: Tenant) =>
+    and(eq(invites.accountId, tenant.accountId), eq(invites.mode, tenant.mode));
+
+  const inState = (filter: InvitedFilter, now: number): SQL | undefined =>
+    ({
+      all: undefined,
+      pending: and(isNull(invites.cancelledAt), gt(invites.expiresAt, now)),
+      expired: and(isNull(invites.cancelledAt), lte(invites.expiresAt, now)),
+      cancelled: isNotNull(invites.cancelledAt),
+    })[filter];
+
+  const naming = (text: string | null): SQL | undefined => {
+    if (text === null) return undefined;
+    const { like, glob } = containing(text);
+    const holds = (column: typeof invites.name | typeof invites.email) =>
+      sql`(${column} LIKE ${like} ESCAPE '\\' AND ${column} GLOB ${glob})`;
+    return or(holds(invites.name), holds(invites.email));
+  };
+
+  return {
+    /** Also a cancelled one. */
+    find: (tenant: Tenant, inviteId: string): Invited | null =>
+      orm
+        .select({ invite: invites, sessionId: sessions.id })
+        .from(invites)
+        .leftJoin(sessions, eq(sessions.inviteId, invites.id))
+        .where(and(ofTenant(tenant), eq(invites.id, inviteId)))
+        .get() ?? null,
+
+    /** People of whom nothing is kept but their invite, latest first. */
+    list(
+      tenant: Tenant,
+      { text, filter, now }: { text: string | null; filter: InvitedFilter; now: number },
+      { limit, offset, until }: Page,
+    ): { rows: Invite[]; total: number } {
+      const where = and(
+        ofTenant(tenant),
+        inState(filter, now),
+        ne(invites.email, MARKER.email),
+        naming(text),
+        until === null ? undefined : lte(invites.createdAt, until),
+        sql`NOT EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.inviteId} = ${invites.id})`,
+      );
+      return {
+        rows: orm
+          .select()
+          .from(invites)
+          .where(where)
+          .orderBy(desc(invites.createdAt), desc(invites.id))
+          .limit(limit)
+          .offset(offset)
+          .all(),
+        total: orm.select({ total: count() }).from(invites).where(where).get()?.total ?? 0,
+      };
+    },
+
+    /**
+     * Cancelled invites that still name somebody after their time, each in its own account's time; without those whose
+     * candidate is under a legal hold.
+     */
+    dueCancelled: (serverNow: number, keptMs: number, limit: number): (Tenant & { inviteId: string })[] =>
+      orm
+        .select({ accountId: invites.accountId, mode: invites.mode, inviteId: invites.id })
+        .from(invites)
+        .leftJoin(sessions, eq(sessions.inviteId, invites.id))
+        .where(
+          and(
+            isNotNull(invites.cancelledAt),
+            IS_SOMEBODY,
+            isNull(sessions.protectedAt),
+            lte(
+              invites.cancelledAt,
+              sql`${serverNow - keptMs} + CASE ${invites.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${invites.accountId}) ELSE 0 END`,
+            ),
+          ),
+        )
+        .orderBy(invites.cancelledAt)
+        .limit(limit)
+        .all(),
+  };
+}
+
+export type InvitedStore = ReturnType<typeof createInvitedStore>;

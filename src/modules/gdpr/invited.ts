@@ -1,0 +1,74 @@
+import { searchText } from "#/modules/candidates/rules.ts";
+import type { Invite } from "#/modules/invites/store.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Log } from "#/platform/log.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { InvitedStore } from "./invited-store.ts";
+import { CANCELLED_KEPT_MS, type InvitedFilter } from "./rules.ts";
+import type { ErasedBy, Erasure, GdprService } from "./service.ts";
+
+interface InvitedDeps {
+  db: Db;
+  store: InvitedStore;
+  clock: Clock;
+  time: TenantClock;
+  log: Log;
+  gdpr: Pick<GdprService, "anonymize">;
+  /** Makes the session that an erasure is noted with, in the caller's transaction. @returns its id */
+  sessionFor: (tenant: Tenant, invite: Invite) => number;
+}
+
+/** So many in one run, and the others an hour later: each takes a transaction, and requests go between them. */
+const FORGOTTEN_AT_ONCE = 500;
+
+export type InvitedService = ReturnType<typeof createInvitedService>;
+
+/** People who were invited and never began, and those whose invite was cancelled: there is no session to find them by. */
+export function createInvitedService({ db, store, clock, time, log, gdpr, sessionFor }: InvitedDeps) {
+  /**
+   * Anonymizes whom an invite names, whatever has become of it; its link closes. Where nobody has begun, the session
+   * that the log of anonymizations is about is made first, as where candidates decline by themselves.
+   * @throws Problem invite_not_found (404), already_anonymized (400), candidate_protected (403)
+   */
+  const erase = (tenant: Tenant, inviteId: string, by: ErasedBy): Erasure =>
+    db.tx(() => {
+      const found = store.find(tenant, inviteId);
+      if (found === null) throw new Problem("invite_not_found");
+      return gdpr.anonymize(tenant, found.sessionId ?? sessionFor(tenant, found.invite), by);
+    });
+
+  return {
+    erase,
+
+    /** Latest first. @param q part of a name or an address */
+    list: (tenant: Tenant, filter: InvitedFilter, q: string | undefined, page: Page) =>
+      store.list(tenant, { text: searchText(q), filter, now: time.now(tenant) }, page),
+
+    /**
+     * For the schedule: erases people whose invite was cancelled long enough ago. One at a time, so that it holds up
+     * nobody; a fault with one stops no other.
+     * @returns how many
+     */
+    async forgetCancelled(): Promise<number> {
+      let forgotten = 0;
+      for (const { inviteId, ...tenant } of store.dueCancelled(
+        clock.now(),
+        CANCELLED_KEPT_MS,
+        FORGOTTEN_AT_ONCE,
+      )) {
+        try {
+          erase(tenant, inviteId, "schedule");
+          forgotten += 1;
+        } catch (error) {
+          log.error({ invite: inviteId, error: error as Error }, "a cancelled invite could not be erased");
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return forgotten;
+    },
+  };
+}

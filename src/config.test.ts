@@ -47,8 +47,7 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     good: [
       ["https://assay.example.com", "https://assay.example.com"],
       ["http://localhost:3000/", "http://localhost:3000"],
-      ["https://example.com/assay//", "https://example.com/assay"],
-      ["https://example.com/@house", "https://example.com/@house"],
+      ["https://example.com//", "https://example.com"],
       ["http://[2001:db8::1]:8080", "http://[2001:db8::1]:8080"],
     ],
     bad: [
@@ -59,6 +58,8 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
       "javascript:alert(1)",
       "https://example.com/?tenant=1",
       "https://example.com/assay?",
+      "https://example.com/assay",
+      "https://example.com/@house",
       "https://example.com/#top",
       "https://example.com#",
       "https://user:secret@example.com",

@@ -53,6 +53,10 @@ const baseUrl = (value: string) => {
   if (/[?#\s]/.test(address) || /^[^/]*\/\/[^/]*@/.test(address)) {
     throw new BadValue("must be an address without user name, query and fragment");
   }
+  // Pages load what they need from the root, so below a path nothing would be found.
+  if (new URL(address).pathname !== "/") {
+    throw new BadValue("must be an address without a path: give the service a host name of its own");
+  }
   return address;
 };
 

@@ -21,6 +21,7 @@ import { type Config, ConfigError, describeConfig, readConfig } from "./config.t
 import { runDoctor } from "./doctor.ts";
 import { EXIT, exitOf } from "./exit-codes.ts";
 import { systemClock } from "./platform/clock.ts";
+import { hostToReach } from "./platform/http/host-name.ts";
 import { systemRandom } from "./platform/random.ts";
 import { StorageError } from "./platform/storage-fault.ts";
 import { StartError, serve } from "./serve.ts";
@@ -97,7 +98,7 @@ program
   .description("ask the running service whether it is ready; exit code 0 or 1")
   .action(async () => {
     const { HOST, PORT } = settings();
-    const host = HOST === "0.0.0.0" ? "127.0.0.1" : HOST;
+    const host = hostToReach(HOST);
     try {
       const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(5_000) });
       const { status } = (await answer.json()) as { status: string };

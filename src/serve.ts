@@ -5,6 +5,7 @@ import { SCRUB_TURNS } from "./modules/gdpr/rules.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
 import { missingData } from "./platform/house.ts";
+import { hostInLink } from "./platform/http/host-name.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
 import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
@@ -75,7 +76,7 @@ export async function listen(service: Service, config: Config, log: Log): Promis
     throw listenError(error, config);
   }
   const port = app.server?.port ?? config.PORT;
-  const address = `http://${config.HOST === "0.0.0.0" ? "localhost" : config.HOST}:${port}`;
+  const address = `http://${hostInLink(config.HOST)}:${port}`;
   service.setOrigin(address);
   return address;
 }

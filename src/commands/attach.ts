@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
 import type { RunningClock } from "../platform/clock.ts";
 import { attachDataDir } from "../platform/data-dir.ts";
+import { hostInLink } from "../platform/http/host-name.ts";
 import { createLog } from "../platform/log.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";
 import type { Random } from "../platform/random.ts";
@@ -60,7 +61,7 @@ export function createOperator({ settings, version, clock, random, print, fail }
     const dataDir = attachDataDir(config.DATA_DIR, random);
     const service = compose({ config, dataDir, clock, random, log: createLog("warn"), version });
     try {
-      service.setOrigin(`http://${config.HOST === "0.0.0.0" ? "localhost" : config.HOST}:${config.PORT}`);
+      service.setOrigin(`http://${hostInLink(config.HOST)}:${config.PORT}`);
       await service.outbox.stop();
       await work(service, config);
     } finally {

@@ -15,6 +15,7 @@ import { useNewLink } from "../invites/new-link.tsx";
 import { NEW_LINK_TEXTS } from "../invites/new-link-texts.ts";
 import { useAnonymize } from "../privacy/anonymize.tsx";
 import { ProtectForm } from "../privacy/protect-form.tsx";
+import { subjectOf } from "../privacy/subject.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
@@ -104,7 +105,9 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
               <Menu.Item
                 color="red"
                 leftSection={<IconEraser size={16} />}
-                onClick={() => void anonymize.ask({ sessionId, name })}
+                onClick={() =>
+                  void anonymize.ask({ subject: subjectOf(sessionId, null), name, email: person.email })
+                }
               >
                 {texts.anonymize}
               </Menu.Item>

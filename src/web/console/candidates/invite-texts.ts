@@ -18,7 +18,8 @@ const en = {
   correct: "Correct address or name …",
   cancel: "Cancel the invite",
   cancelling: (name: string) => `The invite to ${name} is being cancelled.`,
-  cancelled: "The invite was cancelled; its link is closed. The place is free again.",
+  cancelled:
+    "The invite was cancelled; its link is closed. The place is free again. Name and address are erased in 30 days.",
   goingAway: "Is being cancelled …",
 
   extendTitle: (name: string) => `More time for ${name}`,
@@ -57,7 +58,8 @@ const de: typeof en = {
   correct: "Adresse oder Namen berichtigen …",
   cancel: "Einladung zurückziehen",
   cancelling: (name) => `Die Einladung an ${name} wird zurückgezogen.`,
-  cancelled: "Die Einladung ist zurückgezogen, ihr Link geschlossen. Der Platz ist wieder frei.",
+  cancelled:
+    "Die Einladung ist zurückgezogen, ihr Link geschlossen. Der Platz ist wieder frei. Name und Adresse werden in 30 Tagen gelöscht.",
   goingAway: "Wird zurückgezogen …",
 
   extendTitle: (name) => `Mehr Zeit für ${name}`,

@@ -68,7 +68,8 @@ const en = {
     copied: (name: string) => `The link for ${name} is copied.`,
     extended: (name: string, date: string) => `${name} now has time until ${date}.`,
     corrected: "The invite is corrected. Send the invitation again, so that it reaches the right address.",
-    cancelled: (name: string) => `The invite to ${name} is cancelled.`,
+    cancelled: (name: string) =>
+      `The invite to ${name} is cancelled. Name and address are erased in 30 days.`,
     kept: "Corrected.",
   },
   cancelling: (name: string) => `The invite to ${name} is being cancelled; the link will open nothing.`,
@@ -187,7 +188,8 @@ const de: typeof en = {
     copied: (name) => `Der Link für ${name} ist kopiert.`,
     extended: (name, date) => `${name} hat jetzt Zeit bis ${date}.`,
     corrected: "Die Einladung ist korrigiert. Senden Sie sie erneut, damit sie an die richtige Adresse geht.",
-    cancelled: (name) => `Die Einladung an ${name} ist zurückgezogen.`,
+    cancelled: (name) =>
+      `Die Einladung an ${name} ist zurückgezogen. Name und Adresse werden in 30 Tagen gelöscht.`,
     kept: "Korrigiert.",
   },
   cancelling: (name) => `Die Einladung an ${name} wird zurückgezogen; der Link öffnet dann nichts mehr.`,

@@ -1,9 +1,11 @@
-import { List, Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useAction } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { useTexts } from "../texts/language.tsx";
-import { PRIVACY_TEXTS, type PrivacyTexts } from "./texts.ts";
+import { erasurePath } from "./subject.ts";
+import { PRIVACY_TEXTS } from "./texts.ts";
 import type { Anonymization } from "./types.ts";
+import { OthersOfAddress, WhatGoes } from "./what-goes.tsx";
 
 /** Beginnings of paths whose answers name the person. */
 export const NAMES_PEOPLE = [
@@ -17,8 +19,12 @@ export const NAMES_PEOPLE = [
 ];
 
 interface Anonymize {
-  /** Asks, and does it. @returns whether it was done */
-  ask(person: { sessionId: number; name: string }): Promise<boolean>;
+  /**
+   * Asks, and does it.
+   * @param person who, by `subjectOf`; what else is kept under their address is named
+   * @returns whether it was done
+   */
+  ask(person: { subject: string; name: string; email: string }): Promise<boolean>;
   isPending: boolean;
 }
 
@@ -26,8 +32,8 @@ interface Anonymize {
 export function useAnonymize(): Anonymize {
   const texts = useTexts(PRIVACY_TEXTS);
   const confirm = useConfirm();
-  const erase = useAction<number, Anonymization>({
-    wish: (sessionId) => ({ method: "DELETE", path: `/gdpr/candidates/${sessionId}` }),
+  const erase = useAction<string, Anonymization>({
+    wish: (subject) => ({ method: "DELETE", path: erasurePath(subject) }),
     refreshes: NAMES_PEOPLE,
     done: ({ status, pending }) =>
       status === "partial"
@@ -36,49 +42,25 @@ export function useAnonymize(): Anonymize {
   });
   return {
     isPending: erase.isPending,
-    async ask({ sessionId, name }) {
+    async ask({ subject, name, email }) {
       const yes = await confirm({
         title: texts.erase.title(name),
-        text: <WhatGoes texts={texts} isMany={false} />,
+        text: (
+          <Stack gap="xs">
+            <WhatGoes texts={texts} isMany={false} />
+            <OthersOfAddress subject={subject} email={email} />
+          </Stack>
+        ),
         action: texts.erase.action,
         danger: true,
         typed: texts.erase.word,
       });
       if (!yes) return false;
       // The action has told of a failure.
-      return erase.mutateAsync(sessionId).then(
+      return erase.mutateAsync(subject).then(
         () => true,
         () => false,
       );
     },
   };
-}
-
-/** What an anonymization erases and what stays. */
-export function WhatGoes({ texts: { erase }, isMany }: { texts: PrivacyTexts; isMany: boolean }) {
-  return (
-    <Stack gap="xs">
-      <div>
-        <Text size="sm" fw={600}>
-          {erase.gone}
-        </Text>
-        <List size="sm">
-          {erase.goneList.map((line) => (
-            <List.Item key={line}>{line}</List.Item>
-          ))}
-        </List>
-      </div>
-      <div>
-        <Text size="sm" fw={600}>
-          {erase.stays}
-        </Text>
-        <List size="sm">
-          {erase.staysList.map((line) => (
-            <List.Item key={line}>{line}</List.Item>
-          ))}
-        </List>
-      </div>
-      <Text size="sm">{isMany ? `${erase.final} ${erase.protectedStay}` : erase.final}</Text>
-    </Stack>
-  );
 }

@@ -7,17 +7,17 @@ const problem = (status: number, code: string, retryAfterMs: number | null = nul
   new ApiProblem(status, code, code, null, null, retryAfterMs);
 
 /** @param answers by id; a list is given one after the other */
-async function run(answers: Record<number, (Error | "success" | "partial")[]>, stopAfter = Infinity) {
-  const last = new Map<number, Progress>();
-  const asked: number[] = [];
+async function run(answers: Record<string, (Error | "success" | "partial")[]>, stopAfter = Infinity) {
+  const last = new Map<string, Progress>();
+  const asked: string[] = [];
   const slept: number[] = [];
   const erased = await eraseAll({
-    ids: Object.keys(answers).map(Number),
+    ids: Object.keys(answers),
     erase: async (id): Promise<Anonymization> => {
       asked.push(id);
       const answer = answers[id]?.shift() ?? "success";
       if (answer instanceof Error) throw answer;
-      return { status: answer, session_id: id, pending: [] };
+      return { status: answer, session_id: Number(id), pending: [] };
     },
     told: (id, progress) => void last.set(id, progress),
     isStopped: () => asked.length >= stopAfter,
@@ -45,14 +45,14 @@ describe("anonymizing several people", () => {
       2: [],
     });
     expect(slept).toEqual([2000]);
-    expect(asked).toEqual([1, 1, 2]);
+    expect(asked).toEqual(["1", "1", "2"]);
     expect(outcomes).toEqual(["done", "done"]);
   });
 
   test("erases nobody else once it is stopped or nobody is signed in any more", async () => {
     const stopped = await run({ 1: [], 2: [], 3: [] }, 1);
-    expect([stopped.asked, stopped.outcomes]).toEqual([[1], ["done", "stopped", "stopped"]]);
+    expect([stopped.asked, stopped.outcomes]).toEqual([["1"], ["done", "stopped", "stopped"]]);
     const left = await run({ 1: [problem(401, "unauthorized")], 2: [] });
-    expect([left.asked, left.outcomes]).toEqual([[1], ["failed", "stopped"]]);
+    expect([left.asked, left.outcomes]).toEqual([["1"], ["failed", "stopped"]]);
   });
 });

@@ -18,10 +18,10 @@ export interface Progress {
 }
 
 interface Run {
-  ids: readonly number[];
-  erase(id: number): Promise<Anonymization>;
+  ids: readonly string[];
+  erase(id: string): Promise<Anonymization>;
   /** Told of every change of one of them. */
-  told(id: number, progress: Progress): void;
+  told(id: string, progress: Progress): void;
   /** Asked before each one. */
   isStopped(): boolean;
   sleep(ms: number): Promise<void>;
@@ -49,7 +49,7 @@ export async function eraseAll({ ids, erase, told, isStopped, sleep }: Run): Pro
   return erased;
 }
 
-async function eraseOne(id: number, erase: Run["erase"], sleep: Run["sleep"]): Promise<Progress> {
+async function eraseOne(id: string, erase: Run["erase"], sleep: Run["sleep"]): Promise<Progress> {
   for (;;) {
     try {
       const { status } = await erase(id);

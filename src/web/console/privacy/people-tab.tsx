@@ -1,5 +1,5 @@
 import { Box, Button, Group, Select, Stack, Text } from "@mantine/core";
-import { IconEraser, IconSearch, IconShieldLock } from "@tabler/icons-react";
+import { IconSearch, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
@@ -9,10 +9,10 @@ import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import { ChosenBar, useChosen } from "./chosen.tsx";
 import { AGES, usePeople } from "./people.ts";
 import { RowActions, StateOf } from "./person-parts.tsx";
 import { ProtectForm } from "./protect-form.tsx";
-import { RunDialog } from "./run-dialog.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 import type { PrivacyRow } from "./types.ts";
 
@@ -24,21 +24,9 @@ export function PeopleTab() {
   const mayErase = useDesk().may("gdpr:write");
   const { list, rows, pagination, error, again, stale } = usePeople(Date.now());
   const { status, q, age } = list.values;
-  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosen = useChosen();
   const [protecting, setProtecting] = useState<{ sessionId: number; name: string } | null>(null);
-  const [isErasing, setErasing] = useState(false);
   const nameOf = (row: PrivacyRow) => candidateNameOf({ ...row, anonymized: row.isAnonymized }, common);
-
-  /** Names are kept with the choice, which may go over several pages. */
-  const select = (ids: ReadonlySet<string>) => {
-    const byId = new Map(rows?.map((row) => [row.id, row]));
-    const chosen = [...ids].flatMap((id): [string, string][] => {
-      const row = byId.get(id);
-      const name = row ? nameOf(row) : selected.get(id);
-      return name === undefined ? [] : [[id, name]];
-    });
-    setSelected(new Map(chosen));
-  };
 
   return (
     <Stack>
@@ -66,26 +54,7 @@ export function PeopleTab() {
           }))}
         />
       </Group>
-      {selected.size > 0 && mayErase && (
-        <Group className="console-card" p="xs" pl="md" justify="space-between">
-          <Text size="sm" fw={600} role="status">
-            {texts.selected(selected.size)}
-          </Text>
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={() => setSelected(new Map())}>
-              {texts.clearSelection}
-            </Button>
-            <Button
-              size="xs"
-              color="red"
-              leftSection={<IconEraser size={16} aria-hidden />}
-              onClick={() => setErasing(true)}
-            >
-              {texts.anonymizeSelected(selected.size)}
-            </Button>
-          </Group>
-        </Group>
-      )}
+      {mayErase && <ChosenBar chosen={chosen} />}
       <DataTable
         label={texts.tabs.people}
         rows={rows}
@@ -119,10 +88,14 @@ export function PeopleTab() {
         ]}
         {...(mayErase && {
           selection: {
-            selected: new Set(selected.keys()),
-            onChange: select,
+            selected: new Set(chosen.names.keys()),
+            onChange: (ids) =>
+              chosen.choose(
+                ids,
+                (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) })),
+              ),
             nameOf,
-            mayChoose: (row: PrivacyRow) => !row.isAnonymized && row.sessionId !== null,
+            mayChoose: (row: PrivacyRow) => !row.isAnonymized,
           },
           actions: (row: PrivacyRow) => <RowActions row={row} name={nameOf(row)} onProtect={setProtecting} />,
         })}
@@ -149,14 +122,6 @@ export function PeopleTab() {
         }
       />
       <ProtectForm person={protecting} onClose={() => setProtecting(null)} />
-      <RunDialog
-        people={isErasing ? [...selected].map(([id, name]) => ({ id: Number(id), name })) : null}
-        onClose={() => setErasing(false)}
-        onDone={() => {
-          setErasing(false);
-          setSelected(new Map());
-        }}
-      />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoad } from "../api/hooks.ts";
 import { type ListState, type Pagination, useListState } from "../components/list-state.ts";
+import { subjectOf } from "./subject.ts";
 import type { ListedCandidates, PersonalDataList, PrivacyRow } from "./types.ts";
 
 export const AGES = ["any", "6", "12", "24"] as const;
@@ -66,7 +67,7 @@ export function usePeople(now: number): People {
 
 const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
   candidates.map(({ session_id, status, protected: isProtected, personal_data, assessment }) => ({
-    id: String(session_id),
+    id: subjectOf(session_id, null),
     sessionId: session_id,
     name: `${personal_data?.first_name ?? ""} ${personal_data?.last_name ?? ""}`.trim(),
     email: personal_data?.email ?? "",
@@ -77,7 +78,7 @@ const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
 
 const rowsOfFound = ({ candidates }: ListedCandidates): PrivacyRow[] =>
   candidates.map((row) => ({
-    id: row.session_id === null ? `invite ${row.invite_id}` : String(row.session_id),
+    id: subjectOf(row.session_id, row.invite_id),
     sessionId: row.session_id,
     name: row.name ?? "",
     email: row.email ?? "",

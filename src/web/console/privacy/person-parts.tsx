@@ -30,7 +30,7 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
   const texts = useTexts(PRIVACY_TEXTS);
   const confirm = useConfirm();
   const anonymize = useAnonymize();
-  const { sessionId, isProtected } = row;
+  const { id: subject, sessionId, isProtected, email } = row;
   const unprotect = useAction({
     wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
     refreshes: ["/gdpr/candidates", "/console/candidates"],
@@ -44,7 +44,7 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
     });
     if (yes) unprotect.mutate();
   };
-  if (row.isAnonymized || sessionId === null) return null;
+  if (row.isAnonymized) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -58,21 +58,24 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`/candidates/${sessionId}`}
-          leftSection={<IconUser size={16} aria-hidden />}
-        >
-          {texts.open}
-        </Menu.Item>
-        {isProtected ? (
+        {sessionId !== null && (
+          <Menu.Item
+            component={Link}
+            to={`/candidates/${sessionId}`}
+            leftSection={<IconUser size={16} aria-hidden />}
+          >
+            {texts.open}
+          </Menu.Item>
+        )}
+        {isProtected && (
           <Menu.Item
             leftSection={<IconShieldOff size={16} aria-hidden />}
             onClick={() => void askUnprotect()}
           >
             {texts.unprotect}
           </Menu.Item>
-        ) : (
+        )}
+        {!isProtected && sessionId !== null && (
           <Menu.Item
             leftSection={<IconShieldLock size={16} aria-hidden />}
             onClick={() => onProtect({ sessionId, name })}
@@ -84,7 +87,7 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
           <Menu.Item
             color="red"
             leftSection={<IconEraser size={16} aria-hidden />}
-            onClick={() => void anonymize.ask({ sessionId, name })}
+            onClick={() => void anonymize.ask({ subject, name, email })}
           >
             {texts.anonymize}
           </Menu.Item>

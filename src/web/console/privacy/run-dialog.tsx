@@ -6,13 +6,16 @@ import { ProgressJob } from "../components/progress-job.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { useTexts } from "../texts/language.tsx";
-import { NAMES_PEOPLE, WhatGoes } from "./anonymize.tsx";
+import { NAMES_PEOPLE } from "./anonymize.tsx";
 import { eraseAll, type Outcome, type Progress } from "./erase-run.ts";
+import { erasurePath } from "./subject.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
 import type { Anonymization } from "./types.ts";
+import { WhatGoes } from "./what-goes.tsx";
 
 interface Person {
-  id: number;
+  /** As `subjectOf` says it. */
+  id: string;
   name: string;
 }
 
@@ -109,7 +112,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
   const problems = useTexts(PROBLEM_TEXTS);
   const api = useApi();
   const refresh = useRefresh();
-  const [progress, setProgress] = useState<ReadonlyMap<number, Progress>>(new Map());
+  const [progress, setProgress] = useState<ReadonlyMap<string, Progress>>(new Map());
   const [state, setState] = useState<"running" | "stopping" | "over">("running");
   const isStopped = useRef(false);
   const hasBegun = useRef(false);
@@ -125,7 +128,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
     hasBegun.current = true;
     void eraseAll({
       ids: people.map(({ id }) => id),
-      erase: (id) => api.send<Anonymization>("DELETE", `/gdpr/candidates/${id}`),
+      erase: (id) => api.send<Anonymization>("DELETE", erasurePath(id)),
       told: (id, now) => setProgress((before) => new Map([...before, [id, now]])),
       isStopped: () => isStopped.current,
       sleep,

@@ -3,7 +3,7 @@ import type { Localized } from "../texts/language.tsx";
 const en = {
   title: "Privacy",
   text: "Whose personal data is kept here, who must not be erased, and what has been erased.",
-  tabs: { people: "People", deletions: "Erased" },
+  tabs: { people: "People", invited: "Only invited", deletions: "Erased" },
   tabsLabel: "Views of privacy",
 
   search: "Search by name or e-mail",
@@ -50,6 +50,22 @@ const en = {
     ],
     stays: "What stays, without any name:",
     staysList: ["scores and answers for statistics and norms", "the assessment in your bills and credits"],
+    notReached: "What an anonymization does not reach:",
+    notReachedList: [
+      "names that somebody has written into titles and texts of teams, lists or job profiles",
+      "other invites and questionnaires of the same person",
+    ],
+    others: (count: number): string =>
+      count === 1
+        ? "One more entry is kept under this address and stays:"
+        : `${count} more entries are kept under this address and stay:`,
+    kinds: {
+      completed: "completed on",
+      begun: "begun on",
+      invited: "invited on",
+      cancelled: "invite cancelled on",
+    },
+    other: (kind: string, date: string, id: string) => `${kind} ${date} (${id})`,
     final: "This cannot be undone, not by anybody. Open requests of the person are answered by it.",
     protectedStay: "Whoever is protected is left as they are.",
     word: "anonymize",
@@ -77,6 +93,16 @@ const en = {
     "The person can then be anonymized again, by you and by themselves. The reason that was given is removed.",
   unprotectAction: "Lift protection",
   unprotected: "The protection was lifted.",
+
+  invited: {
+    text: "People who were invited and never opened their link, and people whose invite was cancelled before they did. Nothing is kept of them but the invite. A cancelled invite loses name, address and message by itself after 30 days.",
+    states: { all: "All", pending: "Invite open", expired: "Invite expired", cancelled: "Invite cancelled" },
+    invitedOn: "Invited on",
+    erasedFrom: "Anonymized by itself on",
+    anonymizeNow: (name: string) => `Anonymize ${name} …`,
+    none: "Nobody is only invited",
+    noneText: "Everybody who was invited has opened their link. You find them among the people.",
+  },
 
   run: {
     title: "Anonymizing",
@@ -122,7 +148,7 @@ const en = {
 const de: typeof en = {
   title: "Datenschutz",
   text: "Von wem persönliche Daten gespeichert sind, wer nicht gelöscht werden darf und was gelöscht wurde.",
-  tabs: { people: "Personen", deletions: "Gelöscht" },
+  tabs: { people: "Personen", invited: "Nur eingeladen", deletions: "Gelöscht" },
   tabsLabel: "Ansichten des Datenschutzes",
 
   search: "Nach Name oder E-Mail suchen",
@@ -181,6 +207,22 @@ const de: typeof en = {
       "Werte und Antworten für Statistik und Normen",
       "der Fragebogen in Ihren Rechnungen und im Guthaben",
     ],
+    notReached: "Was eine Anonymisierung nicht erreicht:",
+    notReachedList: [
+      "Namen, die jemand in Titel und Texte von Teams, Listen oder Stellenprofilen geschrieben hat",
+      "weitere Einladungen und Fragebögen derselben Person",
+    ],
+    others: (count) =>
+      count === 1
+        ? "Unter dieser Adresse ist noch ein Eintrag gespeichert, der bleibt:"
+        : `Unter dieser Adresse sind noch ${count} Einträge gespeichert, die bleiben:`,
+    kinds: {
+      completed: "abgegeben am",
+      begun: "begonnen am",
+      invited: "eingeladen am",
+      cancelled: "Einladung zurückgezogen am",
+    },
+    other: (kind, date, id) => `${kind} ${date} (${id})`,
     final: "Das kann niemand rückgängig machen. Offene Anliegen der Person sind damit beantwortet.",
     protectedStay: "Wer geschützt ist, bleibt unverändert.",
     word: "anonymisieren",
@@ -209,6 +251,21 @@ const de: typeof en = {
     "Die Person kann danach wieder anonymisiert werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
   unprotectAction: "Schutz aufheben",
   unprotected: "Der Schutz wurde aufgehoben.",
+
+  invited: {
+    text: "Wer eingeladen wurde und den Link nie geöffnet hat, und wessen Einladung vorher zurückgezogen wurde. Gespeichert ist nur die Einladung. Eine zurückgezogene Einladung verliert Namen, Adresse und Nachricht nach 30 Tagen von selbst.",
+    states: {
+      all: "Alle",
+      pending: "Einladung offen",
+      expired: "Einladung abgelaufen",
+      cancelled: "Einladung zurückgezogen",
+    },
+    invitedOn: "Eingeladen am",
+    erasedFrom: "Von selbst anonymisiert am",
+    anonymizeNow: (name) => `${name} anonymisieren …`,
+    none: "Niemand ist nur eingeladen",
+    noneText: "Alle Eingeladenen haben ihren Link geöffnet. Sie finden sie unter den Personen.",
+  },
 
   run: {
     title: "Anonymisieren",

@@ -26,6 +26,7 @@ export interface ListedCandidate {
   invite_id: string | null;
   name: string | null;
   email: string | null;
+  added_at: string;
   started_at: string | null;
   completed_at: string | null;
   anonymized_at: string | null;
@@ -34,6 +35,22 @@ export interface ListedCandidate {
 
 export interface ListedCandidates {
   candidates: ListedCandidate[];
+  pagination: Pagination;
+}
+
+/** Somebody of whom nothing is kept but the invite. */
+export interface InvitedPerson {
+  invite_id: string;
+  name: string;
+  email: string;
+  state: "pending" | "expired" | "cancelled";
+  invited_at: string;
+  cancelled_at: string | null;
+  erased_from: string | null;
+}
+
+export interface InvitedList {
+  people: InvitedPerson[];
   pagination: Pagination;
 }
 
@@ -59,6 +76,7 @@ export interface DeletionList {
 
 /** Somebody in the list, from whichever source. */
 export interface PrivacyRow {
+  /** As `subjectOf` says it. */
   id: string;
   /** Null: only invited, so nothing is kept but the address of the invite. */
   sessionId: number | null;

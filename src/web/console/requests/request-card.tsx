@@ -5,6 +5,7 @@ import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useAnonymize } from "../privacy/anonymize.tsx";
+import { subjectOf } from "../privacy/subject.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { dueIn } from "./due.ts";
 import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
@@ -78,8 +79,9 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
                   variant={kind === "erasure" ? "filled" : "light"}
                   onClick={() =>
                     void anonymize.ask({
-                      sessionId,
+                      subject: subjectOf(sessionId, null),
                       name: candidateNameOf(candidate, common),
+                      email: candidate.email ?? "",
                     })
                   }
                   loading={anonymize.isPending}

@@ -43,6 +43,8 @@ test("the owner's pages of single people and things", async () => {
     `${team}?view=map`,
     `${team}?view=report`,
     await firstOf(page, "/webhooks", "/webhooks/"),
+    "/privacy?view=invited",
+    "/privacy?view=deletions",
     "/me",
     "/nowhere",
   ]);

@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from "elysia";
+import { type CodeDeskDeps, codeDeskRoutes } from "./modules/candidate-codes/desk-routes.ts";
 import { type RequestDeskDeps, requestDeskRoutes } from "./modules/candidate-rights/desk-routes.ts";
 import {
   type CandidateConsoleDeps,
@@ -15,6 +16,7 @@ import { type TeamDeskDeps, teamDeskRoutes } from "./modules/teams/console-route
 export type CandidateDeskDeps = CandidateConsoleDeps &
   DeskResultDeps &
   RequestDeskDeps &
+  CodeDeskDeps &
   TeamDeskDeps &
   Parameters<typeof overviewRoutes>[0] &
   Parameters<typeof reviewRoutes>[0] &
@@ -35,4 +37,5 @@ export const candidateDeskRoutes = (parts: CandidateDeskDeps): AnyElysia =>
     .use(deletionDeskRoutes(parts))
     .use(invitedDeskRoutes(parts))
     .use(requestDeskRoutes(parts))
+    .use(codeDeskRoutes(parts))
     .use(teamDeskRoutes(parts));

@@ -20,6 +20,8 @@ import type { BillingService } from "./modules/billing/service.ts";
 import { adminBrandingRoutes } from "./modules/branding/admin-routes.ts";
 import { brandRoutes } from "./modules/branding/routes.ts";
 import type { BrandingService } from "./modules/branding/service.ts";
+import { candidateCodeRoutes } from "./modules/candidate-codes/routes.ts";
+import type { CodeService } from "./modules/candidate-codes/service.ts";
 import {
   candidateRequestsRoutes,
   type RequestRoutesDeps,
@@ -145,6 +147,8 @@ export interface AppParts
   teams: TeamService;
   keyName: (keyId: string) => string;
   gdpr: GdprService;
+  codes: CodeService;
+  noteOwnView: RightsRoutesDeps["noteOwnView"];
   rights: RightsRoutesDeps["rights"];
   renderArchive: RightsRoutesDeps["renderArchive"];
   requestDesk: RequestRoutesDeps["requestDesk"];
@@ -235,6 +239,7 @@ export function createApp(parts: AppParts) {
         }),
       )
       .use(feedbackRoutes(parts))
+      .use(candidateCodeRoutes(parts))
       .use(
         candidateRightsRoutes({
           ...parts,

@@ -5,6 +5,7 @@ import type { AccountStore } from "./modules/accounts/store.ts";
 import { createBatchService } from "./modules/batches/service.ts";
 import { createBatchStore } from "./modules/batches/store.ts";
 import type { Credits } from "./modules/billing/rules.ts";
+import type { CodeService } from "./modules/candidate-codes/service.ts";
 import { createInviteDesk } from "./modules/invites/desk-service.ts";
 import type { InviteService } from "./modules/invites/service.ts";
 import type { InviteStore } from "./modules/invites/store.ts";
@@ -58,6 +59,7 @@ interface OutreachParts {
   security: SecurityLog;
   isOperator: (userId: string) => boolean;
   mailLimits: MailLimits;
+  codes: CodeService;
 }
 
 /** What people do in the console to reach others: lists of invites, mails, webhooks and keys. */
@@ -79,7 +81,7 @@ export function composeOutreach(parts: OutreachParts) {
       ...{ db, store: parts.inviteStore, time, invites, credits, pendingLimit },
       queueNewLink: (tenant, inviteId, now) =>
         mailNewLink(tenant, { template: "new_link", inviteId }, now) && goesOut(tenant),
-      security: parts.security,
+      ...{ security: parts.security, forgetCodes: parts.codes.forget },
       queueAgain: (tenant, inviteId, now) => repeat(tenant, { template: "invite", inviteId }, now),
     }),
     keyDesk: createKeyDesk({
@@ -96,7 +98,14 @@ export function composeOutreach(parts: OutreachParts) {
       ...{ ids, random, secrets, outbox, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE },
     }),
     sessionDesk: createSessionDesk({
-      ...{ db, store: createManualSessionStore(db), time, ids, security: parts.security },
+      ...{
+        db,
+        store: createManualSessionStore(db),
+        time,
+        ids,
+        security: parts.security,
+        forgetCodes: parts.codes.forget,
+      },
       queueNewLink: (tenant, sessionId, now) =>
         mailNewLink(tenant, { template: "new_link", sessionId }, now) && goesOut(tenant),
     }),

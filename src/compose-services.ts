@@ -20,7 +20,10 @@ import { createSpokenFor } from "./modules/billing/spoken-for.ts";
 import { createBillingStore } from "./modules/billing/store.ts";
 import { createBrandingService } from "./modules/branding/service.ts";
 import { createBrandingStore } from "./modules/branding/store.ts";
+import { createCodeService } from "./modules/candidate-codes/service.ts";
+import { createCodeStore } from "./modules/candidate-codes/store.ts";
 import { createRequestDesk } from "./modules/candidate-rights/desk-service.ts";
+import { BY_LINK } from "./modules/candidate-rights/own-views.ts";
 import { createRightsService } from "./modules/candidate-rights/service.ts";
 import { createRequestStore } from "./modules/candidate-rights/store.ts";
 import { createViewStore } from "./modules/candidate-rights/view-store.ts";
@@ -69,6 +72,7 @@ import { createWebhookStore } from "./modules/webhooks/store.ts";
 import { openThread } from "./platform/assets.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
+import { createRefusals } from "./platform/http/refusals.ts";
 import { createIds } from "./platform/ids.ts";
 import { createOutbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
@@ -100,6 +104,7 @@ export function composeServices(surroundings: Surroundings) {
   const { db, secrets, closeStorage, integrity, wasKilled } = composeStorage(surroundings);
   const ids = createIds(random);
   const security = createSecurityLog(db, log);
+  const refusals = createRefusals(security, clock);
   let baseUrl = config.BASE_URL;
   const origin = () => baseUrl;
 
@@ -226,7 +231,7 @@ export function composeServices(surroundings: Surroundings) {
     time,
     random,
     links: { invites: inviteLinks, sessions: sessionLinks },
-    security,
+    refusals,
     ids,
     invites,
     mayBegin: accounts.isActive,
@@ -272,7 +277,18 @@ export function composeServices(surroundings: Surroundings) {
   const candidateStore = createCandidateStore(db);
   const candidates = createCandidateService({ store: candidateStore });
   const teams = createTeamService({ db, store: createTeamStore(db), time });
-  const gdpr = createGdprService({ db, store: createGdprStore(db), clock, time, log, security });
+  const codes = createCodeService({
+    ...{ db, store: createCodeStore(db), time, ids, random, secrets, security, refusals },
+    look: (token) => assessment.look(token).sitting,
+    goesOut: ({ mode }) => mode === "live" && config.SMTP_URL !== "",
+    queueCode: (tenant, codeId, now) => queueMail(tenant, { template: "candidate_code", codeId }, now),
+    invite: invites.find,
+    session: assessment.findSession,
+  });
+  const gdpr = createGdprService({
+    ...{ db, store: createGdprStore(db), clock, time, log, security },
+    forgetCodes: codes.forget,
+  });
   const invited = createInvitedService({
     ...{ db, store: createInvitedStore(db), clock, time, log, gdpr },
     sessionFor: (tenant, invite) =>
@@ -303,7 +319,7 @@ export function composeServices(surroundings: Surroundings) {
   const keyName = (keyId: string, tenant?: Tenant) =>
     people.personName(keyId, tenant) ??
     accountStore.findKeyName(keyId) ??
-    (keyId === "operator" ? "operator token" : "");
+    (keyId === "operator" ? "operator token" : keyId === BY_LINK ? BY_LINK : "");
   const requestStore = createRequestStore(db);
   const viewStore = createViewStore(db);
   const viewLog = createViewLog({ db, store: viewStore, clock, time, keyName });
@@ -328,6 +344,8 @@ export function composeServices(surroundings: Surroundings) {
     look: (token) => assessment.look(token).sitting,
     sessionFor: assessment.sessionFor,
     gdpr,
+    codes,
+    security,
     queueRequestMail: (tenant, requestId, now) =>
       queueMail(tenant, { template: "candidate_request", requestId }, now),
     queueWithdrawalMail: (tenant, withdrawnId, now) =>
@@ -349,6 +367,7 @@ export function composeServices(surroundings: Surroundings) {
     invites,
     assessment,
     links: inviteLinks,
+    codes,
     outbox,
     time,
   });
@@ -419,6 +438,7 @@ export function composeServices(surroundings: Surroundings) {
     },
     checkoutLink: checkoutLinks.address,
     candidateRequest: requestDesk.openRequest,
+    candidateCode: codes.forMail,
     memberInvitation: (linkId) => people.userLinks.forMail(linkId)?.link ?? null,
     memberLink: people.userLinks.mailedAddress,
     webhook: webhookStore.find,
@@ -438,6 +458,7 @@ export function composeServices(surroundings: Surroundings) {
       queueMail,
       security,
       mailLimits,
+      codes,
     },
   });
   const handlers = {
@@ -479,6 +500,7 @@ export function composeServices(surroundings: Surroundings) {
     integrity,
     wasKilled,
     security,
+    refusals,
     time,
     passed,
     outbox,
@@ -504,6 +526,7 @@ export function composeServices(surroundings: Surroundings) {
     teams,
     gdpr,
     invited,
+    codes,
     rights,
     requestDesk,
     viewLog,

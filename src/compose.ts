@@ -1,6 +1,7 @@
 import { createApp } from "./app.ts";
 import { composeHouse } from "./compose-house.ts";
 import { composeServices, type Surroundings } from "./compose-services.ts";
+import { createOwnViews } from "./modules/candidate-rights/own-views.ts";
 import { createReportService } from "./modules/results/report-service.ts";
 import { createConsoleGate } from "./modules/sign-in/gate-routes.ts";
 import { createTeamReportService } from "./modules/teams/report-service.ts";
@@ -24,7 +25,6 @@ import {
 } from "./platform/http/operator.ts";
 import { createPublicLimit } from "./platform/http/public-limit.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
-import { createRefusals } from "./platform/http/refusals.ts";
 import { createRequestIds } from "./platform/http/request-id.ts";
 import { createWebPages } from "./platform/http/web-pages.ts";
 import { createIdempotency } from "./platform/idempotency/service.ts";
@@ -37,12 +37,11 @@ export function compose(surroundings: Surroundings) {
   const { config, clock, log, version } = surroundings;
   const services = composeServices(surroundings);
   const { db, ids, random, secrets, time, passed, accounts, invites, queueMail, renderer } = services;
-  const { callers, security, viewLog } = services;
+  const { callers, security, refusals, viewLog } = services;
 
   const house = composeHouse(surroundings, services);
 
   const requestId = createRequestIds(ids.request);
-  const refusals = createRefusals(security, clock);
   const admission = createAdmission({
     limiter: createRateLimiter(clock),
     refusals,
@@ -100,6 +99,7 @@ export function compose(surroundings: Surroundings) {
       renderer.render({ document: "team", job }, client),
     ),
     noteView: viewLog.note,
+    noteOwnView: createOwnViews(viewLog.note, security),
     renderArchive: (data, client) => renderer.render({ document: "archive", job: data }, client),
     languageOf: (tenant: Tenant) => accounts.get(tenant.accountId).language,
     loadCompanyAddresses,
@@ -121,5 +121,7 @@ export function compose(surroundings: Surroundings) {
     tellPeople: services.peopleTeller.run,
     /** Removes answers that no Idempotency-Key can ask for any more. @returns how many */
     forgetOldAnswers: idempotency.forgetOld,
+    /** Removes candidates' codes that nobody can use any more. @returns how many */
+    purgeCodes: () => services.codes.purge(clock.now()),
   };
 }

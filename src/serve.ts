@@ -128,6 +128,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
       },
       { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },
       { name: "check-database", pattern: "0 50 4 * * *", run: service.integrity.run },
+      { name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purgeCodes },
       { name: "watch-norm", pattern: "0 10 4 1 * *", run: service.evidence.watchDrift },
     ].map(service.jobMemory.watch),
     log,

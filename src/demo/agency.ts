@@ -1,3 +1,4 @@
+import type { RequestKind } from "#/modules/candidate-rights/rules.ts";
 import { EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
@@ -97,12 +98,21 @@ function tellOfTeams({ service: { teams }, timeline, say }: Stage, { tenant, kno
 
 /** What candidates asked about their data, and what was done about it. */
 function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
-  const { rights, requestDesk, gdpr } = service;
+  const { rights, requestDesk, gdpr, codes } = service;
   const token = (name: string) => known(people.tokens, name);
+  /** What the candidate's browser gets for the code that they asked for. */
+  const proof = (name: string): string => {
+    const inviteId = people.invites.get(name);
+    const owner = inviteId === undefined ? { sessionId: known(people.sessions, name) } : { inviteId };
+    const { code } = codes.hand(tenant, owner, AGENCY.name);
+    return codes.confirm(token(name), code, "127.0.0.0/24").proof;
+  };
+  const ask = (name: string, kind: RequestKind, message: string) =>
+    rights.request(token(name), proof(name), kind, message);
 
   timeline.at(60, "10:00", () => {
-    const { requests } = rights.request(
-      token("Franziska Müllerthal"),
+    const { requests } = ask(
+      "Franziska Müllerthal",
       "correction",
       "Ich heiße seit dem Frühjahr Müllerthal-Brack.",
     );
@@ -116,13 +126,16 @@ function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people
     );
   });
   timeline.at(34, "16:20", () =>
-    rights.request(token("Emre Yıldızhan"), "objection", "Bitte geben Sie mein Ergebnis nicht weiter."),
+    ask("Emre Yıldızhan", "objection", "Bitte geben Sie mein Ergebnis nicht weiter."),
   );
-  timeline.at(22, "18:00", () => rights.request(token("Rahel Steinbrück"), "erasure", ""));
+  timeline.at(22, "18:00", () => ask("Rahel Steinbrück", "erasure", ""));
   timeline.at(4, "12:40", () =>
-    rights.request(token("Callum Fairweather"), "longer_storage", "Please keep me in mind for next year."),
+    ask("Callum Fairweather", "longer_storage", "Please keep me in mind for next year."),
   );
-  timeline.at(15, "09:00", () => rights.withdraw(token("Arno Seltenreich")));
+  timeline.at(15, "09:00", () => {
+    const name = "Arno Seltenreich";
+    rights.withdraw(token(name), proof(name), "127.0.0.0/24");
+  });
   timeline.at(10, "11:30", () => {
     gdpr.anonymize(tenant, known(people.sessions, ANONYMIZED.name), "demo");
     gdpr.protect(

@@ -16,6 +16,7 @@ describe("Retry-After", () => {
     expect(untold.headers).toEqual({});
     expect(new Problem("reminder_limit").headers).toEqual({});
     expect(CODES.filter(endsByWaiting).toSorted()).toEqual([
+      "candidate_code_limit",
       "outbox_full",
       "pending_invite_limit",
       "rate_limited",

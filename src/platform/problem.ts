@@ -30,6 +30,14 @@ export const PROBLEMS = {
     403,
     "Requests with a session need the header X-Assay-Console: 1 and come from the console's own pages.",
   ],
+  confirmation_needed: [
+    403,
+    "A code has to show first that it is you. POST …/code mails it, or the company hands one over; POST …/confirm takes it.",
+  ],
+  candidate_code_refused: [
+    403,
+    "This code is not right, or not good any more. After five wrong ones a code is void; ask for another one.",
+  ],
   permission_not_yours: [403, "An API key cannot be given a permission that you do not hold yourself."],
   test_mode_only: [403, "Test helpers answer only to keys of test mode."],
   billing_off: [
@@ -112,6 +120,10 @@ export const PROBLEMS = {
   assessment_not_completed: [400, "The candidate has not completed the assessment yet."],
   already_completed: [409, "This assessment has already been submitted."],
   start_closed: [409, "No questionnaire can be begun here at the moment. Please try again later."],
+  candidate_code_by_company: [
+    409,
+    "No mail can be sent to you from here. Please ask the company for a code.",
+  ],
   not_acknowledged: [409, "Please read and confirm the information first."],
   notice_changed: [409, "The information has changed. Please read it again."],
   language_locked: [409, "The language cannot be changed after the first answer."],
@@ -132,6 +144,10 @@ export const PROBLEMS = {
     "This account has sent as many mails within 24 hours as it may. Wait as long as the header Retry-After says, or pass links on yourself.",
   ],
   resend_limit: [429, "This mail was sent again three times within 24 hours."],
+  candidate_code_limit: [
+    429,
+    "No more codes can be made here today. Wait as long as the header Retry-After says, or ask the company for one.",
+  ],
   profile_without_dimensions: [400, "This job profile has no dimensions to compare with."],
   team_without_results: [
     400,
@@ -225,6 +241,7 @@ export const ENDS_BY_WAITING = {
   recipient_mail_limit: true,
   account_mail_limit: true,
   resend_limit: true,
+  candidate_code_limit: true,
   rate_limited: true,
   too_many_attempts: true,
   pending_invite_limit: true,

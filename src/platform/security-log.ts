@@ -37,6 +37,7 @@ export const SECURITY_EVENTS = [
   "link.renewed",
   "link.refused",
   "candidate_code.sent",
+  "candidate_code.confirmed",
   "candidate_code.refused",
   "candidate_data.read",
   "candidate_data.withdrawn",

@@ -97,3 +97,21 @@ export async function completeAssessment(
   const { status } = await service.call("POST", candidatePath(token, "/submit"), { body: {} });
   if (status !== 200) throw new Error(`submission answered ${status}`);
 }
+
+/**
+ * What the candidate's browser sends once the right code was given: the account hands one over, as where no mail goes.
+ * @returns options of a call
+ */
+export async function confirmed(
+  service: TestService,
+  token: string,
+): Promise<{ headers: { cookie: string } }> {
+  const { tenant, invite: invited, sessionId } = service.assessment.look(token).sitting;
+  const owner = invited === null ? { sessionId: Number(sessionId) } : { inviteId: invited.id };
+  const { code } = service.codes.hand(tenant, owner, "test");
+  const { status, headers } = await service.call("POST", candidatePath(token, "/confirm"), {
+    body: { code },
+  });
+  if (status !== 200) throw new Error(`the code answered ${status}`);
+  return { headers: { cookie: String(headers.get("set-cookie")).split(";")[0] ?? "" } };
+}

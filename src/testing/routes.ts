@@ -1,6 +1,13 @@
 import type { Mode } from "#/platform/tenant.ts";
 import { execute, rows } from "./inspect.ts";
-import { buyCredits, candidatePath, completeAssessment, invite, type RegisteredAccount } from "./journey.ts";
+import {
+  buyCredits,
+  candidatePath,
+  completeAssessment,
+  confirmed,
+  invite,
+  type RegisteredAccount,
+} from "./journey.ts";
 import { makePerson, OWNER_DOER } from "./people.ts";
 import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";
 
@@ -53,6 +60,8 @@ export const WITHOUT_KEY = [
   "POST /api/candidate/:token/submit",
   "GET /api/candidate/:token/privacy",
   "GET /api/candidate/:token/data",
+  "POST /api/candidate/:token/code",
+  "POST /api/candidate/:token/confirm",
   "POST /api/candidate/:token/requests",
   "POST /api/candidate/:token/withdraw",
   "GET /checkout/:token",
@@ -142,6 +151,7 @@ export const WITH_KEY: Record<string, RouteCase> = {
   "POST /api/v1/test-helpers/orders/:orderId/pay": {},
   "POST /api/v1/test-helpers/invites/:inviteId/start": {},
   "POST /api/v1/test-helpers/invites/:inviteId/complete": {},
+  "POST /api/v1/test-helpers/invites/:inviteId/code": {},
   "POST /api/v1/test-helpers/clock": {},
 };
 
@@ -161,6 +171,7 @@ export const WITH_PERSON: Record<string, RouteCase> = {
   "POST /api/v1/console/invites/:inviteId/resend": {},
   "POST /api/v1/console/invites/:inviteId/new-link": {},
   "POST /api/v1/console/sessions/:sessionId/new-link": {},
+  "POST /api/v1/console/candidate-codes": { body: { invite_id: "inv_none" } },
   "POST /api/v1/console/invite-reminders": { body: { invite_ids: ["inv_none"] } },
   "GET /api/v1/console/mails/": {},
   "GET /api/v1/console/mails/:mailId": {},
@@ -375,6 +386,7 @@ export async function furnish(service: TestService, account: RegisteredAccount):
   });
   await completeAssessment(service, token);
   const asked = await service.call("POST", candidatePath(token, "/requests"), {
+    ...(await confirmed(service, token)),
     body: { kind: "objection", message: "Sentinel words" },
   });
   const range = { ideal: 5, ok_min: 4, ok_max: 6, critical_low: 2, critical_high: 8 };

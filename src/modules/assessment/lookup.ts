@@ -1,5 +1,5 @@
 import type { Invite } from "#/modules/invites/store.ts";
-import type { SecurityLog } from "#/platform/security-log.ts";
+import type { Refusals } from "#/platform/http/refusals.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Assignment, assignmentOfInvite, assignmentOfSession, oldLinkIsOver } from "./assignment.ts";
@@ -22,11 +22,11 @@ export interface LookupDeps {
     findOwner(inviteId: string): Tenant | null;
     find(tenant: Tenant, inviteId: string): Invite | null;
   };
-  security: Pick<SecurityLog, "refuse">;
+  refusals: Pick<Refusals, "note">;
 }
 
 /** @returns a function from a token to what it leads to; null for whatever opens nothing here (any more) */
-export function createLookup({ store, time, links, invites, security }: LookupDeps) {
+export function createLookup({ store, time, links, invites, refusals }: LookupDeps) {
   function findInvited(token: string, inviteId: string): Found | null {
     const tenant = invites.findOwner(inviteId);
     const invite = tenant && invites.find(tenant, inviteId);
@@ -56,7 +56,7 @@ export function createLookup({ store, time, links, invites, security }: LookupDe
     { accountId: account, mode }: Tenant,
     about: { invite?: string; session?: number; reason: string },
   ): null {
-    security.refuse("link.refused", { by: "candidate", account, mode, ...about });
+    refusals.note("link.refused", { by: "candidate", account, mode, ...about });
     return null;
   }
 

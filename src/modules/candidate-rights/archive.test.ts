@@ -207,9 +207,9 @@ describe("a completed candidate's copy", () => {
     const sent = await completed("en");
     service.clock.advance(200 * DAY_MS);
     expect((await fetchArchive(service, sent.token)).data.answers).toHaveLength(134);
-    const before = dump(service);
+    const before = dump(service, ["candidate_codes"]);
     await fetchArchive(service, sent.token);
-    expect(dump(service)).toBe(before);
+    expect(dump(service, ["candidate_codes"])).toBe(before);
     await service.call("DELETE", `/api/v1/gdpr/candidates/${sent.sessionId}`, { key: account.key });
     const gone = await service.call("GET", candidatePath(sent.token, "/data"));
     const unknown = await service.call("GET", candidatePath("0".repeat(50), "/data"));

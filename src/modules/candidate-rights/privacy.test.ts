@@ -34,11 +34,12 @@ describe("the privacy page", () => {
       company: "Nordwind",
       contact_email: account.email,
       acknowledged: null,
-      person: { first_name: "Ada", last_name: "Example", email: "candidate@people.example" },
+      person: { first_name: "Ada", last_name: "Example", email: "c…@people.example" },
       progress: { answered: 0, total: 134 },
       withdrawal: "at_once",
       requests: [],
       views: [],
+      confirmation: { way: "company", until: null },
     });
     expect(before.notice.paragraphs.en.join(" ")).toContain("Nordwind");
     service.clock.advance(DAY_MS);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { buyCredits, candidatePath, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { buyCredits, candidatePath, confirmed, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-import { ask, begin, privacy } from "./testing.ts";
+import { ask, begin, ownPrivacy, privacy } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;
@@ -34,7 +34,7 @@ describe("a request", () => {
       closed_at: null,
     };
     expect(asked.json.data.requests).toEqual([{ ...shown, id: expect.stringMatching(/^creq_/), note: "" }]);
-    expect((await privacy(service, token)).json.data.requests).toEqual(asked.json.data.requests);
+    expect((await ownPrivacy(service, token)).json.data.requests).toEqual(asked.json.data.requests);
     const { requests, pagination } = await list();
     expect(requests).toEqual([
       {
@@ -91,8 +91,12 @@ describe("a request", () => {
     [{ kind: "correction", message: " \n " }, "message"],
   ])("with the body %j is refused naming %s, and nothing is stored", async (body, field) => {
     const { token } = await begin(service, account);
+    const proof = await confirmed(service, token);
     const before = dump(service);
-    const { status, json } = await service.call("POST", candidatePath(token, "/requests"), { body });
+    const { status, json } = await service.call("POST", candidatePath(token, "/requests"), {
+      ...proof,
+      body,
+    });
     expect([status, json.error.field]).toEqual([400, field]);
     expect(dump(service)).toBe(before);
   });
@@ -167,7 +171,7 @@ describe("the account", () => {
 
     const second = await close(id, { status: "done" });
     expect([second.status, second.json.error.code]).toEqual([409, "candidate_request_closed"]);
-    expect((await privacy(service, token)).json.data.requests).toMatchObject([
+    expect((await ownPrivacy(service, token)).json.data.requests).toMatchObject([
       { status: "declined", note: "The law demands it.", closed_at: "2026-03-05T09:00:00.000Z" },
     ]);
   });

@@ -1,13 +1,16 @@
 import { Elysia } from "elysia";
 import { type Host, sittingView } from "#/modules/assessment/schema.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
-import type { Admission } from "#/platform/http/admission.ts";
+import type { Cookies } from "#/modules/sign-in/cookies.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { linesText } from "#/platform/http/fields.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { networkOf } from "#/platform/security-log.ts";
 import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
 import { ARCHIVE_TEXTS } from "./archive/texts.ts";
+import type { NoteOwnView } from "./own-views.ts";
 import { AskBody, PrivacyAnswer, privacyView, WithdrawAnswer, WithdrawBody } from "./schema.ts";
 import type { Overview, RightsService } from "./service.ts";
 
@@ -15,7 +18,9 @@ export interface RightsRoutesDeps {
   rights: RightsService;
   renderArchive: (data: CandidateData, client: RenderClient) => Promise<Uint8Array>;
   publicLimit: PublicLimit;
-  admission: Pick<Admission, "visit">;
+  admission: Pick<Admission, "visit" | "addressOf">;
+  cookies: Pick<Cookies, "read" | "clear">;
+  noteOwnView: NoteOwnView;
   hostOf: (accountId: string) => Host;
   retentionMonths: number;
 }
@@ -25,7 +30,10 @@ export interface RightsRoutesDeps {
  * reading ones: a token is not guessed at any rate, but an archive takes work. GET changes nothing.
  */
 export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
-  const { rights, renderArchive, publicLimit, admission, hostOf, retentionMonths } = deps;
+  const { rights, renderArchive, publicLimit, admission, cookies, noteOwnView } = deps;
+  const { hostOf, retentionMonths } = deps;
+  const proofOf = (request: Request) => cookies.read(request, "assay_candidate");
+  const networkAt = (request: Request, server: PeerSource) => networkOf(admission.addressOf(request, server));
   const pageOf = (sitting: Sitting) =>
     sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
   const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
@@ -35,19 +43,25 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
       "/privacy",
       async ({ params, request, server }) => {
         admission.visit(request, server, "candidate_rights");
-        return ok(view(rights.overview(params.token)));
+        const overview = rights.overview(params.token, proofOf(request));
+        const { sitting } = overview;
+        if (sitting.assignment.completedAt !== null) {
+          noteOwnView(sitting, "own_page", networkAt(request, server));
+        }
+        return ok(view(overview));
       },
       { response: { 200: PrivacyAnswer } },
     )
     .get("/data", async ({ params, request, server }) => {
       admission.visit(request, server, "candidate_rights");
-      const holdings = rights.holdings(params.token);
+      const holdings = rights.holdings(params.token, proofOf(request));
       const { company, contact_email, contact_phone, notice } = pageOf(holdings.sitting);
       const data = candidateData(holdings, { company, email: contact_email, phone: contact_phone, notice });
       const file = await renderArchive(data, {
         tenant: holdings.sitting.tenant,
         gone: request.signal,
       });
+      noteOwnView(holdings.sitting, "own_copy", networkAt(request, server));
       const { fileName } = ARCHIVE_TEXTS[languageOf(holdings.sitting)];
       return new Response(file as Uint8Array<ArrayBuffer>, {
         headers: {
@@ -60,14 +74,15 @@ export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
     })
     .post(
       "/requests",
-      ({ params, body: { kind, message = "" } }) =>
-        ok(view(rights.request(params.token, kind, linesText(message)))),
+      ({ params, request, body: { kind, message = "" } }) =>
+        ok(view(rights.request(params.token, proofOf(request), kind, linesText(message)))),
       { body: AskBody, response: { 200: PrivacyAnswer } },
     )
     .post(
       "/withdraw",
-      ({ params }) => {
-        const overview = rights.withdraw(params.token);
+      ({ params, request, server, set }) => {
+        const overview = rights.withdraw(params.token, proofOf(request), networkAt(request, server));
+        if (overview === null) set.headers["set-cookie"] = cookies.clear("assay_candidate");
         return ok(
           overview === null
             ? { outcome: "deleted" as const, privacy: null }

@@ -23,8 +23,16 @@ export const VIEW_KINDS = [
   "profile",
   "team_export",
   "team_report",
+  "own_page",
+  "own_copy",
+  "own_summary",
 ] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
+
+/** What was read at the candidate's own link: by them, or by whoever else has got hold of it. */
+export type OwnViewKind = Extract<ViewKind, `own_${string}`>;
+
+export const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
 
 /**
  * Until when the law wants an answer: one month after the request (GDPR, art. 12(3)), on the day of the same number,

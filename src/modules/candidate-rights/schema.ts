@@ -1,6 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { BrandView, type SittingView } from "#/modules/assessment/schema.ts";
+import { maskedEmail } from "#/modules/candidate-codes/rules.ts";
+import { emailOf } from "#/modules/candidate-codes/service.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
@@ -58,11 +60,14 @@ const PrivacyView = Type.Object({
     paragraphs: Type.Object({ en: Type.Array(Type.String()), de: Type.Array(Type.String()) }),
   }),
   acknowledged: Type.Union([Type.Object({ version: Type.String(), at: Timestamp }), Type.Null()]),
+  /** The address is masked until a code has shown who asks. */
   person: Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
   progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
   withdrawal: Type.Union([OneOf(["at_once", "by_request"]), Type.Null()]),
   requests: Type.Array(RequestView),
   views: Type.Array(ViewsView),
+  /** How a code comes to the candidate, and until when this browser has shown one; null: it has not. */
+  confirmation: Type.Object({ way: OneOf(["mail", "company"]), until: NullableTimestamp }),
 });
 export const PrivacyAnswer = Ok(PrivacyView);
 
@@ -76,10 +81,12 @@ export const WithdrawAnswer = Ok(
 
 /** @param page the sitting as the candidate's page shows it */
 export function privacyView(
-  { sitting, withdrawal, requests, views }: Overview,
+  { sitting, withdrawal, requests, views, confirmation }: Overview,
   page: Static<typeof SittingView>,
 ): Static<typeof PrivacyView> {
-  const { session, assignment } = sitting;
+  const { session } = sitting;
+  const email = emailOf(sitting);
+  const isProven = confirmation.until !== null;
   return {
     state: page.state === "expired" ? "in_progress" : page.state,
     company: page.company,
@@ -93,13 +100,17 @@ export function privacyView(
       version: session.noticeVersion,
       at: isoTime(session.acknowledgedAt),
     },
-    person: { ...page.candidate, email: session?.email ?? assignment.email },
+    person: { ...page.candidate, email: isProven ? email : maskedEmail(email) },
     progress: page.progress,
     withdrawal,
-    requests: requests.map(requestView),
+    requests: requests.map((request) => requestView(isProven ? request : { ...request, ...WORDLESS })),
     views: countedViews(views),
+    confirmation: { way: confirmation.way, until: isoTimeOrNull(confirmation.until) },
   };
 }
+
+/** What candidate and company wrote to one another is not for whoever merely holds the link. */
+const WORDLESS = { message: "", note: null } as const;
 
 const requestView = (request: CandidateRequest): Static<typeof RequestView> => ({
   id: request.id,

@@ -1,12 +1,15 @@
 import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
+import { type CodeService, ofSitting } from "#/modules/candidate-codes/service.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
 import type { Review } from "#/modules/reviews/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
-import { invalidField } from "#/platform/problem.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
+import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { BY_LINK } from "./own-views.ts";
 import { dueOf, needsMessage, type RequestKind, type Withdrawal, withdrawalOf } from "./rules.ts";
 import type { CandidateRequest, RequestStore } from "./store.ts";
 import type { ResultView, SentMail } from "./view-store.ts";
@@ -21,6 +24,8 @@ export interface Overview {
   requests: CandidateRequest[];
   /** Oldest first. */
   views: ResultView[];
+  /** How a code comes to the candidate, and until when the browser that asks has shown one; null: it has not. */
+  confirmation: { way: "mail" | "company"; until: number | null };
 }
 
 /** Everything that is stored about a candidate. */
@@ -44,6 +49,8 @@ interface RightsDeps {
   ids: Pick<Ids, "candidateRequest">;
   /** What a genuine link leads to, its time over or not. @throws Problem link_not_available (404) */
   look: (token: string) => Sitting;
+  codes: Pick<CodeService, "wayOf" | "provenUntil">;
+  security: Pick<SecurityLog, "note">;
   /** Of the session that belongs to what a link leads to, made in the caller's transaction where there is none. */
   sessionFor: (sitting: Sitting) => number;
   gdpr: {
@@ -65,25 +72,34 @@ interface RightsDeps {
 export type RightsService = ReturnType<typeof createRightsService>;
 
 /**
- * What candidates can do with their data, by their link alone. It goes on working when the questionnaire is completed
+ * What candidates can do with their data at their link: looking by the link alone, everything else by a code. It goes on working when the questionnaire is completed
  * or its time is over, for as long as the data exist.
  */
 export function createRightsService(deps: RightsDeps) {
-  const { db, store, time, ids, gdpr, look } = deps;
+  const { db, store, time, ids, gdpr, look, codes, security } = deps;
 
-  function overviewOf(sitting: Sitting): Overview {
+  function overviewOf(sitting: Sitting, proof: string | null): Overview {
     const { tenant, sessionId } = sitting;
+    const confirmation = { way: codes.wayOf(sitting), until: codes.provenUntil(sitting, proof) };
     if (sessionId === null) {
-      return { sitting, isProtected: false, withdrawal: "at_once", requests: [], views: [] };
+      return { sitting, isProtected: false, withdrawal: "at_once", requests: [], views: [], confirmation };
     }
     const candidate = gdpr.get(tenant, sessionId);
     return {
       sitting,
+      confirmation,
       isProtected: candidate.protectedAt !== null,
       withdrawal: withdrawalOf(candidate),
       requests: store.listOfSession(tenant, sessionId),
       views: deps.views(tenant, sessionId),
     };
+  }
+
+  /** @throws Problem link_not_available (404), confirmation_needed (403) */
+  function proven(token: string, proof: string | null): Sitting {
+    const sitting = look(token);
+    if (codes.provenUntil(sitting, proof) === null) throw new Problem("confirmation_needed");
+    return sitting;
   }
 
   /** In the caller's transaction; the open request of the same kind, if there is one, is this request. */
@@ -106,20 +122,25 @@ export function createRightsService(deps: RightsDeps) {
   }
 
   return {
-    /** Reads only. @throws Problem link_not_available (404) */
-    overview: (token: string): Overview => overviewOf(look(token)),
+    /**
+     * Reads only.
+     * @param proof what the browser got for a right code; null: nothing
+     * @throws Problem link_not_available (404)
+     */
+    overview: (token: string, proof: string | null): Overview => overviewOf(look(token), proof),
 
     /**
      * Puts a request to the account. While one of the same kind is open, asking again changes nothing.
      * @param message in the candidate's own words; may be empty
-     * @throws Problem link_not_available (404), invalid_input (400) for a correction without a message
+     * @throws Problem link_not_available (404), confirmation_needed (403), invalid_input (400) for a correction without
+     *   a message
      */
-    request(token: string, kind: RequestKind, message: string): Overview {
-      if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
+    request(token: string, proof: string | null, kind: RequestKind, message: string): Overview {
       return db.tx(() => {
-        const sitting = look(token);
+        const sitting = proven(token, proof);
+        if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
         ask(sitting, kind, message);
-        return overviewOf(look(token));
+        return overviewOf(look(token), proof);
       });
     },
 
@@ -127,26 +148,36 @@ export function createRightsService(deps: RightsDeps) {
      * Before the end, and also before the beginning: deletes the answers and anonymizes the candidate at once, closes
      * the link, and tells the account. What cannot be deleted at once (completed, or under a legal hold) becomes a
      * request for erasure.
+     * @param network from where, for the log
      * @returns the overview where a request was made, null where nothing is left to see
-     * @throws Problem link_not_available (404)
+     * @throws Problem link_not_available (404), confirmation_needed (403)
      */
-    withdraw(token: string): Overview | null {
-      const sitting = look(token);
+    withdraw(token: string, proof: string | null, network: string): Overview | null {
+      const sitting = proven(token, proof);
       const { tenant } = sitting;
       const sessionId = db.tx(() => deps.sessionFor(sitting));
-      if (withdrawalOf(gdpr.get(tenant, sessionId)) !== "at_once") return this.request(token, "erasure", "");
-      gdpr.withdraw(tenant, sessionId, (now) => deps.queueWithdrawalMail(tenant, sessionId, now));
+      if (withdrawalOf(gdpr.get(tenant, sessionId)) !== "at_once") {
+        return this.request(token, proof, "erasure", "");
+      }
+      gdpr.withdraw(tenant, sessionId, (now) => {
+        deps.queueWithdrawalMail(tenant, sessionId, now);
+        const about = { ...ofSitting(sitting), session: sessionId };
+        security.note("candidate_data.withdrawn", { by: BY_LINK, ...about, network });
+      });
       return null;
     },
 
-    /** All there is, for the candidate's own copy. Reads only. @throws Problem link_not_available (404) */
-    holdings(token: string): Holdings {
-      const sitting = look(token);
+    /**
+     * All there is, for the candidate's own copy. Reads only.
+     * @throws Problem link_not_available (404), confirmation_needed (403)
+     */
+    holdings(token: string, proof: string | null): Holdings {
+      const sitting = proven(token, proof);
       const { tenant, sessionId, session, invite } = sitting;
       const result = session && deps.result(session);
       const profileId = invite?.jobProfileId ?? null;
       return {
-        ...overviewOf(sitting),
+        ...overviewOf(sitting, proof),
         answers: session === null ? [] : deps.answers(session),
         result,
         jobProfileName: profileId === null ? null : deps.jobProfileName(tenant, profileId),

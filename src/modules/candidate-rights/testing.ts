@@ -3,11 +3,12 @@ import { rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   candidatePath,
+  confirmed,
   invite,
   type RegisteredAccount,
   type SentInvite,
 } from "#/testing/journey.ts";
-import { ORIGIN, type TestService } from "#/testing/service.ts";
+import { type CallOptions, ORIGIN, type TestService } from "#/testing/service.ts";
 import type { CandidateData } from "./archive/data.ts";
 
 /** For the tests of this folder: candidates at their own link. */
@@ -30,16 +31,31 @@ export async function begin(
 export const sessionOf = (service: TestService, inviteId: string): number =>
   Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0]?.id);
 
+/** By the link alone. */
 export const privacy = (service: TestService, token: string) =>
   service.call("GET", candidatePath(token, "/privacy"));
 
-export const ask = (service: TestService, token: string, kind: string, message?: string) =>
+/** With a code: what candidate and company wrote to one another stands in it. */
+export const ownPrivacy = async (service: TestService, token: string) =>
+  service.call("GET", candidatePath(token, "/privacy"), await confirmed(service, token));
+
+/** As a person would: with a code first, where the link is one. */
+const proven = async (service: TestService, token: string): Promise<CallOptions> => {
+  const isLink = (await service.call("GET", candidatePath(token))).status === 200;
+  return isLink ? confirmed(service, token) : {};
+};
+
+export const ask = async (service: TestService, token: string, kind: string, message?: string) =>
   service.call("POST", candidatePath(token, "/requests"), {
+    ...(await proven(service, token)),
     body: { kind, ...(message !== undefined && { message }) },
   });
 
-export const withdraw = (service: TestService, token: string) =>
-  service.call("POST", candidatePath(token, "/withdraw"), { body: { confirm: true } });
+export const withdraw = async (service: TestService, token: string) =>
+  service.call("POST", candidatePath(token, "/withdraw"), {
+    ...(await proven(service, token)),
+    body: { confirm: true },
+  });
 
 export interface Archive {
   headers: Headers;
@@ -51,7 +67,8 @@ export interface Archive {
 
 /** The candidate's own copy, unpacked. */
 export async function fetchArchive(service: TestService, token: string): Promise<Archive> {
-  const answer = await service.app.handle(new Request(`${ORIGIN}${candidatePath(token, "/data")}`));
+  const options = await confirmed(service, token);
+  const answer = await service.app.handle(new Request(`${ORIGIN}${candidatePath(token, "/data")}`, options));
   if (answer.status !== 200) throw new Error(`the archive answered ${answer.status}`);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const text = (name: string) => new TextDecoder().decode(files[name]);

@@ -111,9 +111,9 @@ describe("becomes a request for erasure", () => {
     const { json } = await withdraw(service, token);
     expect(json.data.outcome).toBe("requested");
     expect(json.data.privacy.requests).toMatchObject([{ kind: "erasure", status: "open", message: "" }]);
-    const before = dump(service);
+    const before = dump(service, ["candidate_codes"]);
     expect((await withdraw(service, token)).json.data.outcome).toBe("requested");
-    expect(dump(service)).toBe(before);
+    expect(dump(service, ["candidate_codes"])).toBe(before);
     expect([count(service, "answers"), count(service, "deletions")]).toEqual([134, 0]);
   });
 

@@ -7,6 +7,7 @@ import {
   buyCredits,
   candidatePath,
   completeAssessment,
+  confirmed,
   invite,
   type RegisteredAccount,
   register,
@@ -78,7 +79,10 @@ test("what a database held before the list was made stands in it like what came 
   service.storeViews();
   const gone = seedSitting(service, account);
   await service.call("DELETE", `${API}/gdpr/candidates/${gone}`, { key: account.key });
-  await service.call("POST", candidatePath(begun.token, "/withdraw"), { body: { confirm: true } });
+  await service.call("POST", candidatePath(begun.token, "/withdraw"), {
+    ...(await confirmed(service, begun.token)),
+    body: { confirm: true },
+  });
   await service.call("DELETE", `${API}/invites/${cancelled.id}`, { key: account.key });
   const stored = () =>
     rows(service, "SELECT * FROM candidate_list ORDER BY coalesce(invite_id, session_id)").map(

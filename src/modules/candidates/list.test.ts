@@ -7,6 +7,7 @@ import {
   buyCredits,
   candidatePath,
   completeAssessment,
+  confirmed,
   invite,
   type RegisteredAccount,
   register,
@@ -140,7 +141,10 @@ describe("the list", () => {
   test("shows somebody who withdrew as withdrawn, without a name", async () => {
     const sent = await invite(service, account);
     await answerAll(service, sent.token);
-    await service.call("POST", candidatePath(sent.token, "/withdraw"), { body: { confirm: true } });
+    await service.call("POST", candidatePath(sent.token, "/withdraw"), {
+      ...(await confirmed(service, sent.token)),
+      body: { confirm: true },
+    });
     const { candidates, counts } = await list("state=withdrawn");
     expect(candidates).toMatchObject([{ state: "withdrawn", name: null, email: null }]);
     expect(counts).toMatchObject({ withdrawn: 1, anonymized: 0 });

@@ -4,6 +4,7 @@ import {
   buyCredits,
   candidatePath,
   completeAssessment,
+  confirmed,
   invite,
   type RegisteredAccount,
   register,
@@ -63,7 +64,10 @@ export async function createWorld(): Promise<World> {
   const newRequest = async () => {
     const { token } = await newCompleted();
     const body = { kind: "objection", message: "Please do not." };
-    const asked = await service.call("POST", candidatePath(token, "/requests"), { body });
+    const asked = await service.call("POST", candidatePath(token, "/requests"), {
+      ...(await confirmed(service, token)),
+      body,
+    });
     return String(asked.json.data.requests[0].id);
   };
   const newOrder = async () => String((await post("/orders", { product_id: "pa-single" })).order_id);
@@ -226,6 +230,7 @@ export async function createWorld(): Promise<World> {
     // What changes the notice would leave candidates who are to come with an old version of it.
     "PUT /console/branding 200": async () => ({ body: { accent: "#7a1f5c" } }),
     "POST /console/invites/{inviteId}/extend 200": pending,
+    "POST /console/candidate-codes 200": async () => ({ body: { invite_id: ids.inviteId } }),
     "POST /console/invites/{inviteId}/resend 200": pending,
     "POST /console/mails/{mailId}/resend 202": async () => ({
       ids: { mailId: newLiveMail() },

@@ -96,6 +96,8 @@ const RULES_BEYOND_SCHEMA = new Set([
   "PUT /console/branding/logo data",
   "POST /console/invites/{inviteId}/extend days",
   "POST /console/invites/{inviteId}/extend expires_at",
+  "POST /console/candidate-codes invite_id",
+  "POST /console/candidate-codes session_id",
   "PUT /admin/accounts/{accountId}/branding accent",
   "PUT /admin/accounts/{accountId}/branding/logo data",
   "GET /search q",

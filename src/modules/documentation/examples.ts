@@ -60,6 +60,8 @@ export const INVITE = {
   job_profile_id: PROFILE_ID,
 };
 
+export const CANDIDATE_CODE = { code: "4071 9925", expires_at: "2026-03-03T09:00:00.000Z" };
+
 export const PRODUCT = {
   productID: "pa-pack-10",
   name: "Package of 10 assessments",

@@ -172,6 +172,7 @@ describe("the OpenAPI document", () => {
   test("leaves out of the codes what pages and commands alone answer, so a new code is in one place or the other", () => {
     const elsewhere = [
       ...["start_closed", "not_acknowledged", "notice_changed", "language_locked", "answers_missing"],
+      ...["confirmation_needed", "candidate_code_refused", "candidate_code_by_company"],
       "api_key_ambiguous",
       // The console's own sign-in, and what its cookie wants of a request.
       ...["sign_in_refused", "code_refused", "passkey_refused", "signed_out", "address_not_proven"],

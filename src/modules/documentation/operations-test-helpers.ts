@@ -1,4 +1,4 @@
-import { COMPLETED_AT, INVITE, ORDER, STARTED_AT } from "./examples.ts";
+import { CANDIDATE_CODE, COMPLETED_AT, INVITE, ORDER, STARTED_AT } from "./examples.ts";
 import type { Operations } from "./operation.ts";
 
 const COMPLETION_PROBLEMS = [
@@ -62,6 +62,17 @@ export const TEST_HELPER_OPERATIONS: Operations = {
         data: { ...INVITE, status: "completed", started_at: STARTED_AT, completed_at: COMPLETED_AT },
       },
     },
+  },
+
+  "POST /test-helpers/invites/{inviteId}/code": {
+    id: "makeCandidateCode",
+    tag: "Test helpers",
+    summary: "Make a code for a candidate, as the account's people would",
+    description:
+      "At their link, candidates copy, change or delete their data with a code. No mail goes out in test mode, so this makes one: send it to `POST /api/candidate/{token}/confirm` as `code`, where `{token}` is the end of `analysis_link`, and keep the cookie of the answer.",
+    permission: "gdpr",
+    problems: ["test_mode_only", "invite_not_found", "candidate_code_limit", "answer_erased"],
+    answers: { 200: { text: "The code.", name: "CandidateCode", data: CANDIDATE_CODE } },
   },
 
   "POST /test-helpers/clock": {

@@ -10,6 +10,7 @@ import {
   acknowledge,
   answerAll,
   candidatePath,
+  confirmed,
   invite,
   type RegisteredAccount,
   register,
@@ -113,6 +114,7 @@ test(
     const team = await live.call("POST", `${API}/teams`, { key, body: { title: "Sales" } });
     await keyed(`/teams/${team.json.data.id}/members`, { invite_ids: [sent.id] });
     const asked = await live.call("POST", candidatePath(sent.token, "/requests"), {
+      ...(await confirmed(live, sent.token)),
       body: { kind: "correction", message: PERSON.request },
     });
     const requestId: string = asked.json.data.requests[0].id;
@@ -140,7 +142,10 @@ test(
     ])
       expect([path, (await live.call("GET", `${API}${path}`, asPerson(owner))).status]).toEqual([path, 200]);
     await live.outbox.run();
-    for (const part of ["/privacy", "/data"]) await live.call("GET", candidatePath(sent.token, part));
+    const proof = await confirmed(live, sent.token);
+    for (const part of ["/privacy", "/data"]) {
+      expect((await live.call("GET", candidatePath(sent.token, part), proof)).status).toBe(200);
+    }
     for (const path of [
       "/candidate-requests?status=all",
       `/invites/${sent.id}`,
@@ -231,6 +236,7 @@ test("after a withdrawal before the end no byte of the person is left either", a
   await live.outbox.run();
   await answerAll(live, sent.token);
   await live.call("POST", candidatePath(sent.token, "/requests"), {
+    ...(await confirmed(live, sent.token)),
     body: { kind: "objection", message: PERSON.request },
   });
   const left = [PERSON.email, PERSON.invitedFirst, PERSON.invitedLast, PERSON.message, PERSON.request];
@@ -238,6 +244,7 @@ test("after a withdrawal before the end no byte of the person is left either", a
     expect.arrayContaining(left.map((trace) => `${trace} (plain)`)),
   );
   const { status } = await live.call("POST", candidatePath(sent.token, "/withdraw"), {
+    ...(await confirmed(live, sent.token)),
     body: { confirm: true },
   });
   expect(status).toBe(200);
@@ -382,7 +389,10 @@ test("one rewriting of the files finishes all that is open; nobody's request doe
   await erase(testing);
   const withdrawn = await invite(live, testing);
   await acknowledge(live, withdrawn.token);
-  await live.call("POST", candidatePath(withdrawn.token, "/withdraw"), { body: { confirm: true } });
+  await live.call("POST", candidatePath(withdrawn.token, "/withdraw"), {
+    ...(await confirmed(live, withdrawn.token)),
+    body: { confirm: true },
+  });
   // A new key of test mode costs nothing: whatever it erases, no minute goes by in which the server stands still.
   expect([live.gdpr.finishPartial(), rewritten]).toEqual([0, 0]);
   for (let person = 0; person < 5; person += 1) await erase(owner);

@@ -1,3 +1,4 @@
+import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { isSeveralLines, linesText } from "#/platform/http/fields.ts";
@@ -40,11 +41,13 @@ interface GdprDeps {
   time: TenantClock;
   log: Log;
   security: Pick<SecurityLog, "note">;
+  /** Removes a candidate's codes, in the caller's transaction. @returns how many rows went */
+  forgetCodes: (tenant: Tenant, owner: CodeOwner) => number;
 }
 
 export type GdprService = ReturnType<typeof createGdprService>;
 
-export function createGdprService({ db, store, clock, time, log, security }: GdprDeps) {
+export function createGdprService({ db, store, clock, time, log, security, forgetCodes }: GdprDeps) {
   const scrubber = createScrubber(db, log);
   let owesBlanked = false;
 
@@ -67,6 +70,7 @@ export function createGdprService({ db, store, clock, time, log, security }: Gdp
     if (inviteId !== null) rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);
     if (inviteId !== null) rows.push(["batch_rows", store.anonymizeBatchRows(tenant, inviteId)]);
     rows.push(["outbox", store.cancelMails(tenant, subject, clock.now())]);
+    rows.push(["candidate_codes", forgetCodes(tenant, inviteId === null ? { sessionId } : { inviteId })]);
     if (inviteId !== null) rows.push(["idempotency_answers", store.eraseAnswers(tenant, inviteId)]);
     return rows;
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { execute } from "#/testing/inspect.ts";
-import { candidatePath, invite, register } from "#/testing/journey.ts";
+import { candidatePath, confirmed, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
@@ -43,6 +43,7 @@ test("what waits is counted, and the first five of each kind are named; test mod
       body: { language: "en", notice_version: "1.0" },
     });
     await service.call("POST", candidatePath(token, "/requests"), {
+      ...(await confirmed(service, token)),
       body: { kind: "erasure", message: "Sentinel words" },
     });
     await service.call("POST", "/api/v1/webhooks", {

@@ -1,4 +1,5 @@
 import type { Credits } from "#/modules/billing/rules.ts";
+import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
@@ -33,6 +34,8 @@ export interface InviteDeskDeps {
   queueAgain: (tenant: Tenant, inviteId: string, now: number) => void;
   /** Queues the mail with a new link likewise. @returns whether it really goes out */
   queueNewLink: (tenant: Tenant, inviteId: string, now: number) => boolean;
+  /** Ends the codes of a link, inside the transaction. */
+  forgetCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
   security: Pick<SecurityLog, "note">;
 }
 
@@ -40,7 +43,8 @@ export type InviteDesk = ReturnType<typeof createInviteDesk>;
 
 /** What people do with invites beyond the interface. */
 export function createInviteDesk(deps: InviteDeskDeps) {
-  const { db, store, time, invites, credits, pendingLimit, queueAgain, queueNewLink, security } = deps;
+  const { db, store, time, invites, credits, pendingLimit, queueAgain, queueNewLink, security, forgetCodes } =
+    deps;
 
   /** @throws Problem no_credit, credits_spoken_for (402), pending_invite_limit (429) */
   function admitReturn(tenant: Tenant, invite: Invite, now: number): void {
@@ -56,6 +60,7 @@ export function createInviteDesk(deps: InviteDeskDeps) {
   /** In the caller's transaction: whoever had the link until now has nothing any more. */
   function replaceLink(tenant: Tenant, invite: string, by: string, reason: "address" | "asked"): void {
     store.raiseLinkRevision(tenant, invite);
+    forgetCodes(tenant, { inviteId: invite });
     security.note("link.renewed", { by, account: tenant.accountId, mode: tenant.mode, invite, reason });
   }
 

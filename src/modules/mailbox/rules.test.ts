@@ -35,9 +35,10 @@ describe("the preview of a mail", () => {
   });
 });
 
-test("no mail with a link for its reader alone can be read by others", () => {
+test("no mail with a link or a code for its reader alone can be read by others", () => {
   expect(TEMPLATES.filter((template) => !isReadable(template))).toEqual([
     "trial_approved",
+    "candidate_code",
     "member_invitation",
   ]);
 });

@@ -9,7 +9,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
  * Every kind of mail, and whether the account's people may read its text here. A link that opens the console or makes
- * a key is for its reader alone: whoever saw it here would be that person.
+ * a key, and a candidate's code, are for their reader alone: whoever saw them here would be that person.
  */
 const READABLE: Readonly<Record<Template, boolean>> = {
   invite: true,
@@ -17,6 +17,7 @@ const READABLE: Readonly<Record<Template, boolean>> = {
   trial_approved: false,
   start: true,
   new_link: true,
+  candidate_code: false,
   thanks: true,
   completed: true,
   receipt: true,

@@ -78,6 +78,25 @@ export async function writeNewLink(
   return { ...newLinkMail({ ...company, language, link }), to: { name: "", address: to }, replyTo };
 }
 
+/** @returns null once the code is no good any more */
+export async function writeCode(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+): Promise<Letter | null> {
+  const found = deps.candidateCode(tenant, String(payload.codeId));
+  if (found === null) return null;
+  const { codeMail } = await import("./link-mails.tsx");
+  const { replyTo, ...company } = companyOf(deps, account);
+  const { language, code, expiresAt, email } = found;
+  return {
+    ...codeMail({ ...company, language, code, expiresAt }),
+    to: { name: "", address: email },
+    replyTo,
+  };
+}
+
 export async function writeThanks(
   deps: LetterDeps,
   account: Account,

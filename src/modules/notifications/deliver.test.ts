@@ -117,6 +117,7 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     order: (): PaidOrder | null => null,
     checkoutLink: async (id) => `https://assay.test/checkout/${id}-token`,
     candidateRequest: () => null,
+    candidateCode: () => null,
     memberInvitation: () => null,
     memberLink: ({ id }) => `https://assay.test/console/link/${id}-token`,
     time: createTenantClock({ now: () => now }, () => 0),

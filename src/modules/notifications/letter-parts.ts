@@ -36,6 +36,8 @@ export interface LetterDeps {
   session: (tenant: Tenant, sessionId: number) => Session | null;
   /** The link of a session without an invite. */
   sessionLink: (session: Session) => string;
+  /** A candidate's code that is still good, and to whom it goes; or null. */
+  candidateCode: (tenant: Tenant, codeId: string) => CandidateCodeLetter | null;
   /** A one-time link's claim that can still be used, with the trial that it belongs to; or null. */
   trial: (claimId: string) => ApprovedTrial | null;
   claimLink: (claimId: string) => string;
@@ -48,6 +50,13 @@ export interface LetterDeps {
   /** An invitation to the console whose link can still be used, or null. */
   memberInvitation: (linkId: string) => UserLink | null;
   memberLink: (link: UserLink) => string;
+}
+
+export interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> {
+  /** As people read it out. */
+  code: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
 }
 
 export interface OpenRequest {

@@ -10,7 +10,7 @@ import {
   writeWelcome,
   writeWithdrawal,
 } from "./account-letters.ts";
-import { writeInvite, writeNewLink, writeStart, writeThanks } from "./candidate-letters.ts";
+import { writeCode, writeInvite, writeNewLink, writeStart, writeThanks } from "./candidate-letters.ts";
 import { oneLine } from "./format.ts";
 import type { Letter, LetterDeps, WriteLetter } from "./letter-parts.ts";
 import type { MailIntent } from "./queue.ts";
@@ -21,6 +21,7 @@ const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   trial_approved: writeApproval,
   start: writeStart,
   new_link: writeNewLink,
+  candidate_code: writeCode,
   thanks: writeThanks,
   completed: writeCompleted,
   receipt: writeReceipt,

@@ -37,6 +37,7 @@ export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   webhook_disabled: "notice",
   trial_approved: "must",
   new_link: "must",
+  candidate_code: "must",
 };
 
 /** What any account may send that others asked for, before it has got a credit. */

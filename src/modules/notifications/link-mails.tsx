@@ -1,12 +1,12 @@
 import type { Language } from "../../instrument/types.ts";
-import { contactLine, oneLine } from "./format.ts";
+import { contactLine, longTime, oneLine } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { LINK_TEXTS } from "./link-texts.ts";
 import { SESSION_TEXTS } from "./session-texts.ts";
 import type { MailColors } from "./style.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
-export interface NewLinkMail {
+interface CompanyMail {
   language: Language;
   companyName: string;
   /** Where a reply goes; the same address has to stand in the mail's Reply-To. */
@@ -14,6 +14,9 @@ export interface NewLinkMail {
   /** May be empty. */
   phone: string;
   colors: MailColors | null;
+}
+
+export interface NewLinkMail extends CompanyMail {
   /** The personal link, absolute. */
   link: string;
 }
@@ -37,6 +40,46 @@ export function newLinkMail({ language, colors, link, ...from }: NewLinkMail): R
     ],
     button: { label: t.button, href: link, caption: linkCaption },
     notes: [t.note, questions(company, contactLine(from.replyAddress, from.phone))],
+    footer: [t.reason(company), operatedWith],
+  });
+}
+
+export interface CodeMail extends CompanyMail {
+  /** As people read it out. */
+  code: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * Gives a candidate the code that they asked for. There is no link in it: code and link together would be all that a
+ * stranger needs. The subject does not hold the code, as subjects stand on locked screens.
+ */
+export function codeMail({ language, colors, code, expiresAt, ...from }: CodeMail): RenderedMail {
+  const { code: t } = LINK_TEXTS[language];
+  const { greeting, questions } = SESSION_TEXTS[language];
+  const { operatedWith } = MAIL_TEXTS[language];
+  const company = oneLine(from.companyName);
+  return renderMail({
+    language,
+    sender: company,
+    ...(colors !== null && { colors }),
+    subject: t.subject(company),
+    preheader: t.preheader,
+    heading: t.heading,
+    blocks: [
+      { kind: "paragraph", text: greeting("") },
+      { kind: "paragraph", text: t.lead(company) },
+      {
+        kind: "facts",
+        rows: [
+          [t.code, code],
+          [t.until, longTime(language, expiresAt)],
+        ],
+      },
+      { kind: "paragraph", text: t.stranger(company) },
+    ],
+    notes: [questions(company, contactLine(from.replyAddress, from.phone))],
     footer: [t.reason(company), operatedWith],
   });
 }

@@ -14,6 +14,19 @@ const en = {
     reason: (company: string) =>
       `You are getting this mail because a questionnaire of ${company} is open or was completed with this address.`,
   },
+  code: {
+    subject: (company: string) => `Your code for your data at ${company}`,
+    preheader: "Enter it on the page on which you asked for it.",
+    heading: "Your code",
+    lead: (company: string) =>
+      `With this code you confirm at your personal link that it is you: to get a copy of your data, to ask ${company} for something, or to have your data deleted.`,
+    code: "Code",
+    until: "Good until",
+    stranger: (company: string) =>
+      `You did not ask for it? Then somebody else has your link. Without the code they can neither read nor delete your data. Give it to nobody, and tell ${company}: they can replace your link.`,
+    reason: (company: string) =>
+      `You are getting this mail because a code was asked for at the personal link that ${company} made for this address.`,
+  },
 };
 
 export type LinkTexts = typeof en;
@@ -29,6 +42,19 @@ const de: LinkTexts = {
     note: "Der Link ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
     reason: (company) =>
       `Sie erhalten diese Mail, weil ein Fragebogen von ${company} mit dieser Adresse offen ist oder abgeschlossen wurde.`,
+  },
+  code: {
+    subject: (company) => `Ihr Code für Ihre Daten bei ${company}`,
+    preheader: "Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben.",
+    heading: "Ihr Code",
+    lead: (company) =>
+      `Mit diesem Code bestätigen Sie an Ihrem persönlichen Link, dass Sie es sind: um eine Kopie Ihrer Daten zu bekommen, von ${company} etwas zu verlangen oder Ihre Daten löschen zu lassen.`,
+    code: "Code",
+    until: "Gültig bis",
+    stranger: (company) =>
+      `Sie haben ihn nicht angefordert? Dann hat jemand anderes Ihren Link. Ohne den Code kann diese Person Ihre Daten weder lesen noch löschen. Geben Sie ihn niemandem, und sagen Sie es ${company}: Dort kann man Ihren Link ersetzen.`,
+    reason: (company) =>
+      `Sie erhalten diese Mail, weil an dem persönlichen Link, den ${company} für diese Adresse erstellt hat, ein Code angefordert wurde.`,
   },
 };
 

@@ -18,6 +18,8 @@ export type MailIntent =
   /** The link of somebody who has begun by themselves. */
   | { template: "start"; sessionId: number }
   | (NewLinkIntent & { resend: number })
+  /** To the candidate, who has asked for it at their link. */
+  | { template: "candidate_code"; codeId: string }
   /** To the candidate, and to the account, when a session is completed. */
   | { template: "thanks"; sessionId: number }
   | { template: "completed"; sessionId: number }

@@ -2,7 +2,10 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { LetterDeps } from "./letter-parts.ts";
 import type { MailIntent } from "./queue.ts";
 
-export type RecipientDeps = Pick<LetterDeps, "account" | "invite" | "session" | "order" | "memberInvitation">;
+export type RecipientDeps = Pick<
+  LetterDeps,
+  "account" | "invite" | "session" | "order" | "memberInvitation" | "candidateCode"
+>;
 
 /** To which address a mail goes, as its letter will say; null where nobody needs it any more. */
 export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailIntent): string | null {
@@ -17,6 +20,8 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
       return "inviteId" in intent
         ? (deps.invite(tenant, intent.inviteId)?.email ?? null)
         : deps.session(tenant, intent.sessionId)?.email || null;
+    case "candidate_code":
+      return deps.candidateCode(tenant, intent.codeId)?.email ?? null;
     case "receipt":
       return deps.order(tenant, intent.orderId)?.email ?? null;
     case "member_invitation":

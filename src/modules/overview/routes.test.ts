@@ -6,6 +6,7 @@ import {
   answerAll,
   buyCredits,
   candidatePath,
+  confirmed,
   invite,
   type RegisteredAccount,
   register,
@@ -48,6 +49,7 @@ test("names what waits, with what is needed to go there", async () => {
   const done = seedSitting(service, account, { lastName: "Done" });
   seedResult(service, done, () => 5);
   const asked = await service.call("POST", candidatePath(begun.token, "/requests"), {
+    ...(await confirmed(service, begun.token)),
     body: { kind: "objection", message: "No" },
   });
   execute(service, "UPDATE outbox SET status = 'dead', finished_at = created_at, last_error = 'refused'");

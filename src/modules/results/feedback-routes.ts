@@ -1,8 +1,11 @@
 import { Elysia } from "elysia";
-import type { Admission } from "#/platform/http/admission.ts";
+import type { Sitting } from "#/modules/assessment/service.ts";
+import type { NoteOwnView } from "#/modules/candidate-rights/own-views.ts";
+import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
+import { networkOf } from "#/platform/security-log.ts";
 import { FeedbackQuery, feedbackView } from "./feedback/schema.ts";
 import type { FeedbackService } from "./feedback/service.ts";
 import { FEEDBACK_WORDS } from "./feedback/words.ts";
@@ -10,12 +13,15 @@ import { reportHeaders } from "./report-headers.ts";
 
 interface FeedbackRoutesDeps {
   feedback: FeedbackService;
-  admission: Pick<Admission, "visit">;
+  admission: Pick<Admission, "visit" | "addressOf">;
+  noteOwnView: NoteOwnView;
 }
 
 /** The candidate's own summary at their link: in words for the page, as a page of its own, and as a file to keep. */
-export const feedbackRoutes = ({ feedback, admission }: FeedbackRoutesDeps) =>
-  new Elysia({ name: "feedback", prefix: "/api/candidate/:token" }).get(
+export const feedbackRoutes = ({ feedback, admission, noteOwnView }: FeedbackRoutesDeps) => {
+  const noted = (sitting: Sitting, request: Request, server: PeerSource): void =>
+    noteOwnView(sitting, "own_summary", networkOf(admission.addressOf(request, server)));
+  return new Elysia({ name: "feedback", prefix: "/api/candidate/:token" }).get(
     "/feedback",
     async ({ params: { token }, query, request, server }) => {
       admission.visit(request, server, "candidate_feedback");
@@ -23,11 +29,18 @@ export const feedbackRoutes = ({ feedback, admission }: FeedbackRoutesDeps) =>
       const { format = "json", lang = null } = query;
       if (format === "json") {
         const read = feedback.read(token, lang);
+        noted(read.sitting, request, server);
         return ok(feedbackView(read.content, read));
       }
-      const { file, language } = await feedback.file(token, { language: lang, format }, request.signal);
+      const { sitting, file, language } = await feedback.file(
+        token,
+        { language: lang, format },
+        request.signal,
+      );
+      noted(sitting, request, server);
       const headers = reportHeaders(FEEDBACK_WORDS[language].fileName, format, language);
       return new Response(file as Uint8Array<ArrayBuffer>, { headers });
     },
     { query: FeedbackQuery },
   );
+};

@@ -1,4 +1,4 @@
-/** Cookies of the console. With https their names make the browser keep them to this host alone (RFC 6265bis, 4.1.3.2). */
+/** Cookies of the console, and of candidates' own page. With https their names make the browser keep them to this host alone (RFC 6265bis, 4.1.3.2). */
 export interface Cookies {
   /** Value of a cookie of a request; null where it is missing or comes twice. */
   read(request: Request, name: CookieName): string | null;
@@ -8,14 +8,16 @@ export interface Cookies {
 }
 
 /**
- * The session; whether people have signed in with this browser before; the challenge of a sign-in by passkey alone; what a sign-in at another service has to bring back.
- * The last one is Lax, for the browser comes back from another site, and a Strict cookie would stay behind.
+ * The session; whether people have signed in with this browser before; the challenge of a sign-in by passkey alone; what a sign-in at another service has to bring back;
+ * and what a candidate's browser got for the right code. The one of the other service is Lax, for the browser comes back from another site, and a Strict
+ * cookie would stay behind.
  */
 const SAME_SITE = {
   assay_session: "Strict",
   assay_known: "Strict",
   assay_passkey: "Strict",
   assay_oidc: "Lax",
+  assay_candidate: "Strict",
 } as const;
 export type CookieName = keyof typeof SAME_SITE;
 

@@ -1,4 +1,5 @@
 import type { Session } from "#/modules/assessment/store.ts";
+import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -17,11 +18,21 @@ interface SessionDeskDeps {
   ids: Pick<Ids, "linkReference">;
   /** Queues the mail with a new link inside the transaction. @returns whether it really goes out */
   queueNewLink: (tenant: Tenant, sessionId: number, now: number) => boolean;
+  /** Ends the codes of a link, inside the transaction. */
+  forgetCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
   security: Pick<SecurityLog, "note">;
 }
 
 /** Sessions that nobody was invited to, as the account's people look after them. */
-export function createSessionDesk({ db, store, time, ids, queueNewLink, security }: SessionDeskDeps) {
+export function createSessionDesk({
+  db,
+  store,
+  time,
+  ids,
+  queueNewLink,
+  forgetCodes,
+  security,
+}: SessionDeskDeps) {
   return {
     /** Latest first: those of the account's own devices and links, and those begun at its page. */
     list: (tenant: Tenant, page: Page): { rows: Session[]; total: number } => store.list(tenant, page),
@@ -39,6 +50,7 @@ export function createSessionDesk({ db, store, time, ids, queueNewLink, security
         if (before.anonymizedAt !== null) throw new Problem("already_anonymized");
         const session = { ...before, linkRef: ids.linkReference() };
         store.setLinkRef(tenant, sessionId, session.linkRef);
+        forgetCodes(tenant, { sessionId });
         const { accountId: account, mode } = tenant;
         security.note("link.renewed", { by, account, mode, session: sessionId, reason: "asked" });
         const isWrittenTo = session.email !== "" && !session.kiosk;
@@ -57,6 +69,7 @@ export function createSessionDesk({ db, store, time, ids, queueNewLink, security
         const { startedAt, completedAt, anonymizedAt, withdrawnAt } = session;
         const isUntouched = [startedAt, completedAt, anonymizedAt, withdrawnAt].every((at) => at === null);
         if (!isUntouched || store.hasRequests(sessionId)) throw new Problem("session_begun");
+        forgetCodes(tenant, { sessionId });
         store.remove(sessionId);
       });
     },

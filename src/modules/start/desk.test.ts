@@ -6,6 +6,7 @@ import {
   buyCredits,
   candidatePath,
   completeAssessment,
+  confirmed,
   invite,
   type RegisteredAccount,
   register,
@@ -81,6 +82,7 @@ describe("sessions without an invite", () => {
     await answerAll(service, begun.token);
     const asking = await seat();
     await service.call("POST", candidatePath(asking.token, "/requests"), {
+      ...(await confirmed(service, asking.token)),
       body: { kind: "objection", message: "Please not" },
     });
     for (const { id } of [begun, asking]) {

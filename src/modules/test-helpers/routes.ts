@@ -4,6 +4,7 @@ import { candidateDetails, SubmitBody } from "#/modules/assessment/schema.ts";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import { OrderAnswer, orderView } from "#/modules/billing/schema.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
+import { HandedAnswer, handedView } from "#/modules/candidate-codes/schema.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import { InviteAnswer, inviteView } from "#/modules/invites/schema.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -80,6 +81,14 @@ export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
         }),
       { body: CompleteBody, response: { 200: InviteAnswer } },
     );
+  const codes = new Elysia({ name: "test-helpers-codes" })
+    .use(identify("gdpr"))
+    .post(
+      "/test-helpers/invites/:inviteId/code",
+      ({ caller: { tenant, keyId }, params, once }) =>
+        once(() => ok(handedView(testHelpers.code(tenant, params.inviteId, keyId)))),
+      { response: { 200: HandedAnswer } },
+    );
   const clock = new Elysia({ name: "test-helpers-clock" })
     .use(identify("account"))
     .post(
@@ -88,5 +97,5 @@ export const testHelperRoutes = (deps: TestHelperRoutesDeps) => {
         once(() => ok({ now: isoTime(testHelpers.advance(tenant, body.advance_seconds)) })),
       { body: ClockBody, response: { 200: ClockAnswer } },
     );
-  return new Elysia({ name: "test-helpers" }).use(orders).use(invites).use(clock);
+  return new Elysia({ name: "test-helpers" }).use(orders).use(invites).use(codes).use(clock);
 };

@@ -2,6 +2,7 @@ import { getInstrument } from "#/instrument/registry.ts";
 import type { AssessmentService, CandidateDetails } from "#/modules/assessment/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
+import type { CodeService, MadeCode } from "#/modules/candidate-codes/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -20,6 +21,7 @@ interface TestHelperDeps {
   invites: Pick<InviteService, "get">;
   assessment: AssessmentService;
   links: Pick<InviteLinks, "token">;
+  codes: Pick<CodeService, "hand">;
   outbox: Outbox;
   time: TenantClock;
 }
@@ -34,7 +36,7 @@ export type TestHelperService = ReturnType<typeof createTestHelperService>;
 
 /** Does in test mode what a payer, a candidate and time would do; the same services do the work. */
 export function createTestHelperService(deps: TestHelperDeps) {
-  const { db, accounts, billing, invites, assessment, links, outbox, time } = deps;
+  const { db, accounts, billing, invites, assessment, links, codes, outbox, time } = deps;
 
   function testOnly(tenant: Tenant): void {
     if (tenant.mode !== "test") throw new Problem("test_mode_only");
@@ -89,6 +91,16 @@ export function createTestHelperService(deps: TestHelperDeps) {
         assessment.submit(token, details);
         return invites.get(tenant, inviteId);
       });
+    },
+
+    /**
+     * Makes a code for the candidate, as somebody who looks after data protection would hand one over.
+     * @param by id of the key
+     * @throws Problem test_mode_only (403), invite_not_found (404), candidate_code_limit (429)
+     */
+    code(tenant: Tenant, inviteId: string, by: string): MadeCode {
+      testOnly(tenant);
+      return codes.hand(tenant, { inviteId }, by);
     },
 
     /** Moves the account's test mode forward and sends what has become due. @returns the new time */

@@ -16,6 +16,7 @@ import outbox from "./migrations/0012_outbox.sql" with { type: "text" };
 import caps from "./migrations/0013_caps.sql" with { type: "text" };
 import server from "./migrations/0014_server.sql" with { type: "text" };
 import erasure from "./migrations/0015_erasure.sql" with { type: "text" };
+import ownViews from "./migrations/0018_own_views.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0013_caps", sql: caps },
   { name: "0014_server", sql: server },
   { name: "0015_erasure", sql: erasure },
+  { name: "0018_own_views", sql: ownViews },
 ];

@@ -16,6 +16,7 @@ export type Purpose =
   | "start_look"
   | "start_page"
   | "candidate_rights"
+  | "candidate_code"
   | "candidate_feedback";
 
 /** What a request comes from, as far as its connection tells. */

@@ -114,7 +114,12 @@ export interface Requests {
   patiently<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-export function createRequests(token: string, transport: Transport): Requests {
+/** @param credentials whether the browser's cookie for this link goes with them; the questionnaire needs none */
+export function createRequests(
+  token: string,
+  transport: Transport,
+  credentials: RequestCredentials = "omit",
+): Requests {
   const base = `/api/candidate/${encodeURIComponent(token)}`;
 
   async function once<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
@@ -125,7 +130,7 @@ export function createRequests(token: string, transport: Transport): Requests {
         method,
         headers: body === undefined ? {} : { "content-type": "application/json" },
         body: body === undefined ? null : JSON.stringify(body),
-        credentials: "omit",
+        credentials,
         cache: "no-store",
         keepalive,
         signal: AbortSignal.timeout(TIMEOUT_MS),

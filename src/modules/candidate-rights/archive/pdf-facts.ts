@@ -1,4 +1,5 @@
 import { GROUNDS } from "#/modules/reviews/rules.ts";
+import { isOwnView } from "../rules.ts";
 import type { Draft } from "./pdf.ts";
 
 /** Who the candidate is to the company, and what they were told. */
@@ -58,7 +59,11 @@ export function drawProcess({ data, texts, time, section, table }: Draft): void 
       { title: columns.what, share: 0.34 },
       { title: columns.who, share: 0.34 },
     ],
-    data.views.map(({ what, viewer, at }) => [time(at), texts.views[what], viewer]),
+    data.views.map(({ what, viewer, at }) => [
+      time(at),
+      texts.views[what],
+      isOwnView(what) ? texts.ownLink : viewer,
+    ]),
     texts.empty.views,
   );
   section(texts.sections.requests);

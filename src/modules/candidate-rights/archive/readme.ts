@@ -58,7 +58,10 @@ const en: ReadmeTexts = {
       "match",
       "the comparison with the job profile of your invitation, if there is one; match_score: 0 to 100",
     ],
-    ["views", "who looked at the result, at what of it, and when; viewer: the name of the company's API key"],
+    [
+      "views",
+      "who looked at the result, at what of it, and when; viewer: the name of the company's API key, or candidate for what was read at your link",
+    ],
     ["requests", "what you have asked for, until when an answer is due, and what came of it"],
     [
       "reviews",
@@ -120,7 +123,7 @@ const de: ReadmeTexts = {
     ],
     [
       "views",
-      "wer das Ergebnis angesehen hat, was davon und wann; viewer: der Name des API-Schlüssels des Unternehmens",
+      "wer das Ergebnis angesehen hat, was davon und wann; viewer: der Name des API-Schlüssels des Unternehmens, oder candidate für das, was an Ihrem Link gelesen wurde",
     ],
     ["requests", "worum Sie gebeten haben, bis wann eine Antwort fällig ist und was daraus wurde"],
     [

@@ -109,7 +109,8 @@ const en = {
     quality: "These figures never change a value.",
     match:
       "The job profile names a target range for each dimension; 100 is the best match. People decide, not this figure.",
-    views: "An API key is a program of the company, by the name that the company gave it.",
+    views:
+      "An API key is a program of the company, by the name that the company gave it. “Your link” is you, or whoever else has your link.",
   },
   kinds: {
     erasure: "Erasure",
@@ -129,7 +130,11 @@ const en = {
     profile: "Profile",
     team_export: "Data of a team",
     team_report: "Report on a team",
+    own_page: "Page about your data",
+    own_copy: "Copy of your data",
+    own_summary: "Your own summary",
   } satisfies Record<ViewKind, string>,
+  ownLink: "your link",
   note: "Note",
   withdrawn: "taken back by its author",
   outcomes: {
@@ -264,7 +269,7 @@ const de: ArchiveTexts = {
     match:
       "Das Stellenprofil nennt für jede Dimension einen Zielbereich; 100 ist die beste Passung. Entschieden wird von Menschen, nicht von dieser Zahl.",
     views:
-      "Ein API-Schlüssel ist ein Programm des Unternehmens, unter dem Namen, den das Unternehmen ihm gab.",
+      "Ein API-Schlüssel ist ein Programm des Unternehmens, unter dem Namen, den das Unternehmen ihm gab. „Ihr Link“ sind Sie selbst, oder wer sonst Ihren Link hat.",
   },
   kinds: {
     erasure: "Löschung",
@@ -281,7 +286,11 @@ const de: ArchiveTexts = {
     profile: "Profil",
     team_export: "Daten eines Teams",
     team_report: "Bericht über ein Team",
+    own_page: "Seite über Ihre Daten",
+    own_copy: "Kopie Ihrer Daten",
+    own_summary: "Ihre eigene Zusammenfassung",
   },
+  ownLink: "Ihr Link",
   note: "Notiz",
   withdrawn: "von der Person zurückgenommen",
   outcomes: {

@@ -28,6 +28,7 @@ interface FeedbackDeps {
 
 /** Somebody's own summary, before it is put into words. */
 interface Feedback {
+  sitting: Sitting;
   session: Session;
   until: number;
   job: Omit<FeedbackJob, "language" | "format">;
@@ -56,6 +57,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
     const stored = session && deps.result(session);
     if (until === null || session?.completedAt == null || !stored) throw new Problem("link_not_available");
     return {
+      sitting,
       session,
       until,
       job: {
@@ -77,11 +79,11 @@ export function createFeedbackService(deps: FeedbackDeps) {
      * @throws Problem link_not_available (404)
      */
     read(token: string, language: Language | null) {
-      const { session, until, job } = find(token);
+      const { sitting, session, until, job } = find(token);
       const chosen = language ?? session.language;
       const { texts, interpretation } = getInstrument(job.productType);
       const content: FeedbackContent = feedbackContent({ ...job, language: chosen, texts, interpretation });
-      return { language: chosen, until, content };
+      return { sitting, language: chosen, until, content };
     },
 
     /**
@@ -93,11 +95,12 @@ export function createFeedbackService(deps: FeedbackDeps) {
       token: string,
       asked: { language: Language | null; format: ReportFormat },
       gone?: AbortSignal,
-    ): Promise<{ language: Language; file: Uint8Array }> {
-      const { session, job } = find(token);
+    ): Promise<{ sitting: Sitting; language: Language; file: Uint8Array }> {
+      const { sitting, session, job } = find(token);
       const language = asked.language ?? session.language;
       const client = { tenant: session, gone };
-      return { language, file: await deps.render({ ...job, language, format: asked.format }, client) };
+      const file = await deps.render({ ...job, language, format: asked.format }, client);
+      return { sitting, language, file };
     },
   };
 }

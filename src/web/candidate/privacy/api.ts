@@ -13,7 +13,11 @@ export type ViewKind =
   | "match"
   | "profile"
   | "team_export"
-  | "team_report";
+  | "team_report"
+  /** At this link. */
+  | "own_page"
+  | "own_copy"
+  | "own_summary";
 
 /** Something that the candidate has asked of the company. */
 export interface AskedRequest {
@@ -38,6 +42,7 @@ export interface Privacy {
   kiosk: boolean;
   notice: { version: string; paragraphs: Record<Language, string[]> };
   acknowledged: { version: string; at: string } | null;
+  /** The address is masked until a code was given. */
   person: { first_name: string; last_name: string; email: string };
   progress: { answered: number; total: number };
   withdrawal: "at_once" | "by_request" | null;
@@ -45,11 +50,15 @@ export interface Privacy {
   requests: AskedRequest[];
   /** Latest first. */
   views: { what: ViewKind; viewer: string; times: number; last_at: string }[];
+  /** How a code comes to the candidate, and until when this browser has given one; null: it has not. */
+  confirmation: { way: "mail" | "company"; until: string | null };
 }
 
 /** Methods reject with ApiError or NetworkError. */
 export interface PrivacyApi {
   load(): Promise<Privacy>;
+  sendCode(): Promise<unknown>;
+  confirm(code: string): Promise<unknown>;
   ask(kind: RequestKind, message: string): Promise<Privacy>;
   /** @returns null when everything was deleted and nothing is left to see */
   withdraw(): Promise<Privacy | null>;
@@ -60,9 +69,11 @@ export interface PrivacyApi {
 }
 
 export function createPrivacyApi(token: string, transport: Transport): PrivacyApi {
-  const { once, patiently } = createRequests(token, transport);
+  const { once, patiently } = createRequests(token, transport, "same-origin");
   return {
     load: () => patiently("GET", "/privacy"),
+    sendCode: () => once("POST", "/code"),
+    confirm: (code) => once("POST", "/confirm", { code }),
     // A second request of the same kind is the first one, so that it can be sent again.
     ask: (kind, message) => patiently("POST", "/requests", { kind, message }),
     withdraw: async () =>

@@ -13,6 +13,7 @@ import { UnreachableScreen } from "../screens/unreachable.tsx";
 import { TEXTS } from "../texts.ts";
 import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
 import { AskForm } from "./ask-form.tsx";
+import { ConfirmFirst, ConfirmSection } from "./confirm.tsx";
 import { NoticeSection, RequestsSection, StoredSection, ViewsSection } from "./sections.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
 import { WithdrawSection } from "./withdraw.tsx";
@@ -62,9 +63,22 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
         setView({ name: "unavailable" });
         return null;
       }
+      if (codeOf(error) === "confirmation_needed") {
+        await load();
+        return texts.confirm.over;
+      }
+      if (codeOf(error) === "candidate_code_refused") return texts.confirm.refused;
+      if (codeOf(error) === "candidate_code_limit") return texts.confirm.limit;
       return error instanceof NetworkError ? TEXTS[language].noConnection : texts.failed;
     }
   }
+
+  const sendCode = () => attempt(async () => void (await api.sendCode()));
+  const confirm = (code: string) =>
+    attempt(async () => {
+      await api.confirm(code);
+      show(await api.load());
+    });
 
   const ask = (kind: RequestKind, message: string) => attempt(async () => show(await api.ask(kind, message)));
 
@@ -80,6 +94,14 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
     });
 
   useEffect(() => void load(), []);
+
+  // What needs a code goes back behind it in time, rather than fail when it is used.
+  const until = privacy?.confirmation.until ?? null;
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(() => void load(), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;
@@ -136,6 +158,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
   function ready(current: Privacy): VNode {
     const common = { texts, language, privacy: current };
     const { copy } = texts;
+    const isProven = current.confirmation.until !== null;
     return (
       <div class="privacy">
         <div class="card">
@@ -157,6 +180,13 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
           <p class="lead">{texts.lead(current.company)}</p>
           <StoredSection {...common} />
         </div>
+        {isProven ? (
+          <p class="sent" role="status" data-testid="confirmed">
+            {texts.confirm.done(timeOf(language, current.confirmation.until))}
+          </p>
+        ) : (
+          <ConfirmSection {...common} onSend={sendCode} onConfirm={confirm} />
+        )}
         <section class="card" aria-labelledby="copy">
           <h2 id="copy">{copy.title}</h2>
           {current.kiosk ? (
@@ -164,19 +194,28 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
           ) : (
             <>
               <p>{copy.text}</p>
-              <a class="button primary" href={api.copyAddress} download data-testid="download">
-                {copy.button}
-              </a>
+              {isProven ? (
+                <a class="button primary" href={api.copyAddress} download data-testid="download">
+                  {copy.button}
+                </a>
+              ) : (
+                <ConfirmFirst texts={texts} />
+              )}
             </>
           )}
         </section>
         <NoticeSection {...common} />
         <ViewsSection {...common} />
         <RequestsSection {...common}>
-          <AskForm {...common} onAsk={ask} />
+          {isProven ? <AskForm {...common} onAsk={ask} /> : <ConfirmFirst texts={texts} />}
         </RequestsSection>
         {current.withdrawal !== null && (
-          <WithdrawSection {...common} kind={current.withdrawal} onWithdraw={() => withdraw(current)} />
+          <WithdrawSection
+            {...common}
+            kind={current.withdrawal}
+            proven={isProven}
+            onWithdraw={() => withdraw(current)}
+          />
         )}
         {current.kiosk && current.state === "completed" && (
           <KioskEnd language={language} onLeave={() => leaveDevice(api.leave)} />
@@ -186,4 +225,11 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
   }
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "link_not_available";
+const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);
+const isGone = (error: unknown): boolean => codeOf(error) === "link_not_available";
+
+/** "10:15", in the reader's own time zone. */
+const timeOf = (language: Language, iso: string | null): string =>
+  iso === null
+    ? ""
+    : new Date(iso).toLocaleTimeString(language === "en" ? "en-GB" : "de-DE", { timeStyle: "short" });

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import type { Language } from "../api.ts";
 import { fullName } from "../names.ts";
 import { longDate } from "../texts.ts";
-import type { AskedRequest, Privacy } from "./api.ts";
+import type { AskedRequest, Privacy, ViewKind } from "./api.ts";
 import type { PrivacyTexts } from "./texts.ts";
 
 export interface SectionProps {
@@ -70,18 +70,21 @@ export function ViewsSection({ texts, language, privacy }: SectionProps): VNode 
       ) : (
         <ul class="log" data-testid="views">
           {privacy.views.map(({ what, viewer, times, last_at }) => (
-            <li key={`${what} ${viewer}`}>
+            <li key={`${what} ${viewer}`} data-what={what}>
               <strong>{views.kinds[what]}</strong>
               <span class="hint">
-                {`${privacy.company}, ${views.key(viewer)} · ${views.times(times)}, ${views.last(longTime(language, last_at))}`}
+                {`${isOwn(what) ? views.ownLink : `${privacy.company}, ${views.key(viewer)}`} · ${views.times(times)}, ${views.last(longTime(language, last_at))}`}
               </span>
             </li>
           ))}
         </ul>
       )}
+      {privacy.views.some(({ what }) => isOwn(what)) && <p class="hint">{views.stranger(privacy.company)}</p>}
     </section>
   );
 }
+
+const isOwn = (what: ViewKind): boolean => what.startsWith("own_");
 
 /** What was asked, and below it the form to ask for more. */
 export function RequestsSection(props: SectionProps & { children: ComponentChildren }): VNode {
@@ -115,6 +118,9 @@ export function RequestsSection(props: SectionProps & { children: ComponentChild
             </li>
           ))}
         </ul>
+      )}
+      {privacy.requests.length > 0 && privacy.confirmation.until === null && (
+        <p class="hint">{texts.confirm.words}</p>
       )}
       {children}
     </section>

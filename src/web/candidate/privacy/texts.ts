@@ -18,6 +18,27 @@ const en = {
     computed: "yes",
     notYet: "not yet",
   },
+  confirm: {
+    title: "Confirm that it is you",
+    why: "Whoever has your link can see this page. For a copy of your data, for requests and for deletion we therefore ask for a code.",
+    byMail: (email: string) => `We send it to ${email}.`,
+    byCompany: (company: string, contact: string) =>
+      `No mail can be sent to you from here. Ask ${company} for a code (${contact}); it is good for one day.`,
+    send: "Send me a code",
+    sendAgain: "Send another code",
+    sent: (email: string) => `The code is on its way to ${email}. It is good for 30 minutes.`,
+    code: "Code of eight digits",
+    give: "Confirm",
+    missing: "Please enter the code.",
+    refused: "This code is not right, or not good any more. After five wrong ones it is void.",
+    limit: "No more codes are sent today.",
+    noMail: (company: string, contact: string) =>
+      `No mail? Look among the unwanted ones, too. If you cannot read this mailbox any more, ask ${company} for a code (${contact}).`,
+    first: "Confirm first that it is you",
+    done: (time: string) => `Thank you. You have confirmed that it is you; this holds until ${time}.`,
+    over: "Please confirm once more that it is you: some time has passed.",
+    words: "What you and the company wrote is shown after the confirmation.",
+  },
   copy: {
     title: "Your copy",
     text: "All of it as one file: to read (PDF), and for other programs (JSON). Your answers are in it word by word, and the result once there is one.",
@@ -46,7 +67,13 @@ const en = {
       profile: "Profile",
       team_export: "Data of a team",
       team_report: "Report on a team",
+      own_page: "This page",
+      own_copy: "Copy of your data",
+      own_summary: "Your own summary",
     } satisfies Record<ViewKind, string>,
+    ownLink: "with your link",
+    stranger: (company: string) =>
+      `Something opened with your link that was not you? Then tell ${company}: they can replace the link.`,
   },
   requests: {
     title: "Your requests",
@@ -126,6 +153,27 @@ const de: PrivacyTexts = {
     computed: "ja",
     notYet: "noch nicht",
   },
+  confirm: {
+    title: "Bestätigen Sie, dass Sie es sind",
+    why: "Diese Seite sieht, wer Ihren Link hat. Für eine Kopie Ihrer Daten, für Anliegen und fürs Löschen fragen wir deshalb nach einem Code.",
+    byMail: (email) => `Wir senden ihn an ${email}.`,
+    byCompany: (company, contact) =>
+      `Von hier kann keine Mail an Sie gehen. Fragen Sie ${company} nach einem Code (${contact}); er gilt einen Tag.`,
+    send: "Code senden",
+    sendAgain: "Neuen Code senden",
+    sent: (email) => `Der Code ist unterwegs an ${email}. Er gilt 30 Minuten.`,
+    code: "Code aus acht Ziffern",
+    give: "Bestätigen",
+    missing: "Bitte geben Sie den Code ein.",
+    refused: "Dieser Code stimmt nicht oder gilt nicht mehr. Nach fünf falschen ist er ungültig.",
+    limit: "Heute wird kein weiterer Code gesendet.",
+    noMail: (company, contact) =>
+      `Keine Mail da? Sehen Sie auch unter den unerwünschten nach. Können Sie dieses Postfach nicht mehr lesen, fragen Sie ${company} nach einem Code (${contact}).`,
+    first: "Bestätigen Sie zuerst, dass Sie es sind",
+    done: (time) => `Danke. Sie haben bestätigt, dass Sie es sind; das gilt bis ${time}.`,
+    over: "Bitte bestätigen Sie noch einmal, dass Sie es sind: Es ist einige Zeit vergangen.",
+    words: "Was Sie und das Unternehmen geschrieben haben, sehen Sie nach der Bestätigung.",
+  },
   copy: {
     title: "Ihre Kopie",
     text: "Alles in einer Datei: zum Lesen (PDF) und für andere Programme (JSON). Ihre Antworten stehen Wort für Wort darin, und das Ergebnis, sobald es eines gibt.",
@@ -154,7 +202,13 @@ const de: PrivacyTexts = {
       profile: "Profil",
       team_export: "Daten eines Teams",
       team_report: "Bericht über ein Team",
+      own_page: "Diese Seite",
+      own_copy: "Kopie Ihrer Daten",
+      own_summary: "Ihre eigene Zusammenfassung",
     },
+    ownLink: "mit Ihrem Link",
+    stranger: (company) =>
+      `Mit Ihrem Link wurde etwas geöffnet, und Sie waren es nicht? Dann sagen Sie es ${company}: Dort kann man den Link ersetzen.`,
   },
   requests: {
     title: "Ihre Anliegen",

@@ -1,15 +1,18 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ConfirmFirst } from "./confirm.tsx";
 import type { SectionProps } from "./sections.tsx";
 
 interface WithdrawProps extends SectionProps {
   kind: "at_once" | "by_request";
+  /** Whether a code was given. */
+  proven: boolean;
   /** @returns what went wrong, in words, or null */
   onWithdraw(): Promise<string | null>;
 }
 
 /** Ends it before the end: asked once more before anything is deleted. */
-export function WithdrawSection({ texts, privacy, kind, onWithdraw }: WithdrawProps): VNode | null {
+export function WithdrawSection({ texts, privacy, kind, proven, onWithdraw }: WithdrawProps): VNode | null {
   const withdraw = privacy.state === "new" ? { ...texts.withdraw, ...texts.decline } : texts.withdraw;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,24 +45,28 @@ export function WithdrawSection({ texts, privacy, kind, onWithdraw }: WithdrawPr
         <h2 id="withdraw">{withdraw.title}</h2>
         <p>{withdraw.byRequest(privacy.company)}</p>
         <Failure text={problem} />
-        <div class="choices">
-          <button
-            type="button"
-            class="button danger"
-            data-testid="withdraw"
-            aria-disabled={busy}
-            onClick={() => void carryOut()}
-          >
-            {withdraw.askButton}
-          </button>
-        </div>
+        {proven ? (
+          <div class="choices">
+            <button
+              type="button"
+              class="button danger"
+              data-testid="withdraw"
+              aria-disabled={busy}
+              onClick={() => void carryOut()}
+            >
+              {withdraw.askButton}
+            </button>
+          </div>
+        ) : (
+          <ConfirmFirst texts={texts} />
+        )}
       </section>
     );
   }
   return (
     <section class="card" aria-labelledby="withdraw">
       <h2 id="withdraw">{withdraw.title}</h2>
-      {asking ? (
+      {asking && proven ? (
         <div class="confirm">
           <h3 ref={question} tabIndex={-1}>
             {withdraw.sure}
@@ -92,17 +99,21 @@ export function WithdrawSection({ texts, privacy, kind, onWithdraw }: WithdrawPr
       ) : (
         <>
           <p>{withdraw.text}</p>
-          <div class="choices">
-            <button
-              ref={first}
-              type="button"
-              class="button danger"
-              data-testid="withdraw"
-              onClick={() => setAsking(true)}
-            >
-              {withdraw.button}
-            </button>
-          </div>
+          {proven ? (
+            <div class="choices">
+              <button
+                ref={first}
+                type="button"
+                class="button danger"
+                data-testid="withdraw"
+                onClick={() => setAsking(true)}
+              >
+                {withdraw.button}
+              </button>
+            </div>
+          ) : (
+            <ConfirmFirst texts={texts} />
+          )}
         </>
       )}
     </section>

@@ -167,7 +167,7 @@ export function ViewsSection({ views }: { views: NonNullable<CandidateFile["view
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only grow at the front
             <li key={`${viewed_at} ${place}`}>
               <Text size="sm">
-                {viewer} · {texts.viewKinds[what]}
+                {what.startsWith("own_") ? texts.byLink : viewer} · {texts.viewKinds[what]}
               </Text>
               <Text size="xs" c="dimmed">
                 <DateText value={viewed_at} as="dateTime" />

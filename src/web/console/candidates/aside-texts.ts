@@ -41,7 +41,11 @@ const en = {
     profile: "Candidate's page",
     team_export: "Export of a team",
     team_report: "Report of a team",
+    own_page: "page about the own data",
+    own_copy: "copy of the own data",
+    own_summary: "own summary",
   } satisfies Record<ViewKind, string>,
+  byLink: "By the candidate's link",
   allViews: (count: number) => `Show all ${count}`,
 
   history: "What happened",
@@ -134,7 +138,11 @@ const de: typeof en = {
     profile: "Seite der Person",
     team_export: "Export eines Teams",
     team_report: "Bericht eines Teams",
+    own_page: "Seite über die eigenen Daten",
+    own_copy: "Kopie der eigenen Daten",
+    own_summary: "eigene Zusammenfassung",
   },
+  byLink: "Über den Link der Person",
   allViews: (count) => `Alle ${count} anzeigen`,
 
   history: "Was geschehen ist",

@@ -139,7 +139,11 @@ export type ViewKind =
   | "match"
   | "profile"
   | "team_export"
-  | "team_report";
+  | "team_report"
+  /** At the candidate's own link. */
+  | "own_page"
+  | "own_copy"
+  | "own_summary";
 
 export interface FileRequest {
   id: string;

@@ -9,6 +9,7 @@ export const TEMPLATES = [
   "reminder",
   "start",
   "new_link",
+  "candidate_code",
   "thanks",
   "completed",
   "candidate_request",

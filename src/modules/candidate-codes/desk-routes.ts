@@ -1,0 +1,21 @@
+import { Elysia } from "elysia";
+import { ok } from "#/platform/http/envelope.ts";
+import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { HandBody, HandedAnswer, handedView, ownerOf } from "./schema.ts";
+import type { CodeService } from "./service.ts";
+
+export interface CodeDeskDeps {
+  identifyPerson: IdentifyPerson;
+  codes: CodeService;
+}
+
+/** Codes that people of the account pass on to candidates whom no mail reaches. */
+export const codeDeskRoutes = ({ identifyPerson, codes }: CodeDeskDeps) =>
+  new Elysia({ name: "candidate-codes-console", prefix: "/console" })
+    .use(identifyPerson("gdpr"))
+    .post(
+      "/candidate-codes",
+      ({ caller: { tenant, keyId }, body, once }) =>
+        once(() => ok(handedView(codes.hand(tenant, ownerOf(body), keyId)))),
+      { body: HandBody, response: { 200: HandedAnswer } },
+    );

@@ -1,0 +1,118 @@
+import type { VNode } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { Form } from "../components/form.tsx";
+import { Onward } from "../components/nav.tsx";
+import type { SectionProps } from "./sections.tsx";
+
+/** Where the other parts of the page lead to. */
+export const CONFIRM_ID = "confirm";
+
+interface ConfirmProps extends SectionProps {
+  /** Both @returns what went wrong, in words, or null */
+  onSend(): Promise<string | null>;
+  onConfirm(code: string): Promise<string | null>;
+}
+
+/** Shows with a code that it is the candidate who asks: a link alone may be in anybody's hands. */
+export function ConfirmSection({ texts, privacy, onSend, onConfirm }: ConfirmProps): VNode {
+  const { confirm } = texts;
+  const { company, person, contact_email, contact_phone } = privacy;
+  const isMailed = privacy.confirmation.way === "mail";
+  const contact = [contact_email, contact_phone].filter((part) => part !== "").join(", ");
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function attempt(step: () => Promise<string | null>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    const failure = await step();
+    setBusy(false);
+    setProblem(failure);
+    return failure === null;
+  }
+
+  async function send() {
+    if (!(await attempt(onSend))) return;
+    setSent(true);
+    setCode("");
+    field.current?.focus();
+  }
+
+  async function give() {
+    if (code.trim() === "") {
+      setProblem(confirm.missing);
+      field.current?.focus();
+      return;
+    }
+    if (!(await attempt(() => onConfirm(code)))) field.current?.select();
+  }
+
+  return (
+    <section class="card" aria-labelledby={CONFIRM_ID}>
+      <h2 id={CONFIRM_ID} tabIndex={-1}>
+        {confirm.title}
+      </h2>
+      <p>{confirm.why}</p>
+      <p data-testid="way">{isMailed ? confirm.byMail(person.email) : confirm.byCompany(company, contact)}</p>
+      {isMailed && (
+        <div class="choices">
+          <button
+            type="button"
+            class={sent ? "button quiet" : "button primary"}
+            data-testid="send-code"
+            aria-disabled={busy}
+            onClick={() => void send()}
+          >
+            {sent ? confirm.sendAgain : confirm.send}
+          </button>
+        </div>
+      )}
+      <p class="sent" role="status">
+        {sent && confirm.sent(person.email)}
+      </p>
+      <Form class="part" onSubmit={() => void give()}>
+        <div class="field">
+          <label for="code">{confirm.code}</label>
+          <input
+            ref={field}
+            id="code"
+            class="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            aria-describedby="code-error"
+            onInput={(event) => setCode(event.currentTarget.value)}
+          />
+        </div>
+        <p class="error" role="alert" id="code-error">
+          {problem}
+        </p>
+        <div class="nav">
+          <Onward busy={busy} quiet={isMailed && !sent}>
+            {confirm.give}
+          </Onward>
+        </div>
+      </Form>
+      {isMailed && <p class="hint">{confirm.noMail(company, contact)}</p>}
+    </section>
+  );
+}
+
+/** Stands where something can be done once the code was given. */
+export function ConfirmFirst({ texts }: Pick<SectionProps, "texts">): VNode {
+  return (
+    <div class="choices">
+      <button
+        type="button"
+        class="button quiet first"
+        onClick={() => document.getElementById(CONFIRM_ID)?.focus()}
+      >
+        {texts.confirm.first}
+      </button>
+    </div>
+  );
+}

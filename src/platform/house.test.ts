@@ -92,6 +92,18 @@ describe("the secret", () => {
     expect(readFileSync(file("server.key"), "utf8")).toBe(`${other}\n`);
   });
 
+  test("is known from the first start on, also where all that came after it in the write-ahead log is lost", () => {
+    killed((db) => add(db, "cus_1"));
+    rmSync(file("assay.db-wal"));
+    const own = readFileSync(file("server.key"));
+    writeFileSync(file("server.key"), `${"ab".repeat(32)}\n`);
+    expect(refusal().reason).toBe("foreign_key");
+    writeFileSync(file("server.key"), own);
+    const { db, end } = start();
+    expect(missingData(db)?.commits).toBe(1);
+    end();
+  });
+
   test("is known again at each start, and stands nowhere in the database", () => {
     start().end();
     const key = readFileSync(file("server.key"), "utf8").trim();

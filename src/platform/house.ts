@@ -32,9 +32,13 @@ export function settleHouse(
   const known = keyCheckIn(db);
   if (known !== null && known !== expected) throw new StorageError(foreignKeyText(path), "foreign_key");
   if (mark === null) return;
-  if (known === null)
-    db.tx(() => void db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [expected]));
+  // Before anything is stored, which would count as if it had not been missing.
   const lost = (mark.found?.commits ?? 0) - db.commits();
+  if (known === null) {
+    db.tx(() => void db.sqlite.run("UPDATE server SET key_check = ? WHERE id = 1", [expected]));
+    // It must outlive a write-ahead log that is lost, or the next start would take any secret.
+    db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  }
   if (lost > 0) {
     db.tx(() => {
       db.sqlite.run("UPDATE server SET lost_commits = lost_commits + ?, lost_at = ? WHERE id = 1", [

@@ -77,6 +77,14 @@ async function look({ page, picture }: Visit, name: string): Promise<void> {
 
 const openPrivacy = (link: string) => visit(browser, `${link}#privacy`, { ...PHONE, bypassCSP: true });
 
+/** Gives the code that the account hands over: in test mode no mail goes out. What needs it is open afterwards. */
+async function confirm(page: Page, { id }: SentInvite): Promise<void> {
+  const { code } = must(await api("POST", `/test-helpers/invites/${id}/code`), 200).json.data;
+  await page.locator("#code").fill(code);
+  await page.locator("section:has(#code) [data-testid=next]").tap();
+  await page.locator("#code").waitFor({ state: "detached" });
+}
+
 async function choose(page: Page, kind: string, message: string): Promise<void> {
   await page.locator(`[data-kind=${kind}]`).tap();
   await page.locator("#message").fill(message);
@@ -94,7 +102,13 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   await page.locator("main a[href='#privacy']").tap();
   await onScreen(page, "privacy");
   expect(await page.locator("[data-testid=acknowledged]").textContent()).toContain("version 1.0");
-  expect(await page.locator("[data-testid=views] li").count()).toBe(2);
+  expect(await page.locator("[data-testid=views] li:not([data-what^=own_])").count()).toBe(2);
+  await look(opened, "before-the-code");
+  expect(await page.locator("[data-testid=download]").count()).toBe(0);
+  await page.locator("#code").fill("00000000");
+  await page.locator("section:has(#code) [data-testid=next]").tap();
+  await page.locator("#code-error:not(:empty)").waitFor();
+  await confirm(page, sent);
   await page.locator("summary").tap();
   await look(opened, "completed");
 
@@ -108,7 +122,8 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   expect(Object.keys(files).toSorted()).toEqual(["README.txt", "data.json", "data.pdf"]);
   const data: CandidateData = JSON.parse(new TextDecoder().decode(files["data.json"]));
   expect(data.person).toMatchObject({ first_name: "Ada", last_name: "Łovelace" });
-  expect([data.answers.length, data.result?.dimensions.length, data.views.length]).toEqual([134, 17, 2]);
+  const byCompany = data.views.filter(({ what }) => !what.startsWith("own_"));
+  expect([data.answers.length, data.result?.dimensions.length, byCompany.length]).toEqual([134, 17, 2]);
   const pdf = examinePdf(files["data.pdf"] ?? new Uint8Array(), "rights-your-data");
   expect(pdf.text).toContain("Łovelace");
   expect(pdf.missingFonts).toEqual([]);
@@ -165,6 +180,8 @@ test("a candidate in the middle goes there and back, thinks again, and then stop
   expect(await page.locator("[data-testid=progress]").textContent()).toMatch(/^38\b/);
   await page.locator("footer a[href='#privacy']").tap();
   await onScreen(page, "privacy");
+  expect(await page.locator("[data-testid=withdraw]").count()).toBe(0);
+  await confirm(page, sent);
   await page.locator("[data-testid=withdraw]").tap();
   await look(opened, "stopping");
   await page.locator("[data-testid=keep]").tap();
@@ -220,6 +237,7 @@ test("somebody who never began objects from the first screen, and then declines:
   await page.locator("footer a[href='#privacy']").tap();
   await onScreen(page, "privacy");
   expect(await page.locator("[data-kind=erasure]").count()).toBe(0);
+  await confirm(page, sent);
   await choose(page, "objection", "I was not asked.");
   await page.locator("[data-testid=sent]:not(:empty)").waitFor();
   await look(opened, "never-begun");

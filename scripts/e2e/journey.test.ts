@@ -148,6 +148,7 @@ test("a candidate goes from the mail to the thanks, and the customer gets exactl
     credits_available: 9,
     credits_used: 1,
     credits_owed: 0,
+    credits_spoken_for: 0,
     pending_invites: 0,
     unlimited: false,
   });

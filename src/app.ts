@@ -78,6 +78,7 @@ import type { Db } from "./platform/db/open.ts";
 import { accessLog } from "./platform/http/access-log.ts";
 import type { Admission } from "./platform/http/admission.ts";
 import { answerHeaders } from "./platform/http/answer-headers.ts";
+import { connection } from "./platform/http/connection.ts";
 import type { Identify, IdentifyPerson } from "./platform/http/identify.ts";
 import type { OperatorGate } from "./platform/http/operator.ts";
 import { problems } from "./platform/http/problems.ts";
@@ -226,6 +227,7 @@ export function createApp(parts: AppParts) {
     app
       .use(problems({ log: parts.log, requestId, routes: () => app.routes }))
       .use(accessLog(parts.log, parts.clock, requestId, parts.traffic))
+      .use(connection(parts))
       .use(requestIdHeader(requestId))
       .use(answerHeaders())
       .use(healthRoutes(parts))

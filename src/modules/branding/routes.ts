@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { isHeld } from "#/platform/http/document.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -25,8 +26,7 @@ function serve(request: Request, file: BrandFile | null): Response {
     "cache-control": asked === file.tag ? "public, max-age=31536000, immutable" : "no-cache",
     etag: `"${file.tag}"`,
   };
-  if (request.headers.get("if-none-match") === `"${file.tag}"`)
-    return new Response(null, { status: 304, headers });
+  if (isHeld(request, headers.etag)) return new Response(null, { status: 304, headers });
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, "content-type": file.type },
   });

@@ -73,7 +73,7 @@ export function createConsoleGate(deps: GateDeps) {
   return new Elysia({ name: "console-gate" })
     .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
       entered(request, server, set.headers);
-      return readBody(request, route);
+      return readBody(request, server, route);
     })
     .derive({ as: "scoped" }, ({ request, server, set }) => {
       const browser = entered(request, server, set.headers);

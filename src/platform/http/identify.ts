@@ -130,7 +130,7 @@ export function createIdentify<Found extends Caller, Needed extends DeskResource
     return new Elysia({ name: `${kind.name}:${resource}` })
       .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
         identify({ request, server, set, route });
-        return readBody(request, route);
+        return readBody(request, server, route);
       })
       .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
         const caller = identify({ request, server, set, route });

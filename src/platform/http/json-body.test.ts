@@ -13,7 +13,7 @@ const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
 
 /** The value read, or the refusal as code and field. */
 const outcome = async (request: Request, limits = ORDINARY): Promise<unknown> =>
-  readJsonBody(request, limits).catch((error: unknown) => {
+  readJsonBody(request, null, limits).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     return [error.code, error.field];
   });

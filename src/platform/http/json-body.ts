@@ -1,10 +1,13 @@
 import { Elysia } from "elysia";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { type BodyLimits, limitsOf, ORDINARY, sizeText } from "./body-limits.ts";
+import { bodyArrived } from "./connection.ts";
 import { refuseVast } from "./json-shape.ts";
 
 /** Reads a request's body within the limits of its route. */
-export type ReadBody = (request: Request, route: string) => Promise<unknown>;
+export type ReadBody = (request: Request, server: PatientServer, route: string) => Promise<unknown>;
+
+type PatientServer = Parameters<typeof bodyArrived>[0];
 
 interface RouteWithBody {
   method: string;
@@ -15,11 +18,11 @@ interface RouteWithBody {
 /** @param routes the finished route table; read when the first body comes */
 export function createBodyReader(routes: () => readonly RouteWithBody[]): ReadBody {
   let limits: Map<string, BodyLimits> | null = null;
-  return (request, route) => {
+  return (request, server, route) => {
     limits ??= new Map(
       routes().map(({ method, path, hooks }) => [`${method} ${path}`, limitsOf(hooks.body)]),
     );
-    return readJsonBody(request, limits.get(`${request.method} ${route}`));
+    return readJsonBody(request, server, limits.get(`${request.method} ${route}`));
   };
 }
 
@@ -28,14 +31,20 @@ export function createBodyReader(routes: () => readonly RouteWithBody[]): ReadBo
  * and lone surrogates (SQLite would cut or change such text silently). Used after identification, so that a caller
  * without a key learns nothing but 401.
  */
-export const jsonBody = new Elysia({ name: "json-body" }).onParse({ as: "scoped" }, ({ request }) =>
-  readJsonBody(request),
+export const jsonBody = new Elysia({ name: "json-body" }).onParse({ as: "scoped" }, ({ request, server }) =>
+  readJsonBody(request, server),
 );
 
-export async function readJsonBody(request: Request, limits: BodyLimits = ORDINARY): Promise<unknown> {
+export async function readJsonBody(
+  request: Request,
+  server: PatientServer = null,
+  limits: BodyLimits = ORDINARY,
+): Promise<unknown> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   refuseEncoded(request);
   const bytes = await readBounded(request, limits);
+  // Only now: whoever was refused half-way, or drips, has no more time than before.
+  if (bytes.byteLength > 0) bodyArrived(server, request);
   if (bytes.byteLength === 0) return undefined;
   if (type !== "application/json") throw new Problem("unsupported_content_type");
   const text = textOf(bytes);

@@ -1,12 +1,11 @@
 import type { Log } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
+import { KEEP_ALIVE_SECONDS } from "./connection.ts";
 import { problemResponse } from "./problems.ts";
-
-const IDLE_SECONDS = 30;
 
 /** How the HTTP server beneath the app behaves where the app has no say. */
 export const listenOptions = (log: Log, newRequestId: () => string) => ({
-  idleTimeout: IDLE_SECONDS,
+  idleTimeout: KEEP_ALIVE_SECONDS,
   /** The framework would share the port with a second instance, and each request would go to either at random. */
   reusePort: false,
   /**

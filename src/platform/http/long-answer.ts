@@ -7,7 +7,7 @@ export const LONG_ANSWER_SECONDS = 240;
 
 /**
  * Keeps the connection of a request open while its answer takes long. Without it the server closes a connection on
- * which nothing has been sent for half a minute.
+ * which nothing has been sent for as long as `connection.ts` says.
  * @param server null where the app answers without one
  */
 export const allowLongAnswer = (server: PatientServer | null, request: Request): void =>

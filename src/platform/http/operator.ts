@@ -99,7 +99,7 @@ export function createOperatorGate({ admit, perMinute, admission, idempotency, r
   return new Elysia({ name: "operator" })
     .onParse({ as: "scoped" }, ({ request, server, set, route }) => {
       admitted({ request, server, set, route });
-      return readBody(request, route);
+      return readBody(request, server, route);
     })
     .derive({ as: "scoped" }, ({ request, server, set, route, body }) => {
       const operator = admitted({ request, server, set, route });

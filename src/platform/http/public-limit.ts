@@ -15,7 +15,7 @@ export const createPublicLimit =
     new Elysia({ name: `public-limit:${purpose}` })
       .onParse({ as: "scoped" }, ({ request, server, route }) => {
         admission.visit(request, server, purpose);
-        return readBody(request, route);
+        return readBody(request, server, route);
       })
       .derive({ as: "scoped" }, ({ request, server, body }) => ({
         once: createOnce(idempotency, () => admission.addressOf(request, server), { request, body }),

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Elysia } from "elysia";
 import { Problem } from "#/platform/problem.ts";
-import { chooseEncoding } from "./encoding.ts";
+import { answerPrepared, type Prepared, prepare } from "./document.ts";
 
 /** Everything a browser page of ours may do; nothing comes from or goes to another host. */
 export const CONTENT_SECURITY_POLICY = [
@@ -39,20 +38,13 @@ interface WebFile {
   type: string;
 }
 
-interface Encoded {
-  type: string;
-  plain: Uint8Array;
-  gzip: Uint8Array;
-  br: Uint8Array;
-}
-
 /**
  * Serves bundled files from memory, each compressed once when it is first asked for. Pages may be kept by no
- * cache, files with a hash in their name for ever.
+ * cache (but those that say so), files with a hash in their name for ever.
  */
 export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   let files: Promise<Map<string, WebFile>> | null = null;
-  const encoded = new Map<string, Encoded>();
+  const prepared = new Map<string, Promise<Prepared>>();
 
   /** Loads once for all that ask at the same time; a load that failed is not kept, so the next one tries again. */
   function loaded(): Promise<Map<string, WebFile>> {
@@ -66,42 +58,24 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     return files;
   }
 
-  async function find(path: string): Promise<Encoded> {
-    const done = encoded.get(path);
-    if (done) return done;
+  async function find(path: string): Promise<WebFile> {
     const file = (await loaded()).get(path);
     if (!file) throw new Problem("not_found");
-    const made = {
-      type: file.type,
-      plain: file.bytes,
-      gzip: gzipSync(file.bytes, { level: 9 }),
-      br: brotliCompressSync(file.bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(file) },
-      }),
-    };
-    encoded.set(path, made);
-    return made;
+    return file;
   }
 
   async function serve(request: Request, path: string, cacheControl: string): Promise<Response> {
     const file = await find(path);
-    const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
-    return new Response(file[encoding ?? "plain"] as Uint8Array<ArrayBuffer>, {
-      headers: {
-        ...PAGE_HEADERS,
-        "content-type": file.type,
-        "cache-control": cacheControl,
-        vary: "accept-encoding",
-        ...(encoding !== null && { "content-encoding": encoding }),
-      },
-    });
+    const making = prepared.get(path) ?? prepare(file.bytes, file.type);
+    prepared.set(path, making);
+    return answerPrepared(request, await making, cacheControl, PAGE_HEADERS);
   }
 
   /** Not compressed: two kilobytes, different for everybody who asks. */
   async function serveStyled(path: string): Promise<Response> {
-    const { plain, type } = await find(path);
+    const { bytes, type } = await find(path);
     const nonce = randomBytes(16).toString("base64");
-    return new Response(new TextDecoder().decode(plain).replaceAll(NONCE_PLACE, nonce), {
+    return new Response(new TextDecoder().decode(bytes).replaceAll(NONCE_PLACE, nonce), {
       headers: {
         ...PAGE_HEADERS,
         "content-security-policy": policyWithNonce(nonce),
@@ -112,7 +86,10 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   }
 
   return {
+    /** A page whose address may be a secret. */
     page: (request: Request, path: string): Promise<Response> => serve(request, path, "no-store"),
+    /** A page that is no secret and the same at its one address: kept, and asked for again each time. */
+    publicPage: (request: Request, path: string): Promise<Response> => serve(request, path, "no-cache"),
     /** A page that may write style elements with the nonce it is given, new for every answer. */
     styledPage: serveStyled,
     assets: () =>
@@ -123,12 +100,5 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
       }),
   };
 }
-
-/**
- * Nothing else is answered while a file is compressed. The best quality takes 0.1 s for the script of the candidate's
- * page and saves a twelfth of what quality 6 leaves; for that of the API reference it takes 3 s.
- */
-const brotliQuality = ({ bytes }: WebFile): number => (bytes.byteLength > LARGE_BYTES ? 6 : 11);
-const LARGE_BYTES = 128 * 1024;
 
 export type WebPages = ReturnType<typeof createWebPages>;

@@ -236,7 +236,6 @@ export function createApp(parts: AppParts) {
         assessmentRoutes({
           ...parts,
           hostOf: parts.branding.hostOf,
-          retentionMonths: config.RETENTION_MONTHS,
           feedbackUntil: parts.feedback.untilOf,
         }),
       )
@@ -246,7 +245,6 @@ export function createApp(parts: AppParts) {
         candidateRightsRoutes({
           ...parts,
           hostOf: parts.branding.hostOf,
-          retentionMonths: config.RETENTION_MONTHS,
         }),
       )
       .use(

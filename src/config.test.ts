@@ -159,13 +159,6 @@ const TABLE: Record<SettingName, { good: [text: string, value: unknown][]; bad: 
     ],
     bad: ["0", "91", "30d"],
   },
-  RETENTION_MONTHS: {
-    good: [
-      ["1", 1],
-      ["120", 120],
-    ],
-    bad: ["0", "121", "six"],
-  },
   WEBHOOK_ALLOW_PRIVATE: {
     good: [
       ["true", true],

@@ -189,11 +189,6 @@ export const SETTINGS = {
     "off: credits are unlimited and nothing is sold, for a house that uses Assay alone.",
   ),
   INVITE_LIFETIME_DAYS: setting(integer(1, 90), 30, "Days until an invite expires."),
-  RETENTION_MONTHS: setting(
-    integer(1, 120),
-    6,
-    "Months that the candidate's notice names for keeping the data.",
-  ),
   WEBHOOK_ALLOW_PRIVATE: setting(
     yesNo,
     false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ask, begin, privacy } from "#/modules/candidate-rights/testing.ts";
+import { ask, begin, ownPrivacy } from "#/modules/candidate-rights/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { dump, execute } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
@@ -59,7 +59,7 @@ describe("assay requests", () => {
     const { id, token } = await newRequest("objection", "Please do not.");
     const { stdout } = await requests("close", id, "--status", "declined", "--note", "The law demands it.");
     expect(stdout).toBe(`${id} is declined.\n`);
-    expect((await privacy(service, token)).json.data.requests).toMatchObject([
+    expect((await ownPrivacy(service, token)).json.data.requests).toMatchObject([
       { status: "declined", note: "The law demands it." },
     ]);
   });

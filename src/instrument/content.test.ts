@@ -340,9 +340,12 @@ describe("texts, norm and notice are complete", () => {
     expect([norm.id, norm.n, norm.normErrorC, norm.reliability]).toEqual([1, 0, 0.875, 0.7]);
   });
 
-  test("the notice has the same four placeholders once in each language", () => {
-    const four = ["{company}", "{contact}", "{months}", "{recipients}"];
-    for (const language of LANGUAGES) expect(placeholders(notice.paragraphs[language])).toEqual(four);
+  test("the notice has the same three placeholders once in each language, and promises no time of deletion", () => {
+    const three = ["{company}", "{contact}", "{recipients}"];
+    for (const language of LANGUAGES) {
+      expect(placeholders(notice.paragraphs[language])).toEqual(three);
+      expect(notice.paragraphs[language].join(" ")).not.toMatch(/months|Monat/);
+    }
   });
 });
 

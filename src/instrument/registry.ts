@@ -41,7 +41,7 @@ export interface InstrumentTexts {
 
 /**
  * The information notice that a candidate acknowledges. Its version is stored with the acknowledgement.
- * Paragraphs hold the placeholders {company}, {recipients}, {contact} and {months}, each once per language.
+ * Paragraphs hold the placeholders {company}, {recipients} and {contact}, each once per language.
  */
 export interface NoticeText {
   version: string;

@@ -58,7 +58,7 @@ export async function invite(
 export const candidatePath = (token: string, rest = ""): string => `/api/candidate/${token}${rest}`;
 
 export async function acknowledge(service: TestService, token: string, language = "en"): Promise<void> {
-  const body = { language, notice_version: "1.0" };
+  const body = { language, notice_version: "1.1" };
   await service.call("POST", candidatePath(token, "/acknowledge"), { body });
 }
 

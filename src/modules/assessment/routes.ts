@@ -25,16 +25,15 @@ import type { AssessmentService, Sitting } from "./service.ts";
 interface AssessmentRoutesDeps {
   assessment: AssessmentService;
   hostOf: (accountId: string) => Host;
-  retentionMonths: number;
   /** Until when the candidate can read their own summary; null: not now. */
   feedbackUntil: (sitting: Sitting) => number | null;
 }
 
 /** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
 export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
-  const { assessment, hostOf, retentionMonths, feedbackUntil } = deps;
+  const { assessment, hostOf, feedbackUntil } = deps;
   const view = (sitting: Sitting) => ({
-    ...sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths),
+    ...sittingView(sitting, hostOf(sitting.tenant.accountId)),
     feedback_until: isoTimeOrNull(feedbackUntil(sitting)),
   });
   return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })

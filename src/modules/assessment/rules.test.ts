@@ -41,28 +41,23 @@ const HOST = {
 
 describe("fillNotice", () => {
   test("fills every placeholder in both languages, and what is filled in is not filled again", () => {
-    const filled = fillNotice(notice, { ...HOST, company: "{contact} & Co" }, 7);
+    const filled = fillNotice(notice, { ...HOST, company: "{contact} & Co" });
     for (const language of LANGUAGES) {
       const text = filled[language].join("\n");
       expect(text).toContain("{contact} & Co");
       expect(text).toContain("a@b.example");
-      expect(text).toContain("7");
       expect(text.replaceAll("{contact} & Co", "")).not.toMatch(/\{\w+\}/);
     }
   });
 
   test("names who sees results and whom to ask, and adds what the company says, paragraph by paragraph", () => {
-    const filled = fillNotice(
-      notice,
-      {
-        ...HOST,
-        phone: "+49 30 1234",
-        recipients: { en: "HR and {company}", de: "" },
-        legalBasis: { en: "Art. 6(1)(b) GDPR", de: "Art. 6 Abs. 1 lit. b DSGVO" },
-        privacy: { en: "First line\nstill first.\n\n \nSecond {months}.", de: "" },
-      },
-      7,
-    );
+    const filled = fillNotice(notice, {
+      ...HOST,
+      phone: "+49 30 1234",
+      recipients: { en: "HR and {company}", de: "" },
+      legalBasis: { en: "Art. 6(1)(b) GDPR", de: "Art. 6 Abs. 1 lit. b DSGVO" },
+      privacy: { en: "First line\nstill first.\n\n \nSecond {months}.", de: "" },
+    });
     expect(filled.en.join("\n")).toContain("The result goes to: HR and {company}.");
     expect(filled.de.join("\n")).toContain("Das Ergebnis geht an: Northwind.");
     expect(filled.en.join("\n")).toContain("Contact: a@b.example, +49 30 1234.");
@@ -77,7 +72,7 @@ describe("fillNotice", () => {
   });
 
   test("stays as the instrument has it where the company says nothing", () => {
-    const filled = fillNotice(notice, HOST, 7);
+    const filled = fillNotice(notice, HOST);
     for (const language of LANGUAGES)
       expect(filled[language]).toHaveLength(notice.paragraphs[language].length);
   });

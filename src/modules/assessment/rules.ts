@@ -25,17 +25,12 @@ export const noticeVersionOf = (notice: Pick<NoticeText, "version">, revision: n
   revision === 0 ? notice.version : `${notice.version}+${revision}`;
 
 /** Fills the notice's placeholders in both languages, and adds what the company says. Nothing put in is filled again. */
-export function fillNotice(
-  notice: NoticeText,
-  host: NoticeHost,
-  retentionMonths: number,
-): Record<Language, string[]> {
+export function fillNotice(notice: NoticeText, host: NoticeHost): Record<Language, string[]> {
   const inLanguage = (language: Language): string[] => {
     const values: Record<string, string> = {
       company: host.company,
       recipients: host.recipients[language] || host.company,
       contact: [host.email, host.phone].filter(Boolean).join(", "),
-      months: String(retentionMonths),
     };
     const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
     return [

@@ -126,11 +126,7 @@ export interface Host extends NoticeHost {
   brand: Static<typeof BrandView>;
 }
 
-export function sittingView(
-  sitting: Sitting,
-  host: Host,
-  retentionMonths: number,
-): Static<typeof SittingView> {
+export function sittingView(sitting: Sitting, host: Host): Static<typeof SittingView> {
   const { assignment, session, answered } = sitting;
   const instrument = getInstrument(assignment.productType);
   const { firstName, lastName } = session ?? assignment;
@@ -146,7 +142,7 @@ export function sittingView(
     language_locked: session?.startedAt != null,
     notice: {
       version: noticeVersionOf(instrument.notice, host.noticeRevision),
-      paragraphs: fillNotice(instrument.notice, host, retentionMonths),
+      paragraphs: fillNotice(instrument.notice, host),
     },
     acknowledged_at: isoTimeOrNull(session?.acknowledgedAt ?? null),
     completed_at: isoTimeOrNull(assignment.completedAt),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
-import { dump, withoutRequestId } from "#/testing/inspect.ts";
+import { dump, execute, withoutRequestId } from "#/testing/inspect.ts";
 import {
   answerAll,
   buyCredits,
@@ -46,7 +46,7 @@ describe("the privacy page", () => {
     await answerAll(service, sent.token);
     expect((await privacy(service, sent.token)).json.data).toMatchObject({
       state: "in_progress",
-      acknowledged: { version: "1.0", at: "2026-03-03T09:00:00.000Z" },
+      acknowledged: { version: "1.1", at: "2026-03-03T09:00:00.000Z" },
       progress: { answered: 134, total: 134 },
       withdrawal: "at_once",
     });
@@ -55,6 +55,27 @@ describe("the privacy page", () => {
       state: "completed",
       withdrawal: null,
     });
+  });
+
+  test("who acknowledged an earlier text of the notice keeps its version, may finish, and sees that it has changed", async () => {
+    const sent = await invite(service, account);
+    await answerAll(service, sent.token);
+    execute(service, "UPDATE sessions SET notice_version = '1.0'");
+    const submitted = await service.call("POST", candidatePath(sent.token, "/submit"), { body: {} });
+    expect(submitted.status).toBe(200);
+    const { acknowledged, notice } = (await privacy(service, sent.token)).json.data;
+    expect([acknowledged.version, notice.version]).toEqual(["1.0", "1.1"]);
+  });
+
+  test("the notice promises no deletion that nothing carries out, and says how to ask for one", async () => {
+    const sent = await invite(service, account);
+    await completeAssessment(service, sent.token);
+    const { en, de } = (await privacy(service, sent.token)).json.data.notice.paragraphs;
+    expect(en.join(" ")).toContain("no fixed date is set");
+    expect(de.join(" ")).toContain("ein fester Zeitpunkt ist dafür nicht vorgesehen");
+    expect(`${en} ${de}`).not.toMatch(/\d+ (months|Monaten)/);
+    service.clock.advance(3 * 365 * DAY_MS);
+    expect((await privacy(service, sent.token)).json.data.person.email).toBe("candidate@people.example");
   });
 
   test("opens by the link of an outdated, a completed and a disabled account's invite, and takes requests there", async () => {

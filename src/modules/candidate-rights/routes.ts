@@ -22,7 +22,6 @@ export interface RightsRoutesDeps {
   cookies: Pick<Cookies, "read" | "clear">;
   noteOwnView: NoteOwnView;
   hostOf: (accountId: string) => Host;
-  retentionMonths: number;
 }
 
 /**
@@ -30,12 +29,10 @@ export interface RightsRoutesDeps {
  * reading ones: a token is not guessed at any rate, but an archive takes work. GET changes nothing.
  */
 export const candidateRightsRoutes = (deps: RightsRoutesDeps) => {
-  const { rights, renderArchive, publicLimit, admission, cookies, noteOwnView } = deps;
-  const { hostOf, retentionMonths } = deps;
+  const { rights, renderArchive, publicLimit, admission, cookies, noteOwnView, hostOf } = deps;
   const proofOf = (request: Request) => cookies.read(request, "assay_candidate");
   const networkAt = (request: Request, server: PeerSource) => networkOf(admission.addressOf(request, server));
-  const pageOf = (sitting: Sitting) =>
-    sittingView(sitting, hostOf(sitting.tenant.accountId), retentionMonths);
+  const pageOf = (sitting: Sitting) => sittingView(sitting, hostOf(sitting.tenant.accountId));
   const view = (overview: Overview) => privacyView(overview, pageOf(overview.sitting));
   return new Elysia({ name: "candidate-rights", prefix: "/api/candidate/:token" })
     .use(publicLimit("candidate_rights"))

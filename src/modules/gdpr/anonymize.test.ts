@@ -219,7 +219,7 @@ describe("anonymization", () => {
     expect(json.data.status).toBe("partial");
     for (const [method, rest, body] of [
       ["GET", "", undefined],
-      ["POST", "/acknowledge", { language: "de", notice_version: "1.0" }],
+      ["POST", "/acknowledge", { language: "de", notice_version: "1.1" }],
       ["GET", "/questions", undefined],
       ["POST", "/submit", { candidate: { first_name: "Ada" }, comment: "It is me" }],
     ] as const) {

@@ -150,7 +150,7 @@ describe("a token", () => {
     ) as [string, string];
     const confirm = (token: string) =>
       service.call("POST", candidatePath(token, "/acknowledge"), {
-        body: { language: "en", notice_version: "1.0" },
+        body: { language: "en", notice_version: "1.1" },
       });
     await confirm(begun);
     const { json } = await service.call("GET", candidatePath(begun, "/questions"));

@@ -102,8 +102,8 @@ export const de: Texts = {
     lastName: "Nachname",
     nameMissing: "Bitte geben Sie Ihren Namen ein.",
     voluntary: "Freiwillige Angaben",
-    reason:
-      "Damit lässt sich prüfen, ob der Fragebogen alle Personengruppen fair behandelt. An Ihrem Ergebnis ändern diese Angaben nichts; sie erscheinen weder im Bericht noch im Vergleich mit einer Stelle.",
+    reason: (company) =>
+      `${company} sieht diese Angaben neben Ihrem Namen. An Ihrem Ergebnis ändern sie nichts; sie erscheinen weder im Bericht noch im Vergleich mit einer Stelle. Das Geschlecht geht außerdem ohne Ihren Namen in Zahlen dazu ein, ob der Fragebogen alle Personengruppen fair behandelt.`,
     gender: "Geschlecht",
     genders: { female: "Weiblich", male: "Männlich", diverse: "Divers", "": "Keine Angabe" },
     birthDate: "Geburtsdatum",

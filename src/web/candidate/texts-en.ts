@@ -103,8 +103,8 @@ export const en = {
     lastName: "Last name",
     nameMissing: "Please enter your name.",
     voluntary: "Voluntary information",
-    reason:
-      "It serves to check that the questionnaire treats all groups of people fairly. It changes nothing in your result and appears neither in the report nor in a comparison with a job.",
+    reason: (company: string) =>
+      `${company} sees what you give here, next to your name. It changes nothing in your result and appears neither in the report nor in a comparison with a job. The gender also goes, without your name, into figures on whether the questionnaire treats all groups of people fairly.`,
     gender: "Gender",
     genders: { female: "Female", male: "Male", diverse: "Diverse", "": "Prefer not to say" },
     birthDate: "Date of birth",

@@ -77,7 +77,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
       <div class="voluntary">
         <h2>{about.voluntary}</h2>
         <p class="hint" id="reason">
-          {about.reason}
+          {about.reason(sitting.company)}
         </p>
       </div>
       <fieldset class="genders" aria-describedby="reason">

@@ -5,7 +5,7 @@ const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
   ["mail", /^(SMTP_|MAILS?_)/],
   ["oidc", /^OIDC_/],
   ["access", /(RATE_LIMIT|OPERATOR_TOKEN|^REGISTRATION$|^WEBHOOK_)/],
-  ["candidates", /^(INVITE_|RETENTION_)/],
+  ["candidates", /^INVITE_/],
   ["selling", /^(BILLING|BANK_|SELLER_|VAT_)/],
 ];
 

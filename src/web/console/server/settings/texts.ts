@@ -113,7 +113,6 @@ const de: typeof en = {
     BILLING:
       "off: Credits sind unbegrenzt und es wird nichts verkauft, für ein Haus, das Assay nur selbst benutzt.",
     INVITE_LIFETIME_DAYS: "Tage, bis eine Einladung abläuft.",
-    RETENTION_MONTHS: "Monate, die der Hinweis für Kandidaten als Speicherdauer nennt.",
     WEBHOOK_ALLOW_PRIVATE:
       "true: Webhooks dürfen an Adressen im eigenen Netz und unverschlüsselt gehen, für Empfänger im selben Haus.",
     BANK_ACCOUNT: "Inhaber, IBAN und BIC, die die Bestellseite für Überweisungen nennt.",

@@ -5,6 +5,7 @@ import {
   deviceLabel,
   fitsLength,
   guessable,
+  isMostlyKnown,
   normalPassword,
   plainCode,
   recoveryCode,
@@ -80,5 +81,29 @@ describe("relyingParty", () => {
     ["https://[2001:db8::1]:8443", null],
   ])("%s", (origin, party) => {
     expect(relyingParty(origin)).toEqual(party);
+  });
+});
+
+describe("isMostlyKnown", () => {
+  const known = guessable("Owner", "owner@acorp.example", "A-Corp Northwind");
+
+  test.each([
+    "owneracorpexample1",
+    "OwnerACorpExample1",
+    "0wn3r.4corp.ex4mple",
+    "Assay-Northwind-9x",
+    "acorpacorpacorp12345",
+  ])("%s is made of what others know of the person", (password) => {
+    expect(isMostlyKnown(password, known)).toBe(true);
+  });
+
+  test.each([
+    "seven green lamps over water",
+    "owner of nineteen quiet harbours",
+    "northwind brings cold mornings",
+    "xkq7-vmt2-pwz9",
+    "",
+  ])("%s is not", (password) => {
+    expect(isMostlyKnown(password, known)).toBe(false);
   });
 });

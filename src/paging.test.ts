@@ -147,7 +147,9 @@ test("every paged list of the interface is looked at", () => {
       const route = service.app.routes.find((one) => one.method === method && one.path === path);
       return JSON.stringify(route?.hooks?.query ?? {}).includes('"offset"');
     })
-    .map(({ path }) => path.replace(/^\/api\/v1|\/$/g, ""));
+    .map(({ path }) => path.replace(/^\/api\/v1|\/$/g, ""))
+    // Of one webhook, and the latest first: looked at where deliveries are made (modules/webhooks).
+    .filter((path) => path !== "/webhooks/:webhookId/deliveries");
   expect(paged.length).toBeGreaterThan(6);
   expect(paged.toSorted()).toEqual(
     [...new Set(LISTS.map(({ path }) => path.split("?")[0] ?? ""))].toSorted(),

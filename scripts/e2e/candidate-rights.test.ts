@@ -108,6 +108,8 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   await page.locator("#code").fill("00000000");
   await page.locator("section:has(#code) [data-testid=next]").tap();
   await page.locator("#code-error:not(:empty)").waitFor();
+  // The browser tells of the refusal, and of nothing else until the end.
+  expect(faults.splice(0).filter((fault) => !fault.includes("403"))).toEqual([]);
   await confirm(page, sent);
   await page.locator("summary").tap();
   await look(opened, "completed");

@@ -16,14 +16,17 @@ describe("Retry-After", () => {
     expect(untold.headers).toEqual({});
     expect(new Problem("reminder_limit").headers).toEqual({});
     expect(CODES.filter(endsByWaiting).toSorted()).toEqual([
+      "account_mail_limit",
       "candidate_code_limit",
       "outbox_full",
       "pending_invite_limit",
       "rate_limited",
+      "recipient_mail_limit",
       "reminder_too_soon",
       "report_queue_full",
       "resend_limit",
       "sign_in_busy",
+      "storage_busy",
       "too_many_attempts",
     ]);
   });

@@ -479,7 +479,7 @@ export function composeServices(surroundings: Surroundings) {
 
   /** Each by itself: what fails (a full disk) is noted and lost, and keeps neither the others nor the end from coming. */
   function storeMemory(): void {
-    for (const store of [viewLog.flush, accounts.storeKeyUse, people.consoleSessions.storeUse, passed.note]) {
+    for (const store of [viewLog.flush, accounts.storeKeyUse, people.consoleSessions.storeUse]) {
       try {
         store();
       } catch (error) {

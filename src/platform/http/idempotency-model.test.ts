@@ -108,6 +108,8 @@ test("whatever is sent under whatever key, in any order: each effect once, each 
             }),
           ),
         );
+        // Of requests that come together any may be carried out first; exactly one is, and the others repeat it.
+        answers.sort((one, other) => Number(isReplay(one)) - Number(isReplay(other)));
         const sent = JSON.stringify(bodies[body]);
         for (const answer of answers) {
           const stored = kept.get(name);

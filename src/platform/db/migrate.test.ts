@@ -136,7 +136,7 @@ describe("the shipped migrations", () => {
   test("stand in the order of their numbers, and none that was generated is missing", () => {
     const names = MIGRATIONS.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
-    expect(names).toEqual(expect.arrayContaining(journal.entries.map(({ tag }) => tag)));
+    expect(names).toEqual(journal.entries.map(({ tag }) => tag));
   });
 
   test("apply to an empty database and leave no broken reference", () => {

@@ -1,0 +1,158 @@
+/** What the reviews did to the doors of the service, played against the executable. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { call, register } from "./client.ts";
+import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+
+const TOKEN = "operator-token-of-the-attacks-0123456789";
+const PUBLIC = 60;
+const FROM = (last: number) => ({ "x-forwarded-for": `203.0.113.${last}` });
+
+const { folder, remove } = emptyFolder();
+let assay: RunningAssay;
+beforeAll(async () => {
+  assay = await startAssay(folder, {
+    BASE_URL: "https://assay.example.com",
+    TRUST_PROXY: "1",
+    OPERATOR_TOKEN: TOKEN,
+    PUBLIC_RATE_LIMIT_PER_MINUTE: String(PUBLIC),
+  });
+});
+afterAll(async () => {
+  await killAll();
+  remove();
+});
+
+const post = (path: string, body: string, headers: Record<string, string>) =>
+  fetch(`${assay.address}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+
+/** The longest that /healthz waited while the work was going on. */
+async function longestWait(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void work.finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  do {
+    const sent = performance.now();
+    await (await fetch(`${assay.address}/healthz`)).text();
+    longest = Math.max(longest, performance.now() - sent);
+  } while (!isOver);
+  await work;
+  return longest;
+}
+
+describe("M4: anonymous bodies that are dear to refuse", () => {
+  const fill = (entry: string, bytes: number) =>
+    `[${new Array(Math.floor(bytes / (entry.length + 1))).fill(entry).join(",")}]`;
+  const bodies = (bytes: number): [what: string, path: string, body: string][] => [
+    [
+      "levels of numbers",
+      "register",
+      `{"email":${"[".repeat(50)}${fill("1", bytes - 200)}${"]".repeat(50)}}`,
+    ],
+    [
+      "unknown fields",
+      "register",
+      `{${Array.from({ length: Math.floor(bytes / 12) }, (_, place) => `"u${place}":0`).join(",")}}`,
+    ],
+    ["a list of {}", "register", fill("{}", bytes - 10)],
+    ["line breaks", "request-trial", `{"use_case":"${"\\r\\n".repeat(Math.floor(bytes / 4) - 10)}"}`],
+  ];
+
+  test("of a megabyte are 413, and of 64 KiB a refusal that names no more than one fault", async () => {
+    for (const [what, path, body] of bodies(1024 * 1024)) {
+      expect([what, (await post(`/api/v1/${path}`, body, FROM(1))).status]).toEqual([what, 413]);
+    }
+    for (const [what, path, body] of bodies(64 * 1024)) {
+      const answer = await post(`/api/v1/${path}`, body, FROM(2));
+      expect([what, [400, 413].includes(answer.status)]).toEqual([what, true]);
+      expect((await answer.text()).length).toBeLessThan(500);
+    }
+  });
+
+  test("forty at once keep nobody waiting: the review's six held up /healthz for 1.8 s", async () => {
+    const sent = bodies(64 * 1024).flatMap(([, path, body], kind) =>
+      Array.from({ length: 10 }, () => post(`/api/v1/${path}`, body, FROM(10 + kind))),
+    );
+    expect(await longestWait(Promise.all(sent.map(async (one) => (await one).text())))).toBeLessThan(1_000);
+  });
+});
+
+describe("L2", () => {
+  test("a server with an https address says so on every answer", async () => {
+    for (const path of ["/docs", "/console", "/api/v1/", "/api/v1/balance", "/nothing"]) {
+      const { headers } = await call(assay.address, "GET", path);
+      expect([path, headers.get("strict-transport-security")]).toEqual([path, "max-age=31536000"]);
+    }
+  });
+});
+
+describe("L6 and L11: loops from the address of somebody else", () => {
+  test("the operator's token is not guessed at the console either, and the right one gets in meanwhile", async () => {
+    const statuses = new Map<number, number>();
+    for (let guess = 0; guess < 2 * PUBLIC; guess += 1) {
+      const { status } = await call(assay.address, "GET", "/api/v1/console/members", {
+        key: `guess-${guess}-${"x".repeat(30)}`,
+        headers: FROM(20),
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 401: PUBLIC, 429: PUBLIC });
+    const right = await call(assay.address, "GET", "/api/v1/admin/accounts", {
+      key: TOKEN,
+      headers: FROM(20),
+    });
+    expect(right.status).toBe(200);
+    const lines = assay.output();
+    expect(lines).toContain('"security":"operator_token.refused"');
+    expect(lines).toContain('"security":"operator_token.used"');
+    expect(lines.split('"operator_token.refused"').length - 1).toBeLessThan(5);
+    expect(lines).not.toContain(TOKEN);
+  });
+
+  test("a loop on registration does not shut the sign-in of its network", async () => {
+    for (let n = 0; n <= PUBLIC; n += 1) await post("/api/v1/register", "{}", FROM(30));
+    expect((await post("/api/v1/register", "{}", FROM(30))).status).toBe(429);
+    const signIn = await post(
+      "/api/console/sign-in",
+      JSON.stringify({ email: "nobody@company.example", password: "wrong horse battery" }),
+      { ...FROM(30), "x-assay-console": "1" },
+    );
+    expect(signIn.status).toBe(401);
+  });
+});
+
+describe("F9: the edge of a minute", () => {
+  test("of requests spread over some seconds each counts for a minute of its own", async () => {
+    const { key } = await register(assay.address);
+    const ask = () => call(assay.address, "GET", "/api/v1/balance", { key });
+    const first = await ask();
+    expect(first.headers.get("x-ratelimit-remaining")).toBe("99");
+    await Bun.sleep(3_000);
+    const rest = await Promise.all(Array.from({ length: 110 }, ask));
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(99);
+    const refused = rest.find(({ status }) => status === 429);
+    const wait = Number(refused?.headers.get("retry-after"));
+    // Only the first of them is free again by then, not all hundred.
+    expect(wait).toBeGreaterThanOrEqual(50);
+    expect(wait).toBeLessThanOrEqual(57);
+  });
+});
+
+describe("F5 and F7: documents and connections", () => {
+  test("the API's document comes compressed, with a validator that is answered by 304", async () => {
+    const ask = (held = "") =>
+      fetch(`${assay.address}/openapi.json`, {
+        headers: { "accept-encoding": "br", "if-none-match": held },
+        decompress: false,
+      });
+    const first = await ask();
+    expect([first.status, first.headers.get("content-encoding")]).toEqual([200, "br"]);
+    expect((await first.bytes()).byteLength).toBeLessThan(100_000);
+    expect((await ask(first.headers.get("etag") ?? "")).status).toBe(304);
+  });
+});

@@ -11,6 +11,7 @@ import { inviteDeskRoutes } from "./modules/invites/desk-routes.ts";
 import type { InviteLinks } from "./modules/invites/links.ts";
 import { mailboxRoutes } from "./modules/mailbox/routes.ts";
 import { sessionDeskRoutes } from "./modules/start/desk-routes.ts";
+import type { SelfStart } from "./modules/start/self-start.ts";
 import type { StartService } from "./modules/start/service.ts";
 import type { UserService } from "./modules/users/service.ts";
 import { webhookDeskRoutes } from "./modules/webhooks/desk-routes.ts";
@@ -24,6 +25,7 @@ export interface OutreachDeps extends OutreachServices {
   accounts: AccountService;
   branding: BrandingService;
   start: StartService;
+  selfStart: Pick<SelfStart, "closedBecause">;
   inviteLinks: InviteLinks;
   sessionLinks: SessionLinks;
   clock: Clock;
@@ -49,6 +51,6 @@ export const outreachRoutes = (parts: OutreachDeps): AnyElysia =>
     .use(
       accountDeskRoutes({
         ...parts,
-        startIsOpen: ({ slug }) => parts.start.hasPage(slug) && parts.start.look(slug).open,
+        startIsClosed: parts.selfStart.closedBecause,
       }),
     );

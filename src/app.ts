@@ -61,6 +61,7 @@ import { type OidcRoutesDeps, oidcRoutes } from "./modules/sign-in/oidc-routes.t
 import { type SignInRoutesDeps, signInRoutes } from "./modules/sign-in/routes.ts";
 import { adminSessionRoutes } from "./modules/start/admin-routes.ts";
 import { startPages, startRoutes } from "./modules/start/routes.ts";
+import type { SelfStart } from "./modules/start/self-start.ts";
 import type { StartService } from "./modules/start/service.ts";
 import type { RenderTeamReport } from "./modules/teams/report-service.ts";
 import { teamsRoutes } from "./modules/teams/routes.ts";
@@ -135,6 +136,7 @@ export interface AppParts
   inviteLinks: InviteLinks;
   sessionLinks: SessionLinks;
   start: StartService;
+  selfStart: SelfStart;
   queueWelcome: (tenant: Tenant) => void;
   admission: Admission;
   assessment: AssessmentService;

@@ -18,6 +18,7 @@ import type { MailLimits } from "./modules/notifications/limits.ts";
 import type { QueueMail } from "./modules/notifications/queue.ts";
 import { createSessionDesk } from "./modules/start/desk-service.ts";
 import { createManualSessionStore } from "./modules/start/desk-store.ts";
+import type { StartStore } from "./modules/start/store.ts";
 import type { DeliveryStore } from "./modules/webhooks/delivery-store.ts";
 import { createWebhookDesk } from "./modules/webhooks/desk-service.ts";
 import type { WebhookStore } from "./modules/webhooks/store.ts";
@@ -60,6 +61,7 @@ interface OutreachParts {
   isOperator: (userId: string) => boolean;
   mailLimits: MailLimits;
   codes: CodeService;
+  startStore: Pick<StartStore, "endLinks">;
 }
 
 /** What people do in the console to reach others: lists of invites, mails, webhooks and keys. */
@@ -98,14 +100,9 @@ export function composeOutreach(parts: OutreachParts) {
       ...{ ids, random, secrets, outbox, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE },
     }),
     sessionDesk: createSessionDesk({
-      ...{
-        db,
-        store: createManualSessionStore(db),
-        time,
-        ids,
-        security: parts.security,
-        forgetCodes: parts.codes.forget,
-      },
+      ...{ db, store: createManualSessionStore(db), time, ids, security: parts.security },
+      endStartLinks: parts.startStore.endLinks,
+      forgetCodes: parts.codes.forget,
       queueNewLink: (tenant, sessionId, now) =>
         mailNewLink(tenant, { template: "new_link", sessionId }, now) && goesOut(tenant),
     }),

@@ -59,7 +59,10 @@ import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createResultService } from "./modules/results/service.ts";
 import { createReviewService } from "./modules/reviews/service.ts";
 import { createReviewStore } from "./modules/reviews/store.ts";
+import { createStartLinks } from "./modules/start/links.ts";
+import { createSelfStart } from "./modules/start/self-start.ts";
 import { createStartService } from "./modules/start/service.ts";
+import { createStartStore } from "./modules/start/store.ts";
 import { createTeamService } from "./modules/teams/service.ts";
 import { createTeamStore } from "./modules/teams/store.ts";
 import { createTestHelperService } from "./modules/test-helpers/service.ts";
@@ -260,7 +263,15 @@ export function composeServices(surroundings: Surroundings) {
     assessment,
     credits,
     lifetimeDays: config.INVITE_LIFETIME_DAYS,
-    queueLink: (tenant, session, now) => queueMail(tenant, { template: "start", sessionId: session.id }, now),
+  });
+  const startStore = createStartStore(db);
+  const startLinks = createStartLinks(secrets, origin);
+  const selfStart = createSelfStart({
+    ...{ db, store: startStore, time, ids, secrets, security, links: startLinks },
+    ...{ accounts, assessment, credits },
+    lifetimeDays: config.INVITE_LIFETIME_DAYS,
+    sendsMail: config.SMTP_URL !== "",
+    queueLink: (tenant, requestId, now) => queueMail(tenant, { template: "start", requestId }, now),
   });
   const results = createResultService({ invites, sessions: sessionStore, time });
   const jobProfiles = createJobProfileService({ db, store: createJobProfileStore(db), time, ids });
@@ -424,6 +435,8 @@ export function composeServices(surroundings: Surroundings) {
     inviteLink: inviteLinks.address,
     session: assessment.findSession,
     sessionLink: sessionLinks.address,
+    startRequest: (tenant, requestId) => selfStart.asked(tenant, requestId),
+    startLink: ({ slug }, requestId) => startLinks.address(slug, requestId),
     trial: trials.approvalOf,
     claimLink: claimLinks.address,
     order: (tenant, orderId) => {
@@ -459,6 +472,7 @@ export function composeServices(surroundings: Surroundings) {
       security,
       mailLimits,
       codes,
+      startStore,
     },
   });
   const handlers = {
@@ -517,6 +531,7 @@ export function composeServices(surroundings: Surroundings) {
     sessionLinks,
     claimLinks,
     start,
+    selfStart,
     assessment,
     results,
     jobProfiles,

@@ -126,6 +126,11 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
         pattern: "0 20 3 * * *",
         run: () => service.gdpr.noteBlanked(service.trials.purge()),
       },
+      {
+        name: "purge-start-requests",
+        pattern: "50 * * * * *",
+        run: () => service.gdpr.noteBlanked(service.selfStart.purge()),
+      },
       { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },
       { name: "check-database", pattern: "0 50 4 * * *", run: service.integrity.run },
       { name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purgeCodes },

@@ -23,7 +23,9 @@ describe("assay account create", () => {
     expect(exitCode).toBe(0);
     const [key = "", ...others] = stdout.match(/pk_live_[0-9a-f]{32}/g) ?? [];
     expect(others).toEqual([]);
-    expect(stdout).toMatch(/^Account: {2}cus_[0-9A-Za-z]{24}\nSlug: {5}northwind-soehne\nCredits: {2}0 live/);
+    expect(stdout).toMatch(
+      /^Account: {2}cus_[0-9A-Za-z]{24}\nSlug: {5}northwind-soehne-[a-z2-9]{8}\nCredits: {2}0 live/,
+    );
     expect((await balance(key)).json.data.customer.company).toBe("Northwind & Söhne");
     expect(holds(databaseBytes(service), key.slice("pk_live_".length))).toBe(false);
   });
@@ -37,7 +39,7 @@ describe("assay account create", () => {
     );
     expect(json).toEqual({
       account_id: expect.stringMatching(/^cus_/),
-      slug: "northwind-soehne",
+      slug: expect.stringMatching(/^northwind-soehne-[a-z2-9]{8}$/),
       company: "Northwind & Söhne",
       email: "Jobs@Northwind.example",
       mode: "test",

@@ -3,6 +3,8 @@ import type { Service } from "../compose.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { newAccountOf, RegisterBody } from "../modules/accounts/schema.ts";
 import { GRANT_MAX } from "../modules/billing/admin-schema.ts";
+import { PENDING_LIMIT, PENDING_LIMIT_MAX } from "../modules/invites/rules.ts";
+import { type Closed, PER_DAY_MAX } from "../modules/start/rules.ts";
 import { isoTime } from "../platform/clock.ts";
 import { MODES, type Mode } from "../platform/tenant.ts";
 import { modeOption, textOf, wholeNumber } from "./arguments.ts";
@@ -122,8 +124,56 @@ export function accountCommand({ print, withService }: Operator): Command {
         print(`Candidates of ${safeLine(company)} (${id}) ${what} their own summary.`);
       }),
     );
+  account
+    .command("self-start")
+    .description("let people begin by themselves at the account's page (on), or not (off)")
+    .argument("<accountId>")
+    .addArgument(new Argument("<state>").choices(["on", "off"]))
+    .addOption(
+      new Option("--per-day <n>", "how many may begin there within 24 hours").argParser(
+        wholeNumber(1, PER_DAY_MAX),
+      ),
+    )
+    .action((accountId: string, state: "on" | "off", { perDay }: { perDay?: number }) =>
+      withService(({ accounts, selfStart, origin }) => {
+        const changed = accounts.change(accountId, {
+          selfStart: state === "on",
+          ...(perDay !== undefined && { selfStartPerDay: perDay }),
+        });
+        const named = `${safeLine(changed.company)} (${changed.id})`;
+        if (state === "off") return print(`Nobody can begin by themselves at the page of ${named}.`);
+        print(`${origin()}/start/${changed.slug}`);
+        print(
+          `At most ${changed.selfStartPerDay} people in 24 hours can begin there, at the page of ${named}.`,
+        );
+        const closed = selfStart.closedBecause(changed);
+        if (closed !== null && closed !== "off") print(`Nobody can at the moment: ${CLOSED_NOW[closed]}.`);
+      }),
+    );
+  account
+    .command("pending-limit")
+    .description("set how many invites of an account may be pending at a time, or the usual number (default)")
+    .argument("<accountId>")
+    .argument("<number>", `1 to ${PENDING_LIMIT_MAX}, or "default"`, (text: string) =>
+      text === "default" ? null : wholeNumber(1, PENDING_LIMIT_MAX)(text),
+    )
+    .action((accountId: string, pendingLimit: number | null) =>
+      withService(({ accounts }) => {
+        const { id, company } = accounts.change(accountId, { pendingLimit });
+        print(
+          `${pendingLimit ?? PENDING_LIMIT} invites of ${safeLine(company)} (${id}) may be pending at a time.`,
+        );
+      }),
+    );
   return account;
 }
+
+const CLOSED_NOW: Readonly<Record<Exclude<Closed, "off">, string>> = {
+  no_mail: "no mail server is set, and the link to begin goes by mail",
+  no_credit: "the account has no live credit",
+  credits_spoken_for: "every credit is spoken for by a questionnaire that has begun",
+  daily_limit: "today's number is reached",
+};
 
 function createAccount({ db, accounts, billing }: Service, options: CreateOptions): string {
   const { mode, credits, language, json: asJson, billingContact, vatId, ...fields } = options;

@@ -60,12 +60,13 @@ function invite(
 /** Lets somebody begin without an invite, at the account's page or at its device. */
 function beginAlone({ service }: Stage, hiring: Hiring, { name, language, way }: Finished): void {
   const { accountId, mode } = hiring.tenant;
-  const { slug } = service.accounts.get(accountId);
-  const email = emailOf(name);
-  const session =
-    way === "kiosk"
-      ? service.start.seat(accountId, { name, email: "", language, kiosk: true, mode, expiresInDays: null })
-      : service.start.begin(slug, { name, email, language }, "127.0.0.1");
+  const isKiosk = way === "kiosk";
+  const email = isKiosk ? "" : emailOf(name);
+  const session = service.start.seat(accountId, {
+    ...{ name, email, language, mode },
+    kiosk: isKiosk,
+    expiresInDays: null,
+  });
   hiring.known.tokens.set(name, service.sessionLinks.token(session));
 }
 

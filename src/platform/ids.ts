@@ -38,6 +38,7 @@ export interface Ids {
   webhook(): WebhookId;
   jobProfile(): JobProfileId;
   trial(): TrialReference;
+  startRequest(): string;
   keyClaim(): KeyClaimId;
   candidateRequest(): CandidateRequestId;
   review(): ReviewId;
@@ -72,6 +73,7 @@ export function createIds(random: Random): Ids {
     webhook: () => make("wh"),
     jobProfile: () => make("jp"),
     trial: () => make("trial"),
+    startRequest: () => make("start"),
     keyClaim: () => make("claim"),
     candidateRequest: () => make("creq"),
     review: () => make("rev"),

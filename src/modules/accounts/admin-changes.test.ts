@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { count, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { makePerson } from "#/testing/people.ts";
+import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
@@ -40,7 +41,7 @@ describe("POST /admin/accounts", () => {
     expect(status).toBe(201);
     expect(json.data).toMatchObject({
       company: "Müller & Söhne GmbH",
-      slug: "mueller-soehne-gmbh",
+      slug: expect.stringMatching(/^mueller-soehne-gmbh-[a-z2-9]{8}$/),
       email: "Personal@mueller.example",
       status: "active",
       language: "de",
@@ -124,6 +125,30 @@ describe("GET /admin/accounts", () => {
 });
 
 describe("PUT /admin/accounts/{accountId}", () => {
+  test("sets how many invites may be pending, and back to the usual ten", async () => {
+    const account = await register(service);
+    await buyCredits(service, account, "pa-pack-50");
+    const invite = () =>
+      service.call("POST", "/api/v1/invites", { key: account.key, body: { email: "a@b.example" } });
+    const limited = async (pending_invite_limit: unknown) =>
+      ask("PUT", `/${account.id}`, { pending_invite_limit });
+    expect((await ask("GET", `/${account.id}`)).json.data.pending_invite_limit).toBe(10);
+    expect((await limited(12)).json.data.pending_invite_limit).toBe(12);
+    for (let sent = 0; sent < 12; sent += 1) expect((await invite()).status).toBe(201);
+    const { status, json } = await invite();
+    expect([status, json.error.code]).toEqual([429, "pending_invite_limit"]);
+    expect(json.error.message).toStartWith("12 invites are pending already.");
+    const { pending_invites } = (await service.call("GET", "/api/v1/console/overview", asPerson(account)))
+      .json.data;
+    expect(pending_invites).toEqual({ count: 12, limit: 12 });
+    expect((await limited(null)).json.data.pending_invite_limit).toBe(10);
+    expect((await invite()).json.error.message).toStartWith("Ten invites are pending already.");
+    for (const wrong of [0, 1001, 1.5, "12"]) {
+      const refused = await limited(wrong);
+      expect([refused.status, refused.json.error.field]).toEqual([400, "pending_invite_limit"]);
+    }
+  });
+
   test("changes what is named and keeps the rest, the slug and issued invoices too", async () => {
     const account = await register(service, {
       company: "Before Ltd",
@@ -140,7 +165,7 @@ describe("PUT /admin/accounts/{accountId}", () => {
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       company: "After Ltd",
-      slug: "before-ltd",
+      slug: expect.stringMatching(/^before-ltd-[a-z2-9]{8}$/),
       email: "after@after.example",
       phone: "1",
       website: "",

@@ -2,6 +2,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { CreditsView, creditsView, GRANT_MAX } from "#/modules/billing/admin-schema.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
+import { PENDING_LIMIT, PENDING_LIMIT_MAX } from "#/modules/invites/rules.ts";
+import { PER_DAY_MAX } from "#/modules/start/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -51,6 +53,9 @@ const AccountDetail = Type.Object({
   vat_id: Text,
   billing_contact: Text,
   candidate_feedback: Type.Boolean(),
+  self_start: Type.Boolean(),
+  self_start_per_day: Count,
+  pending_invite_limit: Count,
   api_keys: Type.Array(
     Type.Object({
       id: Text,
@@ -121,9 +126,25 @@ export const AdminAccountBody = Type.Object(
       }),
     ),
     candidate_feedback: Type.Optional(Type.Boolean()),
+    self_start: Type.Optional(Type.Boolean()),
+    self_start_per_day: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: PER_DAY_MAX,
+        description: `must be a whole number from 1 to ${PER_DAY_MAX}`,
+      }),
+    ),
+    pending_invite_limit: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 1, maximum: PENDING_LIMIT_MAX }), Type.Null()], {
+        description: `must be a whole number from 1 to ${PENDING_LIMIT_MAX}, or null for the usual ${PENDING_LIMIT}`,
+      }),
+    ),
   },
   STRICT,
 );
+
+/** What the account's own people can change of it: how many invites may be pending the operator decides. */
+export const DeskAccountBody = Type.Omit(AdminAccountBody, ["pending_invite_limit"], STRICT);
 
 export const KeyLinkBody = Type.Object({ mode: OneOf(MODES) }, STRICT);
 export const KeyLinkAnswer = Ok(
@@ -183,6 +204,9 @@ export const adminAccountView = (details: AccountDetails): Static<typeof Account
     vat_id: account.vatId,
     billing_contact: account.billingContact,
     candidate_feedback: account.candidateFeedback,
+    self_start: account.selfStart,
+    self_start_per_day: account.selfStartPerDay,
+    pending_invite_limit: account.pendingLimit ?? PENDING_LIMIT,
     api_keys: keys.map((key) => ({
       id: key.id,
       key_prefix: key.prefix,
@@ -215,6 +239,9 @@ export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountC
     vatId: body.vat_id?.replace(/\s/g, "").toUpperCase(),
     billingContact: body.billing_contact?.trim(),
     candidateFeedback: body.candidate_feedback,
+    selfStart: body.self_start,
+    selfStartPerDay: body.self_start_per_day,
+    pendingLimit: body.pending_invite_limit,
   };
   return Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),

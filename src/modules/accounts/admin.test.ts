@@ -31,7 +31,7 @@ describe("GET /admin/accounts", () => {
     expect(json.data.accounts[0]).toEqual({
       id: first.id,
       company: "First Ltd",
-      slug: "first-ltd",
+      slug: expect.stringMatching(/^first-ltd-[a-z2-9]{8}$/),
       email: first.email,
       status: "active",
       created_at: "2026-03-02T09:00:00.000Z",

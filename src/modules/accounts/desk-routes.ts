@@ -1,11 +1,12 @@
 import { Elysia } from "elysia";
+import type { Closed } from "#/modules/start/rules.ts";
 import { doerOfCaller } from "#/modules/users/doer.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
-import { AdminAccountBody, accountChangeOf } from "./admin-schema.ts";
+import { accountChangeOf, DeskAccountBody } from "./admin-schema.ts";
 import {
   CreateKeyBody,
   DeskAccountAnswer,
@@ -111,18 +112,18 @@ export function keyRoutes(deps: KeyRoutesDeps) {
 interface AccountDeskDeps {
   identifyPerson: IdentifyPerson;
   accounts: Pick<AccountService, "get" | "change">;
-  /** Whether people can begin by themselves at the account's page. */
-  startIsOpen: (account: Account) => boolean;
+  /** Why nobody can begin by themselves at the account's page; null where somebody can. */
+  startIsClosed: (account: Account) => Closed | null;
   origin: () => string;
 }
 
 /** What the account says of itself, as its own people read and change it. */
-export const accountDeskRoutes = ({ identifyPerson, accounts, startIsOpen, origin }: AccountDeskDeps) => {
+export const accountDeskRoutes = ({ identifyPerson, accounts, startIsClosed, origin }: AccountDeskDeps) => {
   const answer = (account: Account) =>
     ok(
       deskAccountView(account, {
         link: `${origin()}/start/${account.slug}`,
-        open: startIsOpen(account),
+        closedBecause: startIsClosed(account),
       }),
     );
   return new Elysia({ name: "account-desk", prefix: "/console/account" })
@@ -133,6 +134,6 @@ export const accountDeskRoutes = ({ identifyPerson, accounts, startIsOpen, origi
     .put(
       "/",
       ({ caller: { tenant }, body }) => answer(accounts.change(tenant.accountId, accountChangeOf(body))),
-      { body: AdminAccountBody, response: { 200: DeskAccountAnswer } },
+      { body: DeskAccountBody, response: { 200: DeskAccountAnswer } },
     );
 };

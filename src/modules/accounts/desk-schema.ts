@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
+import { CLOSED, type Closed } from "#/modules/start/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
@@ -112,14 +113,20 @@ const DeskAccountView = Type.Object({
   billing_contact: Text,
   language: OneOf(LANGUAGES),
   candidate_feedback: Type.Boolean(),
-  start: Type.Object({ link: Link, open: Type.Boolean() }),
+  self_start: Type.Boolean(),
+  self_start_per_day: Type.Integer(),
+  start: Type.Object({
+    link: Link,
+    open: Type.Boolean(),
+    closed_because: Type.Union([OneOf(CLOSED), Type.Null()]),
+  }),
 });
 export const DeskAccountAnswer = Ok(DeskAccountView);
 
-/** @param start the page at which people begin by themselves, and whether somebody can now */
+/** @param start the page at which people begin by themselves, and why nobody can now; null where somebody can */
 export const deskAccountView = (
   account: Account,
-  start: { link: string; open: boolean },
+  start: { link: string; closedBecause: Closed | null },
 ): Static<typeof DeskAccountView> => ({
   account_id: account.id,
   company: account.company,
@@ -139,5 +146,7 @@ export const deskAccountView = (
   billing_contact: account.billingContact,
   language: account.language,
   candidate_feedback: account.candidateFeedback,
-  start,
+  self_start: account.selfStart,
+  self_start_per_day: account.selfStartPerDay,
+  start: { link: start.link, open: start.closedBecause === null, closed_because: start.closedBecause },
 });

@@ -183,11 +183,35 @@ describe("the account's own data", () => {
     expect(dump(service)).toBe(before);
   });
 
-  test("says whether people can begin by themselves: with a credit in live mode", async () => {
+  test("switches the page for beginning on and off, and sets how many may begin in a day", async () => {
+    const shown = async () => (await ask("GET", "/account")).json.data;
+    expect(await shown()).toMatchObject({ self_start: false, self_start_per_day: 20 });
+    const { json } = await ask("PUT", "/account", { self_start: true, self_start_per_day: 150 });
+    expect(json.data).toMatchObject({ self_start: true, self_start_per_day: 150 });
+    expect(await shown()).toMatchObject({ self_start: true, self_start_per_day: 150 });
+    for (const self_start_per_day of [0, 1001, 2.5, "many"]) {
+      const refused = await ask("PUT", "/account", { self_start_per_day });
+      expect([refused.status, refused.json.error.field]).toEqual([400, "self_start_per_day"]);
+    }
+    expect((await ask("PUT", "/account", { self_start: false })).json.data.start.open).toBe(false);
+  });
+
+  test("says why people cannot begin by themselves: switched off, no mail server, no credit", async () => {
+    const start = async () => (await ask("GET", "/account")).json.data.start;
+    expect(await start()).toMatchObject({ open: false, closed_because: "off" });
+    await ask("PUT", "/account", { self_start: true });
+    expect(await start()).toMatchObject({ open: false, closed_because: "no_mail" });
+    service = await service.restart({ SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(await start()).toMatchObject({ open: false, closed_because: "no_credit" });
     await buyCredits(service, otherModeKey(service, account));
-    expect((await ask("GET", "/account")).json.data.start.open).toBe(true);
+    expect(await start()).toMatchObject({ open: true, closed_because: null });
     service.accounts.disable(account.id);
-    expect((await ask("GET", "/account")).json.data.start.open).toBe(false);
+    expect((await start()).open).toBe(false);
+  });
+
+  test("cannot raise how many invites may be pending: that is the operator's", async () => {
+    const refused = await ask("PUT", "/account", { pending_invite_limit: 500 });
+    expect([refused.status, refused.json.error.field]).toEqual([400, "pending_invite_limit"]);
   });
 });
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { formatKey, freeSlug, KEY_BYTES, languageOfCountry, prefixOf, slugOf } from "./rules.ts";
+import {
+  formatKey,
+  freeSlug,
+  KEY_BYTES,
+  languageOfCountry,
+  prefixOf,
+  SUFFIX_BYTES,
+  slugOf,
+} from "./rules.ts";
 
 describe("languageOfCountry", () => {
   test.each([
@@ -43,18 +51,24 @@ describe("slugOf", () => {
 });
 
 describe("freeSlug", () => {
-  test("takes the plain slug when it is free, else the first free number", () => {
-    const taken = new Set(["acme", "acme-2", "acme-4"]);
-    expect(freeSlug("Acme", () => false)).toBe("acme");
-    expect(freeSlug("Acme", (slug) => taken.has(slug))).toBe("acme-3");
+  test("is the company's name and eight characters that nobody guesses", () => {
+    const slug = freeSlug(
+      "Müller & Söhne",
+      () => crypto.getRandomValues(new Uint8Array(SUFFIX_BYTES)),
+      () => false,
+    );
+    expect(slug).toMatch(/^mueller-soehne-[a-km-np-z2-9]{8}$/);
   });
 
-  test("companies of one name all get different slugs", () => {
-    const taken = new Set<string>();
-    for (let number = 0; number < 20; number += 1) {
-      taken.add(freeSlug(number % 2 === 0 ? "Acme Ltd" : "ACME ltd.", (slug) => taken.has(slug)));
-    }
-    expect(taken.size).toBe(20);
+  test("asks once whether it is taken, however many companies are called the same, and again only if it is", () => {
+    const asked: string[] = [];
+    let turn = 0;
+    const bytes = () => new Uint8Array(SUFFIX_BYTES).fill(turn++);
+    const slug = freeSlug("Acme", bytes, (candidate) => {
+      asked.push(candidate);
+      return asked.length === 1;
+    });
+    expect([slug, asked]).toEqual(["acme-bbbbbbbb", ["acme-aaaaaaaa", "acme-bbbbbbbb"]]);
   });
 });
 

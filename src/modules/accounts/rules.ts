@@ -24,13 +24,26 @@ export function slugOf(company: string): string {
   return slug || "account";
 }
 
-/** The first of slug, slug-2, slug-3 … that is free. */
-export function freeSlug(company: string, isTaken: (slug: string) => boolean): string {
-  const slug = slugOf(company);
-  if (!isTaken(slug)) return slug;
-  let number = 2;
-  while (isTaken(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
+/** Letters and digits that nobody takes for each other on a poster; 32 of them, so that a byte names one fairly. */
+const SUFFIX_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+export const SUFFIX_BYTES = 8;
+
+/**
+ * The company's name and eight random characters: nobody finds the accounts of a server by guessing names, and making one
+ * takes as long however many companies are called the same.
+ * @param bytes for one try, 8 of them
+ */
+export function freeSlug(
+  company: string,
+  bytes: () => Uint8Array,
+  isTaken: (slug: string) => boolean,
+): string {
+  const name = slugOf(company);
+  for (;;) {
+    const suffix = [...bytes()].map((byte) => SUFFIX_ALPHABET[byte % SUFFIX_ALPHABET.length]).join("");
+    const slug = `${name}-${suffix}`;
+    if (!isTaken(slug)) return slug;
+  }
 }
 
 /** Full key: pk_[mode]_[32 hex characters], from 16 random bytes. */

@@ -19,6 +19,7 @@ import {
   type KeyMaker,
   languageOfCountry,
   prefixOf,
+  SUFFIX_BYTES,
 } from "./rules.ts";
 import type { Account, AccountStore, ApiKeyRow, ListedAccount } from "./store.ts";
 
@@ -56,6 +57,9 @@ export type AccountChange = Partial<
     | "vatId"
     | "billingContact"
     | "candidateFeedback"
+    | "selfStart"
+    | "selfStartPerDay"
+    | "pendingLimit"
   >
 >;
 
@@ -121,6 +125,8 @@ export function createAccountService(deps: AccountDeps) {
     return db.tx(() => {
       find(accountId);
       store.setStatus(accountId, status);
+      if (status === "inactive") security.note("account.disabled", { account: accountId });
+      else security.note("account.changed", { account: accountId, reason: "enabled" });
       return find(accountId);
     });
   }
@@ -138,7 +144,7 @@ export function createAccountService(deps: AccountDeps) {
         store.insertAccount({
           id: accountId,
           company: input.company,
-          slug: freeSlug(input.company, store.slugIsTaken),
+          slug: freeSlug(input.company, () => random.bytes(SUFFIX_BYTES), store.slugIsTaken),
           type: "API",
           status: "active",
           email: input.email,
@@ -155,6 +161,7 @@ export function createAccountService(deps: AccountDeps) {
           billingContact: input.billingContact,
           createdAt: clock.now(),
         });
+        security.note("account.created", { account: accountId });
         return this.get(accountId);
       });
     },
@@ -224,8 +231,13 @@ export function createAccountService(deps: AccountDeps) {
         const emailKey = comparableEmail(change.email ?? find(accountId).email);
         const owner = store.findByEmail(emailKey);
         if (owner !== null && owner.id !== accountId) throw new Problem("email_already_registered");
+        const before = find(accountId);
         store.updateAccount(accountId, { ...change, emailKey });
-        return find(accountId);
+        const after = find(accountId);
+        for (const reason of telling(before, after)) {
+          security.note("account.changed", { account: accountId, reason });
+        }
+        return after;
       });
     },
 
@@ -315,3 +327,11 @@ export function createAccountService(deps: AccountDeps) {
     },
   };
 }
+
+/** What of a change says who can do more than before. */
+const telling = (before: Account, after: Account): string[] => [
+  ...(before.emailKey === after.emailKey ? [] : ["email"]),
+  ...(before.selfStart === after.selfStart ? [] : [after.selfStart ? "self_start_on" : "self_start_off"]),
+  ...(before.selfStartPerDay === after.selfStartPerDay ? [] : ["self_start_per_day"]),
+  ...(before.pendingLimit === after.pendingLimit ? [] : ["pending_limit"]),
+];

@@ -7,9 +7,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 export type SpokenFor = (tenant: Tenant, now: number) => number;
 
 /**
- * Sittings that can still be finished and will then use a credit: those of invites that were begun, those on a device of
- * the account, begun or not, and others without an invite that were begun. Who only asked for a link at the account's
- * public page holds nothing up: a stranger could ask for as many as there are credits. Two looks at indexes that hold
+ * Sittings that can still be finished and will then use a credit: those of invites that were begun, and all that have
+ * no invite, begun or not, since nothing but the credit stands between them and the end. Two looks at indexes that hold
  * open sittings only, whose conditions stand here word for word.
  */
 export function createSpokenFor({ orm }: Db): SpokenFor {
@@ -28,7 +27,7 @@ export function createSpokenFor({ orm }: Db): SpokenFor {
     .from(sessions)
     .where(
       sql`${sessions.accountId} = ${account} AND ${sessions.mode} = ${mode} AND ${sessions.expiresAt} > ${graceAgo}
-        AND (${sessions.startedAt} IS NOT NULL OR (${sessions.kiosk} AND ${sessions.expiresAt} > ${now}))
+        AND (${sessions.startedAt} IS NOT NULL OR ${sessions.expiresAt} > ${now})
         AND invite_id IS NULL AND completed_at IS NULL AND withdrawn_at IS NULL AND anonymized_at IS NULL`,
     )
     .prepare();

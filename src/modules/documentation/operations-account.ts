@@ -183,11 +183,11 @@ export const ACCOUNT_OPERATIONS: Operations = {
           account: {
             id: CUSTOMER_ID,
             company: "Analytical Engines Ltd",
-            slug: "analytical-engines-ltd",
+            slug: "analytical-engines-ltd-k7qx2m5v",
             type: "API",
             status: "active",
             created_at: "2026-03-02T09:00:00.000Z",
-            assessment_link: "https://assay.example/start/analytical-engines-ltd",
+            assessment_link: "https://assay.example/start/analytical-engines-ltd-k7qx2m5v",
           },
           contact: {
             email: "hr@analytical.example",

@@ -13,7 +13,7 @@ export const adminCredits = (available: number, used: number) => ({
 const ACCOUNT = {
   id: CUSTOMER_ID,
   company: "Analytical Engines Ltd",
-  slug: "analytical-engines-ltd",
+  slug: "analytical-engines-ltd-k7qx2m5v",
   email: "hr@analytical.example",
   status: "active",
   created_at: "2026-03-02T09:00:00.000Z",
@@ -35,6 +35,9 @@ export const ACCOUNT_DETAIL = {
   vat_id: "",
   billing_contact: "",
   candidate_feedback: true,
+  self_start: false,
+  self_start_per_day: 20,
+  pending_invite_limit: 10,
   api_keys: [
     {
       id: "key_Qm3wXr7tVb2nYk9sLc4dPz6H",
@@ -125,6 +128,13 @@ export const ADMINISTRATION_OPERATIONS: Operations = {
       ...COMPANY_INPUTS,
       candidate_feedback: {
         text: "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
+      },
+      self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
+      self_start_per_day: {
+        text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
+      },
+      pending_invite_limit: {
+        text: "How many of the account's invites may be pending at a time; null for the usual ten. It is also how much the account can come to owe.",
       },
     },
     body: { candidate_feedback: false },

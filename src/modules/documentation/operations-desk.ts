@@ -29,7 +29,7 @@ const key = (text: string, changes: Partial<Record<keyof typeof KEY, unknown>> =
 const ACCOUNT = {
   account_id: CUSTOMER_ID,
   company: "Analytical Engines Ltd",
-  slug: "analytical-engines-ltd",
+  slug: "analytical-engines-ltd-k7qx2m5v",
   type: "API",
   status: "active",
   created_at: "2026-03-02T09:00:00.000Z",
@@ -45,10 +45,23 @@ const ACCOUNT = {
   billing_contact: "",
   language: "en",
   candidate_feedback: true,
-  start: { link: "https://assay.example/start/analytical-engines-ltd", open: true },
+  self_start: true,
+  self_start_per_day: 20,
+  start: {
+    link: "https://assay.example/start/analytical-engines-ltd-k7qx2m5v",
+    open: true,
+    closed_because: null,
+  },
 };
 
 const account = (text: string): Answer => ({ text, name: "ConsoleAccount", data: ACCOUNT });
+
+const START_INPUTS = {
+  self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
+  self_start_per_day: {
+    text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
+  },
+};
 
 /** Said to whom they belong. */
 const OWN_INPUTS = {
@@ -251,7 +264,7 @@ export const DESK_OPERATIONS: Operations = {
     tag: "Console",
     summary: "The account's own data",
     description:
-      "Company, contact and billing data, and the page at which people begin by themselves; `open` says whether they can now.",
+      "Company, contact and billing data, and the page at which people begin by themselves: `self_start` is its switch, `start.open` says whether they can begin now, and `closed_because` why not: `off`, `no_mail` (this server sends no mail, so nobody can show whose a mailbox is), `no_credit`, `credits_spoken_for` or `daily_limit`.",
     permission: "person:account",
     problems: [],
     answers: { 200: account("The account.") },
@@ -268,6 +281,7 @@ export const DESK_OPERATIONS: Operations = {
     inputs: {
       ...COMPANY_INPUTS,
       candidate_feedback: { text: "Whether candidates can read their own summary." },
+      ...START_INPUTS,
     },
     body: { phone: "+44 20 7946 0018", candidate_feedback: true },
     answers: { 200: account("The changed account.") },

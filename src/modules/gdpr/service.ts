@@ -67,6 +67,7 @@ export function createGdprService({ db, store, clock, time, log, security, forge
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
       ["reviews", store.eraseReviews(tenant, sessionId)],
     ];
+    if (inviteId === null) rows.push(["start_requests", store.forgetStart(tenant, sessionId)]);
     if (inviteId !== null) rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);
     if (inviteId !== null) rows.push(["batch_rows", store.anonymizeBatchRows(tenant, inviteId)]);
     rows.push(["outbox", store.cancelMails(tenant, subject, clock.now())]);

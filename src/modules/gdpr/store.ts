@@ -6,6 +6,7 @@ import { teamMembers } from "#/platform/db/schema/comparison.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { batchRows, reviews } from "#/platform/db/schema/desk.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
+import { startRequests } from "#/platform/db/schema/limits.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateFilter, FULFILLED_BY_ERASURE, MARKER } from "./rules.ts";
@@ -216,6 +217,27 @@ export function createGdprStore({ orm }: Db) {
         )
         .returning({ id: batchRows.id })
         .all().length,
+
+    /**
+     * Removes what led to a session that its candidate began by themselves, and what else the same mailbox asked for at
+     * the account's page without using it.
+     * @returns how many
+     */
+    forgetStart(tenant: Tenant, sessionId: number): number {
+      if (tenant.mode !== "live") return 0;
+      const led = eq(startRequests.sessionId, sessionId);
+      const mailboxes = orm.select({ mailbox: startRequests.mailbox }).from(startRequests).where(led);
+      return orm
+        .delete(startRequests)
+        .where(
+          and(
+            eq(startRequests.accountId, tenant.accountId),
+            or(led, and(isNull(startRequests.sessionId), inArray(startRequests.mailbox, mailboxes))),
+          ),
+        )
+        .returning({ id: startRequests.id })
+        .all().length;
+    },
 
     /** The session belongs to a tenant that the caller has checked. @returns from how many teams */
     leaveTeams: (sessionId: number): number =>

@@ -3,6 +3,7 @@ import { writeLetter } from "#/modules/notifications/letters.ts";
 import type { MailLimits } from "#/modules/notifications/limits.ts";
 import { inOutline } from "#/modules/notifications/outline.ts";
 import type { MailIntent } from "#/modules/notifications/queue.ts";
+import { REQUEST_LIFETIME_MS } from "#/modules/start/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Job, Outbox } from "#/platform/jobs/outbox.ts";
@@ -78,6 +79,12 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
         const hasBegun = row.payload.template !== "start";
         return session && (hasBegun ? session : { ...session, ...NOT_BEGUN, withdrawnAt: null });
       },
+      // Nobody but its reader may have this one: it shows that the mailbox is theirs.
+      startLink: hidden,
+      startRequest: (_tenant, requestId) => {
+        const request = letters.startRequest(tenant, requestId);
+        return request && { ...request, expiresAt: request.expiresAt ?? row.createdAt + REQUEST_LIFETIME_MS };
+      },
       candidateRequest: store.findRequest,
     };
     return writeLetter(then, jobOf(tenant, row));
@@ -109,7 +116,7 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
       recipient: letter?.to ?? (isToAccount(template) ? contactOf(tenant) : null),
       subject: letter?.subject ?? null,
       letter: content === "available" ? letter : null,
-      linkHidden: content === "available" && !showsLinks && holdsLink(template),
+      linkHidden: content === "available" && (!showsLinks || isStart(row)) && holdsLink(template),
       canResend: letter !== null && admitResend(row.status, tenant.mode, sends) === "ok",
     };
   }
@@ -172,6 +179,10 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
     },
   };
 }
+
+/** Of somebody who asked for a link at an account's page. */
+const isStart = ({ payload }: MailRow): boolean =>
+  payload.template === "start" && payload.requestId !== undefined;
 
 const NOT_BEGUN = { startedAt: null, completedAt: null } as const;
 

@@ -35,8 +35,27 @@ export async function writeInvite(
   return { ...mail, to: { name: invite.name, address: invite.email }, replyTo };
 }
 
-/** @returns null once there is nothing to go on with */
+/** @returns null once nobody can begin with it any more, or the person has begun */
 export async function writeStart(
+  deps: LetterDeps,
+  account: Account,
+  tenant: Tenant,
+  payload: Payload,
+): Promise<Letter | null> {
+  if (payload.requestId === undefined) return writeBegun(deps, account, tenant, payload);
+  const request = deps.startRequest(tenant, String(payload.requestId));
+  if (request === null || request.expiresAt === null) return null;
+  if (deps.time.now(tenant) >= request.expiresAt) return null;
+  const { startMail } = await import("./session-mails.tsx");
+  const { replyTo, ...company } = companyOf(deps, account);
+  const { language, email, expiresAt } = request;
+  const link = deps.startLink(account, String(payload.requestId));
+  const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
+  return { ...mail, to: { name: "", address: email }, replyTo };
+}
+
+/** The link of a session that was made before its mailbox was proven: as it once was, and may still be waiting to be sent. */
+async function writeBegun(
   deps: LetterDeps,
   account: Account,
   tenant: Tenant,
@@ -44,18 +63,14 @@ export async function writeStart(
 ): Promise<Letter | null> {
   const session = findPerson(deps, tenant, payload);
   if (session === null || session.completedAt !== null || session.withdrawnAt !== null) return null;
-  const assignment = assignmentOfSession(session);
-  if (!isOpenAt(assignment, deps.time.now(tenant))) return null;
+  const { expiresAt } = assignmentOfSession(session);
+  if (!isOpenAt(assignmentOfSession(session), deps.time.now(tenant))) return null;
   const { startMail } = await import("./session-mails.tsx");
   const { replyTo, ...company } = companyOf(deps, account);
-  const mail = startMail({
-    ...company,
-    language: session.language,
-    link: deps.sessionLink(session),
-    expiresAt: assignment.expiresAt,
-    minutes: QUESTIONNAIRE_MINUTES,
-  });
-  return { ...mail, to: { name: "", address: session.email }, replyTo };
+  const { language, email } = session;
+  const link = deps.sessionLink(session);
+  const mail = startMail({ ...company, language, link, expiresAt, minutes: QUESTIONNAIRE_MINUTES });
+  return { ...mail, to: { name: "", address: email }, replyTo };
 }
 
 /** @returns null once the link opens nothing */

@@ -128,6 +128,8 @@ function run(transport: MailTransport | null, job: Job, situation: Situation = {
     inviteLink: ({ id }) => `https://assay.test/a/${id}-token`,
     webhook: () => null,
     trial: (id) => trials[id] ?? null,
+    startRequest: () => null,
+    startLink: ({ slug }, id) => `https://assay.test/start/${slug}/${id}-token`,
     claimLink: (id) => `https://assay.test/welcome/${id}-token`,
   });
   return handler(job);

@@ -243,11 +243,11 @@ describe("a completion", () => {
     const { token } = await invite(service, account, { email: "zoe@people.example", send_email: false });
     const other = await openAccount(service, 1);
     const begun = await begin(service, other.slug, { email: "begun@people.example" });
-    await answerAll(service, tokenOf(begun.json.data.path));
+    await answerAll(service, begun);
     await service.outbox.run();
     forget();
     disable(service, other.id);
-    await submitAgain(tokenOf(begun.json.data.path));
+    await submitAgain(begun);
     await server.stop();
     await completeAssessment(service, token);
     await service.outbox.run();

@@ -44,8 +44,13 @@ async function prepare(name: string, at: number): Promise<void> {
   const invited = await invite(service, account, { email: address("invited", at) });
   const seated = await seat(service, account.id, { email: address("seated", at) });
   await completeAssessment(service, tokenOf(seated.json.data.link));
-  const body = { name: "A", email: address("begun", at), language: "en" };
-  expect((await service.call("POST", `/api/start/${account.slug}`, { body })).status).toBe(201);
+  const requestId = service.ids.startRequest();
+  execute(
+    service,
+    "INSERT INTO start_requests (id, account_id, mailbox, name, email, language, created_at, expires_at) VALUES (?, ?, 'x', ?, ?, 'en', ?, ?)",
+    ...[requestId, account.id, name, address("begun", at), service.clock.now(), service.clock.now() + 1e9],
+  );
+  service.queueMail({ accountId: account.id, mode: "live" }, { template: "start", requestId }, 0);
   const asked = await invite(service, account, { email: address("asked", at) });
   await ask(service, asked.token, "erasure");
   const gone = await invite(service, account, { email: address("gone", at) });

@@ -1,3 +1,4 @@
+import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
@@ -38,6 +39,10 @@ export interface LetterDeps {
   sessionLink: (session: Session) => string;
   /** A candidate's code that is still good, and to whom it goes; or null. */
   candidateCode: (tenant: Tenant, codeId: string) => CandidateCodeLetter | null;
+  /** What somebody asked for at an account's page, or null. */
+  startRequest: (tenant: Tenant, requestId: string) => AskedStart | null;
+  /** The link with which they show that the mailbox is theirs, and which later leads on to their sitting. */
+  startLink: (account: Account, requestId: string) => string;
   /** A one-time link's claim that can still be used, with the trial that it belongs to; or null. */
   trial: (claimId: string) => ApprovedTrial | null;
   claimLink: (claimId: string) => string;
@@ -57,6 +62,14 @@ export interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> 
   code: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
+}
+
+export interface AskedStart {
+  email: string;
+  language: Language;
+  /** Until when the link can be used for the first time; null once a sitting was made. */
+  expiresAt: number | null;
+  sessionId: number | null;
 }
 
 export interface OpenRequest {

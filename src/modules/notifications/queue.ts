@@ -15,7 +15,8 @@ export type MailIntent =
   | { template: "invite"; inviteId: string; resend?: number }
   | { template: "reminder"; inviteId: string; number: number }
   | { template: "trial_approved"; claimId: string }
-  /** The link of somebody who has begun by themselves. */
+  /** The link of somebody who wants to begin by themselves; earlier ones were of sessions that had begun. */
+  | { template: "start"; requestId: string }
   | { template: "start"; sessionId: number }
   | (NewLinkIntent & { resend: number })
   /** To the candidate, who has asked for it at their link. */

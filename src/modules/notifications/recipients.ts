@@ -4,7 +4,7 @@ import type { MailIntent } from "./queue.ts";
 
 export type RecipientDeps = Pick<
   LetterDeps,
-  "account" | "invite" | "session" | "order" | "memberInvitation" | "candidateCode"
+  "account" | "invite" | "session" | "startRequest" | "order" | "memberInvitation" | "candidateCode"
 >;
 
 /** To which address a mail goes, as its letter will say; null where nobody needs it any more. */
@@ -14,6 +14,9 @@ export function recipientOf(deps: RecipientDeps, tenant: Tenant, intent: MailInt
     case "reminder":
       return deps.invite(tenant, intent.inviteId)?.email ?? null;
     case "start":
+      return "requestId" in intent
+        ? (deps.startRequest(tenant, intent.requestId)?.email ?? null)
+        : deps.session(tenant, intent.sessionId)?.email || null;
     case "thanks":
       return deps.session(tenant, intent.sessionId)?.email || null;
     case "new_link":

@@ -2,13 +2,13 @@ import { describe, expect, test } from "bun:test";
 import { palettesOf } from "#/modules/branding/colors.ts";
 import { completed, receipt, start, thanks, welcome } from "./samples.testing.ts";
 
-describe("the link of somebody who has begun by themselves", () => {
-  test("says whose questionnaire it is, until when, how to go on, whom to ask and why one gets it", () => {
+describe("the link of somebody who wants to begin by themselves", () => {
+  test("says whose questionnaire it is, by when to begin, how to go on, whom to ask and why one gets it", () => {
     const { subject, text } = start();
     expect(subject).toBe("Your questionnaire for Northwind Ltd");
     expect(text).toStartWith("Hello,\n");
-    expect(text).toContain("It goes on where you stopped");
-    expect(text).toContain("Open until: 12 March 2026 at 13:30 UTC");
+    expect(text).toContain("it takes you back to where you stopped");
+    expect(text).toContain("Begin by: 12 March 2026 at 13:30 UTC");
     expect(text).toContain("(jobs@northwind.example, +44\u00a020\u00a07946\u00a00018)");
     expect(text).toContain("because this address was entered on the page");
     expect(text).toContain("If that was not you");

@@ -25,7 +25,7 @@ export interface StartMail extends CandidateMail {
 }
 
 /**
- * Gives the link to somebody who has begun by themselves. Whoever typed the address chose the name too, so the
+ * Gives the link to somebody who wants to begin by themselves; using it shows that the mailbox is theirs. Whoever typed the address chose the name too, so the
  * mail does not repeat it: it would carry a stranger's words to somebody else.
  */
 export function startMail(start: StartMail): RenderedMail {

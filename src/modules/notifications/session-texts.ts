@@ -6,17 +6,17 @@ const en = {
     `Questions? Simply reply to this mail. Your reply goes to ${company} (${contact}).`,
   start: {
     subject: (company: string) => `Your questionnaire for ${company}`,
-    preheader: (until: string) => `Go on whenever you like, until ${until}.`,
+    preheader: (until: string) => `Begin with this link, until ${until}.`,
     heading: "Your personal link",
     lead: (company: string) =>
-      `A questionnaire about how you like to work was begun for you at ${company}. This link leads to it. It goes on where you stopped, on this device or on another one.`,
+      `A questionnaire of ${company} about how you like to work can be begun with this link. Once you have begun, it takes you back to where you stopped, on this device or on another one.`,
     duration: "Time needed",
     durationValue: (minutes: number) => `about ${minutes} minutes, you can pause`,
-    until: "Open until",
-    button: "Go on with the questionnaire",
+    until: "Begin by",
+    button: "To the questionnaire",
     note: "The link is meant for you alone. Please do not pass it on.",
     reason: (company: string) =>
-      `You are getting this mail because this address was entered on the page where people begin a questionnaire of ${company}. If that was not you, you can ignore it; a short reply helps ${company} to remove the entry.`,
+      `You are getting this mail because this address was entered on the page where people begin a questionnaire of ${company}. If that was not you, simply ignore it: nothing has begun, and the entry is removed by itself.`,
   },
   thanks: {
     subject: (company: string) => `Thank you: your answers have reached ${company}`,
@@ -64,17 +64,17 @@ const de: SessionTexts = {
     `Haben Sie Fragen? Antworten Sie einfach auf diese Mail. Ihre Antwort geht an ${company} (${contact}).`,
   start: {
     subject: (company) => `Ihr Fragebogen für ${company}`,
-    preheader: (until) => `Machen Sie weiter, wann Sie möchten, bis ${until}.`,
+    preheader: (until) => `Beginnen Sie mit diesem Link, bis ${until}.`,
     heading: "Ihr persönlicher Link",
     lead: (company) =>
-      `Bei ${company} wurde für Sie ein Fragebogen darüber begonnen, wie Sie am liebsten arbeiten. Dieser Link führt dorthin. Es geht dort weiter, wo Sie aufgehört haben, auf diesem oder einem anderen Gerät.`,
+      `Mit diesem Link beginnen Sie einen Fragebogen von ${company} darüber, wie Sie am liebsten arbeiten. Haben Sie begonnen, führt er Sie dorthin zurück, wo Sie aufgehört haben, auf diesem oder einem anderen Gerät.`,
     duration: "Dauer",
     durationValue: (minutes) => `etwa ${minutes} Minuten, Pausen möglich`,
-    until: "Offen bis",
-    button: "Fragebogen fortsetzen",
+    until: "Beginnen bis",
+    button: "Zum Fragebogen",
     note: "Der Link ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.",
     reason: (company) =>
-      `Sie erhalten diese Mail, weil diese Adresse auf der Seite eingegeben wurde, auf der Fragebögen von ${company} beginnen. Waren Sie das nicht, können Sie sie ignorieren; eine kurze Antwort hilft ${company}, den Eintrag zu entfernen.`,
+      `Sie erhalten diese Mail, weil diese Adresse auf der Seite eingegeben wurde, auf der Fragebögen von ${company} beginnen. Waren Sie das nicht, ignorieren Sie sie einfach: Es hat nichts begonnen, und der Eintrag wird von selbst entfernt.`,
   },
   thanks: {
     subject: (company) => `Vielen Dank: Ihre Antworten sind bei ${company} angekommen`,

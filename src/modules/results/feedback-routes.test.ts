@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { begin, openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
+import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { dump, execute, head, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
@@ -174,7 +174,7 @@ describe("there is none", () => {
 describe("without an invite", () => {
   test("who began by themselves reads it at their own link", async () => {
     const open = await openAccount(service);
-    const token = tokenOf((await begin(service, open.slug)).json.data.path);
+    const token = tokenOf((await seat(service, open.id, { name: "Zoë Example" })).json.data.link);
     await completeAssessment(service, token);
     expect((await read("", token)).json.data.title).toBe("Your own summary");
   });

@@ -20,19 +20,14 @@ interface SessionDeskDeps {
   queueNewLink: (tenant: Tenant, sessionId: number, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
+  /** Ends the links that were mailed to whoever began the session at the account's page. */
+  endStartLinks: (sessionId: number) => void;
   security: Pick<SecurityLog, "note">;
 }
 
 /** Sessions that nobody was invited to, as the account's people look after them. */
-export function createSessionDesk({
-  db,
-  store,
-  time,
-  ids,
-  queueNewLink,
-  forgetCodes,
-  security,
-}: SessionDeskDeps) {
+export function createSessionDesk(deps: SessionDeskDeps) {
+  const { db, store, time, ids, queueNewLink, endStartLinks, forgetCodes, security } = deps;
   return {
     /** Latest first: those of the account's own devices and links, and those begun at its page. */
     list: (tenant: Tenant, page: Page): { rows: Session[]; total: number } => store.list(tenant, page),
@@ -51,6 +46,8 @@ export function createSessionDesk({
         const session = { ...before, linkRef: ids.linkReference() };
         store.setLinkRef(tenant, sessionId, session.linkRef);
         forgetCodes(tenant, { sessionId });
+        // Or the mail with which it was begun would lead on to the new one.
+        endStartLinks(sessionId);
         const { accountId: account, mode } = tenant;
         security.note("link.renewed", { by, account, mode, session: sessionId, reason: "asked" });
         const isWrittenTo = session.email !== "" && !session.kiosk;

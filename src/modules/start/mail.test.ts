@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
-import { rows } from "#/testing/inspect.ts";
-import { completeAssessment } from "#/testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { begin, type Opened, openAccount, tokenOf } from "./testing.ts";
+import { execute, rows } from "#/testing/inspect.ts";
+import { asPerson } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { ask, confirm, mailedTokens, type Opened, openAccount } from "./testing.ts";
 
-/** The mail with the link of somebody who has begun by themselves. */
+/** The mail with the link of somebody who wants to begin by themselves. */
 
 let service: TestService;
 let account: Opened;
@@ -18,7 +18,7 @@ beforeEach(async () => {
     disabledCommands: ["STARTTLS"],
     onMailFrom: (_address, _session, done) => done(refuses ? smtpRefusal(451, "4.3.0 later") : null),
   });
-  service = await startService({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+  service = await startService({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   account = await openAccount(service, 50, { company: "Northwind & Co", email: "hr@northwind.example" });
   await service.outbox.run();
   server.received.length = 0;
@@ -28,66 +28,90 @@ afterEach(async () => {
   await server.stop();
 });
 
-test("goes to the typed address, leads to the same questionnaire, and repeats no word that was typed", async () => {
-  const { json } = await begin(service, account.slug, { name: "Buy now at evil example", language: "de" });
+const ours = () => rows(service, "SELECT status, last_error FROM outbox WHERE ref LIKE 'start:%'");
+
+test("goes to the typed address alone, with the link that the answer does not hold, and repeats no word that was typed", async () => {
+  await ask(service, account.slug, { name: "Buy now at evil example", language: "de" });
   await service.outbox.run();
   await service.outbox.run();
   expect(server.received.map((mail) => mail.recipients)).toEqual([["zoe@people.example"]]);
   const { source = "" } = server.received[0] ?? {};
+  const [token = ""] = mailedTokens(service);
   for (const type of ["text/plain", "text/html"]) {
-    expect(partOf(source, type)).toContain(`${ORIGIN}${json.data.path}`);
+    expect(partOf(source, type)).toContain(`${ORIGIN}/start/${account.slug}/${token}`);
     expect(partOf(source, type)).not.toMatch(/Buy now|evil/);
   }
   expect(source).not.toMatch(/Buy now|evil/);
   expect(headerOf(source, "reply-to")).toContain("<hr@northwind.example>");
   expect(headerOf(source, "auto-submitted")).toBe("auto-generated");
   expect(partOf(source, "text/plain")).toStartWith("Guten Tag,");
+  expect((await confirm(service, token)).status).toBe(201);
 });
 
-test("goes to one mailbox three times a day at most, however it is written; starting still works and answers the same", async () => {
-  const answers = [];
-  for (const email of [
-    "zoe@people.example",
-    "Zoe@People.example",
-    "ZOE@people.example",
-    "zoe@people.example",
-  ]) {
-    answers.push(await begin(service, account.slug, { email }));
-  }
-  await service.outbox.run();
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  expect(new Set(answers.map(({ json }) => Object.keys(json.data).join())).size).toBe(1);
-  expect(server.received).toHaveLength(3);
-  service.clock.advance(DAY_MS);
-  await begin(service, account.slug);
-  await service.outbox.run();
-  expect(server.received).toHaveLength(4);
-});
-
-test("is not sent any more once the questionnaire is completed, has expired or belongs to nobody", async () => {
+test("is not sent any more once the person has begun by another one, or its time is over", async () => {
   refuses = true;
-  const tokens: string[] = [];
-  for (const email of ["done@x.example", "late@x.example", "gone@x.example"]) {
-    const { json } = await begin(service, account.slug, { email });
-    tokens.push(tokenOf(json.data.path));
-  }
+  await ask(service, account.slug, { email: "begun@x.example" });
+  await ask(service, account.slug, { email: "late@x.example" });
   await service.outbox.run();
-  await completeAssessment(service, tokens[0] ?? "");
-  service.db.sqlite.run("UPDATE sessions SET expires_at = 1 WHERE email = 'late@x.example'");
-  service.db.sqlite.run("UPDATE sessions SET anonymized_at = 1 WHERE email = 'gone@x.example'");
+  await confirm(service, mailedTokens(service)[0] ?? "");
+  execute(service, "UPDATE start_requests SET expires_at = 1 WHERE email = 'late@x.example'");
   refuses = false;
   service.clock.advance(HOUR_MS);
   await service.outbox.run();
-  const subjects = server.received.map(({ source }) => headerOf(source, "subject"));
-  expect(subjects.filter((subject) => subject?.startsWith("Your questionnaire"))).toEqual([]);
-  expect(rows(service, "SELECT DISTINCT status, last_error FROM outbox WHERE ref LIKE 'start:%'")).toEqual([
-    { status: "dead", last_error: "no longer needed" },
-  ]);
+  expect(server.received).toEqual([]);
+  const gone = { status: "dead", last_error: "no longer needed" };
+  expect(ours()).toEqual([gone, gone]);
+});
+
+test("is dropped when the request is forgotten", async () => {
+  refuses = true;
+  await ask(service, account.slug);
+  await service.outbox.run();
+  service.clock.advance(3 * DAY_MS);
+  service.selfStart.purge();
+  refuses = false;
+  await service.outbox.run();
+  expect([server.received, ours()]).toEqual([[], [{ status: "dead", last_error: "no longer needed" }]]);
 });
 
 test("holds nothing of the person in the outbox", async () => {
-  await begin(service, account.slug);
-  expect(rows(service, "SELECT ref, payload FROM outbox WHERE ref LIKE 'start:%'")).toEqual([
-    { ref: "start:1", payload: '{"template":"start","sessionId":1}' },
+  await ask(service, account.slug);
+  expect(rows(service, "SELECT payload FROM outbox WHERE ref LIKE 'start:%'")).toEqual([
+    { payload: expect.stringMatching(/^\{"template":"start","requestId":"start_[0-9A-Za-z]{24}"\}$/) },
   ]);
+});
+
+test("shows nobody at the console the link that proves the mailbox, not even whoever may write invites", async () => {
+  await ask(service, account.slug);
+  await service.outbox.run();
+  const [token = ""] = mailedTokens(service);
+  const listed = await service.call("GET", "/api/v1/console/mails?template=start", asPerson(account));
+  const [mail] = listed.json.data.mails;
+  expect(mail).toMatchObject({
+    template: "start",
+    status: "done",
+    recipient: { address: "zoe@people.example" },
+  });
+  const shown = await service.call("GET", `/api/v1/console/mails/${mail.mail_id}`, asPerson(account));
+  expect(shown.json.data).toMatchObject({ content: "available", link_hidden: true });
+  expect(listed.text + shown.text).not.toContain(token);
+  await confirm(service, token);
+  const later = await service.call("GET", `/api/v1/console/mails/${mail.mail_id}`, asPerson(account));
+  expect(later.json.data).toMatchObject({
+    content: "available",
+    recipient: { address: "zoe@people.example" },
+  });
+  expect(later.text).not.toContain(token);
+});
+
+test("one that was written before mailboxes were proven still goes out, with the link of its session", async () => {
+  const session = service.start.seat(account.id, {
+    ...{ name: "Zoë", email: "zoe@people.example", language: "en", kiosk: false, mode: "live" },
+    expiresInDays: null,
+  });
+  service.queueMail({ accountId: account.id, mode: "live" }, { template: "start", sessionId: session.id }, 0);
+  await service.outbox.run();
+  expect(partOf(server.received[0]?.source ?? "", "text/plain")).toContain(
+    service.sessionLinks.address(session),
+  );
 });

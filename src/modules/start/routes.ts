@@ -6,11 +6,11 @@ import type { Admission } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
-import { DoorAnswer, doorView, StartBody, StartedAnswer, starterOf } from "./schema.ts";
-import type { StartService } from "./service.ts";
+import { DoorAnswer, doorView, RequestedAnswer, StartBody, StartedAnswer, starterOf } from "./schema.ts";
+import type { OpenDoor, SelfStart } from "./self-start.ts";
 
 interface StartRoutesDeps {
-  start: StartService;
+  selfStart: SelfStart;
   hostOf: (accountId: string) => Host;
   sessionLinks: Pick<SessionLinks, "token">;
   publicLimit: PublicLimit;
@@ -18,32 +18,53 @@ interface StartRoutesDeps {
 }
 
 /** What an account's own page for beginning asks. */
-export const startRoutes = ({ start, hostOf, sessionLinks, publicLimit, admission }: StartRoutesDeps) =>
-  new Elysia({ name: "start", prefix: "/api/start/:slug" })
-    .use(publicLimit("start"))
-    .get(
-      "/",
-      ({ params, request, server }) => {
-        // Who looks at one after the other could list the accounts of this server.
-        admission.visit(request, server, "start_look");
-        const door = start.look(params.slug);
-        return ok(doorView(door, hostOf(door.account.id)));
-      },
-      { response: { 200: DoorAnswer } },
-    )
-    .post(
-      "/",
-      ({ params, body, request, server, status }) => {
-        const session = start.begin(params.slug, starterOf(body), admission.addressOf(request, server));
-        const path = `/a/${sessionLinks.token(session)}`;
-        return status(201, ok({ path, expires_at: isoTime(session.expiresAt ?? 0) }));
-      },
-      { body: StartBody, response: { 201: StartedAnswer } },
-    );
+export const startRoutes = ({ selfStart, hostOf, sessionLinks, publicLimit, admission }: StartRoutesDeps) => {
+  const shown = (door: OpenDoor) => ok(doorView(door, hostOf(door.account.id)));
+  return (
+    new Elysia({ name: "start", prefix: "/api/start/:slug" })
+      .use(publicLimit("start"))
+      .get(
+        "/",
+        ({ params, request, server }) => {
+          // Who looks at one after the other could list the accounts of this server.
+          admission.visit(request, server, "start_look");
+          return shown(selfStart.look(params.slug));
+        },
+        { response: { 200: DoorAnswer } },
+      )
+      .post(
+        "/",
+        ({ params, body, request, server, status }) => {
+          const from = admission.addressOf(request, server);
+          const expiresAt = selfStart.request(params.slug, starterOf(body), from);
+          return status(202, ok({ mailed: true as const, expires_at: isoTime(expiresAt) }));
+        },
+        { body: StartBody, response: { 202: RequestedAnswer } },
+      )
+      // What the mailed link leads to. The slug stands there for people; the token alone says whose page it is.
+      .get(
+        "/:token",
+        ({ params, request, server }) => {
+          admission.visit(request, server, "start_look");
+          return shown(selfStart.lookAt(params.token));
+        },
+        { response: { 200: DoorAnswer } },
+      )
+      .post(
+        "/:token",
+        ({ params, request, server, status }) => {
+          const session = selfStart.confirm(params.token, admission.addressOf(request, server));
+          const path = `/a/${sessionLinks.token(session)}`;
+          return status(201, ok({ path, expires_at: isoTime(session.expiresAt ?? 0) }));
+        },
+        { response: { 201: StartedAnswer } },
+      )
+  );
+};
 
 interface StartPagesDeps {
   admission: Pick<Admission, "visit">;
-  start: Pick<StartService, "hasPage">;
+  selfStart: Pick<SelfStart, "hasPage">;
   pages: WebPages;
 }
 
@@ -51,13 +72,18 @@ interface StartPagesDeps {
  * The pages themselves, the same bytes for everybody; what they show they ask for. The second is what the company's
  * own device shows between two people.
  */
-export const startPages = ({ start, pages, admission }: StartPagesDeps) =>
+export const startPages = ({ selfStart, pages, admission }: StartPagesDeps) =>
   new Elysia({ name: "start-pages" })
     .get("/start/:slug", async ({ request, server, params }) => {
       admission.visit(request, server, "start_page");
       const page = await pages.page(request, "start/page.html");
-      return start.hasPage(params.slug)
+      return selfStart.hasPage(params.slug)
         ? page
         : new Response(page.body, { status: 404, headers: page.headers });
+    })
+    // Whether the link still leads anywhere, the page asks; it may, where the account lets nobody else begin any more.
+    .get("/start/:slug/:token", ({ request, server }) => {
+      admission.visit(request, server, "start_page");
+      return pages.page(request, "start/page.html");
     })
     .get("/kiosk", ({ request }) => pages.page(request, "kiosk/page.html"));

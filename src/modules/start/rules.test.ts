@@ -1,36 +1,52 @@
 import { describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/clock.ts";
 import { createRecentCounts } from "./recent.ts";
-import { admitStart, mayMail } from "./rules.ts";
+import {
+  closedBecause,
+  type DoorFacts,
+  requestsPerDay,
+  requestsPerNetwork,
+  startsPerNetwork,
+} from "./rules.ts";
 
-describe("whether somebody may begin by themselves", () => {
-  test.each<[available: number, ofAccount: number, ofAddress: number, verdict: string]>([
-    [1, 0, 0, "ok"],
-    [1, 59, 19, "ok"],
-    [0, 0, 0, "start_closed"],
-    [-3, 0, 0, "start_closed"],
-    [1, 60, 0, "rate_limited"],
-    [1, 0, 20, "rate_limited"],
-    [999_999_999, 60, 20, "rate_limited"],
-    [0, 60, 20, "start_closed"],
-  ])(
-    "%p credits, %p starts of the account and %p of the address in an hour: %s",
-    (available, ofAccount, ofAddress, verdict) => {
-      expect(admitStart({ credits: { available, spokenFor: 0 }, ofAccount, ofAddress }) as string).toBe(
-        verdict,
-      );
-    },
-  );
+describe("why nobody can begin", () => {
+  const open: DoorFacts = {
+    enabled: true,
+    sendsMail: true,
+    credits: { available: 1, spokenFor: 0 },
+    startedToday: 19,
+    perDay: 20,
+  };
+  test.each<[changes: Partial<DoorFacts>, expected: ReturnType<typeof closedBecause>]>([
+    [{}, null],
+    [{ enabled: false, sendsMail: false }, "off"],
+    [{ sendsMail: false, credits: { available: 0, spokenFor: 0 } }, "no_mail"],
+    [{ credits: { available: 0, spokenFor: 0 }, startedToday: 20 }, "no_credit"],
+    [{ credits: { available: 3, spokenFor: 3 } }, "credits_spoken_for"],
+    [{ startedToday: 20 }, "daily_limit"],
+    [{ startedToday: 21 }, "daily_limit"],
+  ])("%p: %p", (changes, expected) => {
+    expect(closedBecause({ ...open, ...changes })).toBe(expected);
+  });
 });
 
 test.each([
-  [0, true],
-  [2, true],
-  [3, false],
-  [50, false],
-])("after %i links in a day the next one is mailed: %p", (sent, expected) => {
-  expect(mayMail(sent)).toBe(expected);
-});
+  [1, 1, 20, 100],
+  [2, 1, 20, 100],
+  [20, 10, 20, 100],
+  [100, 50, 50, 400],
+  [1000, 500, 500, 4000],
+])(
+  "of %i starts a day one network takes %i and asks for %i links an hour; the page sends %i a day",
+  (...row) => {
+    const [perDay, starts, asked, sent] = row;
+    expect([startsPerNetwork(perDay), requestsPerNetwork(perDay), requestsPerDay(perDay)]).toEqual([
+      starts,
+      asked,
+      sent,
+    ]);
+  },
+);
 
 describe("recent counts", () => {
   test("forget what is as old as the window, to the millisecond, and say how long that takes", () => {

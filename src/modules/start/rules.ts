@@ -1,39 +1,53 @@
 import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
-import type { ProblemCode } from "#/platform/problem.ts";
 
-/** Starts in the past hour at which one account, and one client's address, takes no more. */
-export const STARTS_PER_HOUR = { account: 60, address: 20 } as const;
-/** Links that one mailbox is sent in a day, whoever types its address. */
-export const MAILS_PER_DAY = 3;
+/** How long a mailed link can be used for the first time. */
+export const REQUEST_LIFETIME_MS = 3 * DAY_MS;
 
-export const START_WINDOW_MS = HOUR_MS;
-export const MAIL_WINDOW_MS = DAY_MS;
+/** Most starts in 24 hours that an account can allow. */
+export const PER_DAY_MAX = 1000;
 
-export interface StartFacts {
+export const HOUR_WINDOW_MS = HOUR_MS;
+export const DAY_WINDOW_MS = DAY_MS;
+
+/**
+ * How many of a day's starts may come from one network. Half of them: whoever wants to shut the page for others needs
+ * more than one place to do it from.
+ * @param perDay that the account allows
+ */
+export const startsPerNetwork = (perDay: number): number => Math.ceil(perDay / 2);
+
+/** How many links one network can ask for within an hour: a fair's wireless network asks for more than a household. */
+export const requestsPerNetwork = (perDay: number): number => Math.max(20, startsPerNetwork(perDay));
+
+/** How many links an account's page sends within a day, whoever asks. Most are never used, so there are more than starts. */
+export const requestsPerDay = (perDay: number): number => Math.max(100, 4 * perDay);
+
+/** Why nobody can begin at an account's page; `off`: there is none. */
+export const CLOSED = ["off", "no_mail", "no_credit", "credits_spoken_for", "daily_limit"] as const;
+export type Closed = (typeof CLOSED)[number];
+
+export interface DoorFacts {
+  enabled: boolean;
+  /** Whether mails go out: without them nobody can show that the mailbox is theirs. */
+  sendsMail: boolean;
   credits: Credits;
-  /** Starts in the past hour. */
-  ofAccount: number;
-  ofAddress: number;
+  /** Who began by themselves in the past 24 hours. */
+  startedToday: number;
+  perDay: number;
 }
 
-/**
- * Whether somebody may begin by themselves. That an account is out of credit is said before a limit is: waiting an
- * hour would not help.
- */
-export function admitStart({
+/** @returns null where somebody can begin */
+export function closedBecause({
+  enabled,
+  sendsMail,
   credits,
-  ofAccount,
-  ofAddress,
-}: StartFacts): "ok" | Extract<ProblemCode, "start_closed" | "rate_limited"> {
-  if (admitSitting(credits) !== "ok") return "start_closed";
-  const isOver = ofAccount >= STARTS_PER_HOUR.account || ofAddress >= STARTS_PER_HOUR.address;
-  return isOver ? "rate_limited" : "ok";
+  startedToday,
+  perDay,
+}: DoorFacts): Closed | null {
+  if (!enabled) return "off";
+  if (!sendsMail) return "no_mail";
+  const verdict = admitSitting(credits);
+  if (verdict !== "ok") return verdict;
+  return startedToday >= perDay ? "daily_limit" : null;
 }
-
-/**
- * Whether the link goes to the mailbox too. Beyond the limit the start works all the same, and answers the same: a
- * stranger learns nothing, and can fill nobody's mailbox.
- * @param sentToday links sent to this mailbox in the past day
- */
-export const mayMail = (sentToday: number): boolean => sentToday < MAILS_PER_DAY;

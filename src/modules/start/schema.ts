@@ -6,7 +6,8 @@ import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Email, Line, Link, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { MODES } from "#/platform/tenant.ts";
-import type { OpenDoor, Seated, Starter } from "./service.ts";
+import type { OpenDoor, Starter } from "./self-start.ts";
+import type { Seated } from "./service.ts";
 
 const LanguageField = OneOf(LANGUAGES);
 const NAME_MAX = 200;
@@ -32,6 +33,9 @@ export const DoorAnswer = Ok(
     open: Type.Boolean(),
   }),
 );
+
+/** The link itself goes by mail alone. */
+export const RequestedAnswer = Ok(Type.Object({ mailed: Type.Literal(true), expires_at: Timestamp }));
 
 /** A path on this server, so that it leads on whatever name the server was called by. */
 export const StartedAnswer = Ok(Type.Object({ path: Type.String(), expires_at: Timestamp }));

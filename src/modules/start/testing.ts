@@ -1,14 +1,18 @@
-import { execute } from "#/testing/inspect.ts";
+import { execute, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, ORIGIN, type TestService } from "#/testing/service.ts";
+import { createStartLinks } from "./links.ts";
 
 /** For tests of sessions without an invite. */
+
+/** Nobody listens there: that mails go out is enough for people to begin by themselves. */
+export const MAILS = { SMTP_URL: "smtp://127.0.0.1:1" };
 
 export interface Opened extends RegisteredAccount {
   slug: string;
 }
 
-/** A live account with credits, and the slug of its page. */
+/** A live account with credits whose page is switched on, and the slug of that page. */
 export async function openAccount(
   service: TestService,
   credits = 5,
@@ -18,16 +22,48 @@ export async function openAccount(
   if (credits > 0) {
     service.billing.grant({ accountId: account.id, mode: "live" }, credits, "test");
   }
-  const { json } = await service.call("GET", "/api/v1/account", { key: account.key });
-  return { ...account, slug: json.data.account.slug };
+  const { slug } = service.accounts.change(account.id, { selfStart: true });
+  return { ...account, slug };
 }
 
 export const startPath = (slug: string): string => `/api/start/${slug}`;
 
-export const begin = (service: TestService, slug: string, fields: Record<string, unknown> = {}) =>
+/** Asks for a link, as the page does. */
+export const ask = (
+  service: TestService,
+  slug: string,
+  fields: Record<string, unknown> = {},
+  from = "192.0.2.1",
+) =>
   service.call("POST", startPath(slug), {
     body: { name: "Zoë van Example", email: "zoe@people.example", language: "en", ...fields },
+    headers: { "x-forwarded-for": from },
   });
+
+/** The tokens that were mailed, oldest first, as their readers see them. */
+export function mailedTokens(service: TestService): string[] {
+  const links = createStartLinks(service.secrets, () => ORIGIN);
+  return rows(service, "SELECT id FROM start_requests ORDER BY created_at, rowid").map(
+    ({ id }) => links.address("x", String(id)).split("/start/x/")[1] ?? "",
+  );
+}
+
+/** Uses a mailed link, as the button behind it does. */
+export const confirm = (service: TestService, token: string, from = "192.0.2.1") =>
+  service.call("POST", `${startPath("any")}/${token}`, { headers: { "x-forwarded-for": from } });
+
+/** The whole way to a sitting of one's own. @returns its token, or the code of the refusal */
+export async function begin(
+  service: TestService,
+  slug: string,
+  fields: Record<string, unknown> = {},
+  from = "192.0.2.1",
+): Promise<string> {
+  const asked = await ask(service, slug, fields, from);
+  if (asked.status !== 202) return asked.json.error.code;
+  const { status, json } = await confirm(service, mailedTokens(service).at(-1) ?? "", from);
+  return status === 201 ? tokenOf(json.data.path) : json.error.code;
+}
 
 /** The operator's way. */
 export const seat = (service: TestService, accountId: string, body: Record<string, unknown> = {}) =>

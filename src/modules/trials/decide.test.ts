@@ -42,7 +42,7 @@ describe("approve", () => {
     expect(credits).toBe(3);
     expect(account).toMatchObject({
       company: "Northwind Sentinel Ltd",
-      slug: "northwind-sentinel-ltd",
+      slug: expect.stringMatching(/^northwind-sentinel-ltd-[a-z2-9]{8}$/),
       email: "Jobs@Northwind-Sentinel.example",
       contactName: "Ada Sentinel",
       website: "https://northwind-sentinel.example",

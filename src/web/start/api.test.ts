@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { createStartApi, Refusal } from "./api.ts";
+import { createStartApi, placeOf, Refusal } from "./api.ts";
 
-const answering = (status: number, body: unknown) => {
+const answering = (status: number, body: unknown, token = "") => {
   const asked: [string, RequestInit][] = [];
-  const api = createStartApi("mueller soehne", async (url, init) => {
+  const api = createStartApi({ slug: "mueller soehne", token }, async (url, init) => {
     asked.push([url, init]);
     return new Response(typeof body === "string" ? body : JSON.stringify(body), { status });
   });
@@ -12,9 +12,9 @@ const answering = (status: number, body: unknown) => {
 const starter = { name: "Ada", email: "ada@people.example", language: "en", homepage: "" } as const;
 const refusal = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
-test("asks for the account of the address, and leads on along the path that the server gives", async () => {
-  const { api, asked } = answering(201, { success: true, data: { path: "/a/s1-x" } });
-  expect(await api.begin(starter)).toBe("/a/s1-x");
+test("asks the account of the address for a link", async () => {
+  const { api, asked } = answering(202, { success: true, data: { mailed: true } });
+  await api.ask(starter);
   const [url, init] = asked[0] ?? [];
   expect(url).toBe("/api/start/mueller%20soehne");
   expect([init?.method, init?.credentials, JSON.parse(String(init?.body))]).toEqual([
@@ -24,11 +24,27 @@ test("asks for the account of the address, and leads on along the path that the 
   ]);
 });
 
+test("behind a mailed link leads on along the path that the server gives", async () => {
+  const { api, asked } = answering(201, { success: true, data: { path: "/a/s1-x" } }, "t0ken");
+  expect(await api.begin()).toBe("/a/s1-x");
+  const [url, init] = asked[0] ?? [];
+  expect([url, init?.method, init?.body]).toEqual(["/api/start/mueller%20soehne/t0ken", "POST", null]);
+});
+
+test.each([
+  ["/start/acme", { slug: "acme", token: "" }],
+  ["/start/acme/", { slug: "acme", token: "" }],
+  ["/start/acme/abc123", { slug: "acme", token: "abc123" }],
+  ["/start/start/start", { slug: "start", token: "start" }],
+])("%s is the place %p", (path, place) => {
+  expect(placeOf(path)).toEqual(place);
+});
+
 describe("a refusal", () => {
   test("of the server carries its code and the field at fault", async () => {
     const { api } = answering(400, { success: false, error: { code: "invalid_input", field: "email" } });
-    expect(await refusal(api.begin(starter))).toEqual(new Refusal("invalid_input", "email"));
-    expect(await refusal(api.begin(starter))).toMatchObject({ code: "invalid_input", field: "email" });
+    expect(await refusal(api.ask(starter))).toEqual(new Refusal("invalid_input", "email"));
+    expect(await refusal(api.ask(starter))).toMatchObject({ code: "invalid_input", field: "email" });
   });
 
   test.each<[string, number, unknown]>([
@@ -40,7 +56,7 @@ describe("a refusal", () => {
   });
 
   test("without a code is a lost connection", async () => {
-    const api = createStartApi("x", () => Promise.reject(new TypeError("failed")));
+    const api = createStartApi({ slug: "x", token: "" }, () => Promise.reject(new TypeError("failed")));
     expect(await refusal(api.look())).toMatchObject({ code: "" });
   });
 });

@@ -32,24 +32,42 @@ export class Refusal extends Error {
   }
 }
 
+/** Which page it is: an account's, or the one behind a link that was mailed. */
+export interface Place {
+  slug: string;
+  /** Of the mailed link; "" at the account's page. */
+  token: string;
+}
+
+/** @param path "/start/{slug}", with a token behind it where the link was mailed */
+export function placeOf(path: string): Place {
+  const [, slug = "", token = ""] = path.split("/").filter(Boolean);
+  return { slug, token };
+}
+
 export interface StartApi {
   look(): Promise<Door>;
-  /** @returns the path at which the questionnaire goes on */
-  begin(starter: Starter): Promise<string>;
+  /** Has the link mailed. */
+  ask(starter: Starter): Promise<void>;
+  /** Uses the mailed link. @returns the path at which the questionnaire goes on */
+  begin(): Promise<string>;
 }
 
 const TIMEOUT_MS = 20_000;
 
 /** Methods reject with Refusal. @param send fetch */
 export function createStartApi(
-  slug: string,
+  { slug, token }: Place,
   send: (url: string, init: RequestInit) => Promise<Response>,
 ): StartApi {
+  const page = `/api/start/${encodeURIComponent(slug)}`;
+  const address = token === "" ? page : `${page}/${encodeURIComponent(token)}`;
+
   async function call<T>(method: string, body?: unknown): Promise<T> {
     let envelope: { success?: boolean; data?: T; error?: { code?: string; field?: string } };
     let ok: boolean;
     try {
-      const response = await send(`/api/start/${encodeURIComponent(slug)}`, {
+      const response = await send(address, {
         method,
         headers: body === undefined ? {} : { "content-type": "application/json" },
         body: body === undefined ? null : JSON.stringify(body),
@@ -67,6 +85,7 @@ export function createStartApi(
   }
   return {
     look: () => call<Door>("GET"),
-    begin: async (starter) => (await call<{ path: string }>("POST", starter)).path,
+    ask: async (starter) => void (await call<unknown>("POST", starter)),
+    begin: async () => (await call<{ path: string }>("POST")).path,
   };
 }

@@ -1,14 +1,15 @@
 import { render } from "preact";
-import { createStartApi } from "./api.ts";
+import { createStartApi, placeOf } from "./api.ts";
 import { StartPage } from "./page.tsx";
 
-const slug = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+const place = placeOf(location.pathname);
 const root = document.getElementById("app");
 if (root) {
   render(
     <StartPage
-      api={createStartApi(slug, (url, init) => fetch(url, init))}
-      // The form is not to be come back to: sent again it would begin a second questionnaire.
+      api={createStartApi(place, (url, init) => fetch(url, init))}
+      place={place}
+      // Going back leads to where the link was found, and not to a button that was used.
       onBegun={(path) => location.replace(path)}
     />,
     root,

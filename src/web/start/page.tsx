@@ -3,19 +3,22 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { applyBrand, BrandMark } from "../candidate/brand.tsx";
 import { Heading } from "../candidate/components/heading.tsx";
 import { Sign } from "../candidate/components/sign.tsx";
-import { type Door, Refusal, type StartApi } from "./api.ts";
+import { type Door, type Place, Refusal, type StartApi } from "./api.ts";
+import { ReadyStep } from "./ready-step.tsx";
 import { StartForm } from "./start-form.tsx";
 import { LANGUAGES, type Language, TEXTS, type Texts } from "./texts.ts";
 
 interface StartPageProps {
   api: StartApi;
+  place: Place;
   onBegun(path: string): void;
 }
 
 type State =
   | { name: "loading" | "unavailable" | "unreachable" }
-  /** closed: nobody can begin at the moment. */
-  | { name: "open" | "closed"; door: Door };
+  /** closed: nobody can begin at the moment. ready: behind a link that was mailed. */
+  | { name: "open" | "closed" | "ready"; door: Door }
+  | { name: "sent"; door: Door; email: string };
 
 /** The languages that a visitor reads, the better one first. */
 const ownLanguage = (): Language | null =>
@@ -24,7 +27,7 @@ const ownLanguage = (): Language | null =>
     .find((language) => language !== undefined) ?? null;
 
 /** Where an account's people begin by themselves. */
-export function StartPage({ api, onBegun }: StartPageProps): VNode {
+export function StartPage({ api, place, onBegun }: StartPageProps): VNode {
   const [state, setState] = useState<State>({ name: "loading" });
   const [language, setLanguage] = useState<Language>(ownLanguage() ?? "en");
   const texts = TEXTS[language];
@@ -36,7 +39,8 @@ export function StartPage({ api, onBegun }: StartPageProps): VNode {
       const found = await api.look();
       await applyBrand(found.brand);
       setLanguage(ownLanguage() ?? found.language);
-      setState({ name: found.open ? "open" : "closed", door: found });
+      const name = place.token !== "" ? "ready" : found.open ? "open" : "closed";
+      setState({ name, door: found });
     } catch (error) {
       const gone = error instanceof Refusal && error.code === "link_not_available";
       setState({ name: gone ? "unavailable" : "unreachable" });
@@ -71,7 +75,7 @@ export function StartPage({ api, onBegun }: StartPageProps): VNode {
       case "unreachable":
         return <Unreachable texts={texts} onRetry={() => void open()} />;
       case "unavailable":
-        return <Unavailable first={language} />;
+        return <Unavailable first={language} place={place} />;
       case "closed":
         return <Closed texts={texts} company={state.door.company} />;
       case "open":
@@ -81,6 +85,25 @@ export function StartPage({ api, onBegun }: StartPageProps): VNode {
             company={state.door.company}
             language={language}
             onLanguage={setLanguage}
+            onSent={(email) => setState({ name: "sent", door: state.door, email })}
+            onClosed={() => setState({ name: "closed", door: state.door })}
+            onGone={() => setState({ name: "unavailable" })}
+          />
+        );
+      case "sent":
+        return (
+          <Sent
+            texts={texts}
+            email={state.email}
+            onAgain={() => setState({ name: "open", door: state.door })}
+          />
+        );
+      case "ready":
+        return (
+          <ReadyStep
+            api={api}
+            texts={texts}
+            company={state.door.company}
             onBegun={onBegun}
             onClosed={() => setState({ name: "closed", door: state.door })}
             onGone={() => setState({ name: "unavailable" })}
@@ -105,6 +128,24 @@ function Foot({ texts, door }: { texts: Texts; door: Door | null }): VNode {
       )}
       <span class="product">Assay</span>
     </footer>
+  );
+}
+
+function Sent({ texts, email, onAgain }: { texts: Texts; email: string; onAgain(): void }): VNode {
+  return (
+    <div class="card">
+      <Sign name="done" />
+      <Heading>{texts.sent.title}</Heading>
+      <p>
+        {texts.sent.to} <strong class="address">{email}</strong>. {texts.sent.text}
+      </p>
+      <p class="hint">{texts.sent.missing}</p>
+      <div class="nav">
+        <button type="button" class="button" data-testid="again" onClick={onAgain}>
+          {texts.sent.again}
+        </button>
+      </div>
+    </div>
   );
 }
 
@@ -134,17 +175,23 @@ function Unreachable({ texts, onRetry }: { texts: Texts; onRetry(): void }): VNo
 }
 
 /** In both languages, because nothing is known about the reader; the same for every address that leads nowhere. */
-function Unavailable({ first }: { first: Language }): VNode {
+function Unavailable({ first, place }: { first: Language; place: Place }): VNode {
   const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
   return (
     <div class="card">
       <Sign name="search" />
       {languages.map((language, index) => {
-        const { title, text } = TEXTS[language].unavailable;
+        const { unavailable, ended } = TEXTS[language];
+        const { title, text } = place.token === "" ? unavailable : ended;
         return (
           <section key={language} lang={language} class="bilingual">
             {index === 0 ? <Heading>{title}</Heading> : <h2>{title}</h2>}
             <p>{text}</p>
+            {place.token !== "" && (
+              <p>
+                <a href={`/start/${encodeURIComponent(place.slug)}`}>{ended.again}</a>
+              </p>
+            )}
           </section>
         );
       })}

@@ -11,7 +11,7 @@ interface StartFormProps {
   company: string;
   language: Language;
   onLanguage(language: Language): void;
-  onBegun(path: string): void;
+  onSent(email: string): void;
   onClosed(): void;
   onGone(): void;
 }
@@ -19,14 +19,14 @@ interface StartFormProps {
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 
-/** Language, name and address; then the questionnaire begins. */
+/** Language, name and address; then the link to begin is mailed. */
 export function StartForm(props: StartFormProps): VNode {
-  const { api, company, language, onLanguage, onBegun } = props;
+  const { api, company, language, onLanguage, onSent } = props;
   const texts = TEXTS[language];
   const [draft, setDraft] = useState<Draft>({ name: "", email: "" });
   const [homepage, setHomepage] = useState("");
   const [problems, setProblems] = useState<DraftProblem[]>([]);
-  const [failure, setFailure] = useState<"crowded" | "failed" | null>(null);
+  const [failure, setFailure] = useState<"crowded" | "failed" | "often" | null>(null);
   const [busy, setBusy] = useState(false);
 
   function complain(found: DraftProblem[]) {
@@ -48,7 +48,9 @@ export function StartForm(props: StartFormProps): VNode {
     setBusy(true);
     setFailure(null);
     try {
-      onBegun(await api.begin({ name: draft.name.trim(), email: draft.email.trim(), language, homepage }));
+      const email = draft.email.trim();
+      await api.ask({ name: draft.name.trim(), email, language, homepage });
+      onSent(email);
     } catch (error) {
       setBusy(false);
       explain(error);
@@ -60,6 +62,7 @@ export function StartForm(props: StartFormProps): VNode {
     if (code === "start_closed") props.onClosed();
     else if (code === "link_not_available") props.onGone();
     else if (field === "name" || field === "email") complain([field]);
+    else if (code === "recipient_mail_limit") setFailure("often");
     else setFailure(code === "rate_limited" ? "crowded" : "failed");
   }
 
@@ -131,7 +134,7 @@ export function StartForm(props: StartFormProps): VNode {
       <div class="nav">
         <div class="nav-on">
           <button type="submit" class="button primary" data-testid="begin" aria-disabled={busy}>
-            {texts.begin}
+            {texts.send}
           </button>
         </div>
       </div>

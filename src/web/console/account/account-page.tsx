@@ -7,7 +7,7 @@ import { SettingsForm } from "../components/settings-form.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
-import { IdsSection, StartSection } from "./start-section.tsx";
+import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import type { Account } from "./types.ts";
 import { changesOf, type Values, valuesOf } from "./values.ts";
@@ -25,7 +25,6 @@ export function AccountPage() {
       {data !== undefined && (
         <Stack>
           <AccountForm account={data} />
-          <StartSection account={data} />
           <IdsSection account={data} />
         </Stack>
       )}
@@ -41,6 +40,8 @@ function AccountForm({ account }: { account: Account }) {
     validate: {
       company: (text) => (text.trim() === "" ? texts.company.companyNeeded : null),
       email: (text) => (/^\S+@\S+\.\S+$/.test(text.trim()) ? null : texts.company.emailNeeded),
+      self_start_per_day: (number) =>
+        Number.isInteger(number) && number >= 1 && number <= PER_DAY_MAX ? null : texts.start.perDayBad,
       website: (text) => (/^(https?:\/\/\S+)?$/.test(text.trim()) ? null : texts.company.websiteBad),
     },
   });
@@ -64,6 +65,7 @@ function AccountForm({ account }: { account: Account }) {
       <CompanySection form={form} />
       <BillingSection form={form} />
       <CandidatesSection form={form} />
+      <StartSection form={form} account={account} />
     </SettingsForm>
   );
 }

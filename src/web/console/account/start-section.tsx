@@ -1,4 +1,5 @@
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Anchor, NumberInput, Stack, Switch, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { IconExternalLink } from "@tabler/icons-react";
 import { CopyField } from "../components/copy-field.tsx";
 import { Fact, Facts } from "../components/facts.tsx";
@@ -8,27 +9,54 @@ import { DateText } from "../components/value-texts.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
 import type { Account } from "./types.ts";
+import type { Values } from "./values.ts";
+
+export const PER_DAY_MAX = 1000;
+
+interface StartSectionProps {
+  form: UseFormReturnType<Values>;
+  /** As it is stored: whether somebody can begin now does not hang on what is typed. */
+  account: Account;
+}
 
 /** The page at which people begin by themselves. */
-export function StartSection({ account: { start } }: { account: Account }) {
+export function StartSection({ form, account: { start } }: StartSectionProps) {
   const { start: texts } = useTexts(ACCOUNT_TEXTS);
   return (
     <Section
       title={texts.title}
-      text={start.open ? texts.openText : texts.closedText}
+      text={start.closed_because === null ? texts.openText : texts.closedTexts[start.closed_because]}
       actions={
         <StatusBadge tone={start.open ? "good" : "neutral"}>
           {start.open ? texts.open : texts.closed}
         </StatusBadge>
       }
     >
-      <Stack gap="sm" maw="46rem">
+      <Stack gap="md" maw="46rem">
+        <Switch
+          label={texts.enable}
+          description={texts.enableHint}
+          {...form.getInputProps("self_start", { type: "checkbox" })}
+        />
+        {form.values.self_start && (
+          <NumberInput
+            label={texts.perDay}
+            description={texts.perDayHint}
+            min={1}
+            max={PER_DAY_MAX}
+            allowDecimal={false}
+            maw="20rem"
+            {...form.getInputProps("self_start_per_day")}
+          />
+        )}
         <CopyField label={texts.link} value={start.link} description={texts.linkHint} />
-        <Text size="sm">
-          <Anchor href={start.link} target="_blank" rel="noreferrer" inherit>
-            {texts.see} <IconExternalLink size={14} aria-hidden />
-          </Anchor>
-        </Text>
+        {start.closed_because !== "off" && (
+          <Text size="sm">
+            <Anchor href={start.link} target="_blank" rel="noreferrer" inherit>
+              {texts.see} <IconExternalLink size={14} aria-hidden />
+            </Anchor>
+          </Text>
+        )}
       </Stack>
     </Section>
   );

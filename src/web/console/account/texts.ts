@@ -1,4 +1,5 @@
 import type { Localized } from "../texts/language.tsx";
+import type { StartClosed } from "./types.ts";
 
 const en = {
   title: "Account",
@@ -45,10 +46,23 @@ const en = {
     title: "Let people begin by themselves",
     open: "Open",
     closed: "Closed",
-    openText:
-      "Whoever opens this page can ask for a link and begin. Each completed questionnaire uses one credit.",
-    closedText:
-      "Nobody can begin there at the moment. The page opens as soon as the account is active and has credits in live mode.",
+    openText: "People can begin there now.",
+    closedTexts: {
+      off: "The page is switched off: its address leads nowhere.",
+      no_mail:
+        "Nobody can begin there: the link to begin goes by mail, and this server sends none. On the spot, use “Sessions”.",
+      no_credit: "Nobody can begin there until there are credits in live mode again.",
+      credits_spoken_for:
+        "Nobody can begin there at the moment: every credit that is left will be used by a questionnaire that has begun.",
+      daily_limit: "Today's number is reached. The page opens again by itself, one place after the other.",
+    } as Readonly<Record<StartClosed, string>>,
+    enable: "People can begin by themselves at this page",
+    enableHint:
+      "Whoever opens it gives name and address, gets a link by mail, and begins with it. Each completed questionnaire uses one credit.",
+    perDay: "At most in 24 hours",
+    perDayHint:
+      "Half of them from one network, such as an office or the wireless network of a fair. Raise it for a day with many people.",
+    perDayBad: "Please give a whole number from 1 to 1,000.",
     link: "Page for self-start",
     linkHint: "For your website, a job advertisement or a poster. It never changes.",
     see: "Look at the page",
@@ -109,10 +123,24 @@ const de: typeof en = {
     title: "Selbst beginnen lassen",
     open: "Offen",
     closed: "Geschlossen",
-    openText:
-      "Wer diese Seite öffnet, kann sich einen Link geben lassen und beginnen. Jeder abgeschlossene Fragebogen verbraucht einen Credit.",
-    closedText:
-      "Dort kann gerade niemand beginnen. Die Seite öffnet sich, sobald das Konto aktiv ist und im Live-Modus Credits hat.",
+    openText: "Dort kann jetzt begonnen werden.",
+    closedTexts: {
+      off: "Die Seite ist ausgeschaltet: Ihre Adresse führt nirgendwohin.",
+      no_mail:
+        "Dort kann niemand beginnen: Den Link zum Beginnen bringt eine Mail, und dieser Server verschickt keine. Nutzen Sie vor Ort „Sitzungen“.",
+      no_credit: "Dort kann niemand beginnen, bis im Live-Modus wieder Credits da sind.",
+      credits_spoken_for:
+        "Dort kann gerade niemand beginnen: Die restlichen Credits sind für begonnene Fragebögen vergeben.",
+      daily_limit:
+        "Die Zahl für heute ist erreicht. Die Seite öffnet sich von selbst wieder, Platz für Platz.",
+    },
+    enable: "Auf dieser Seite kann man selbst beginnen",
+    enableHint:
+      "Wer sie öffnet, gibt Namen und Adresse an, bekommt einen Link per Mail und beginnt damit. Jeder abgeschlossene Fragebogen verbraucht einen Credit.",
+    perDay: "Höchstens in 24 Stunden",
+    perDayHint:
+      "Davon die Hälfte aus einem Netz, etwa einem Büro oder dem WLAN einer Messe. Erhöhen Sie die Zahl für einen Tag mit vielen Personen.",
+    perDayBad: "Bitte eine ganze Zahl von 1 bis 1.000.",
     link: "Seite für den Selbststart",
     linkHint: "Für Ihre Website, eine Stellenanzeige oder ein Plakat. Sie ändert sich nie.",
     see: "Seite ansehen",

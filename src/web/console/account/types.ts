@@ -18,6 +18,11 @@ export interface Account {
   billing_contact: string;
   language: Language;
   candidate_feedback: boolean;
+  self_start: boolean;
+  self_start_per_day: number;
   /** The page at which people begin by themselves, and whether they can now. */
-  start: { link: string; open: boolean };
+  start: { link: string; open: boolean; closed_because: StartClosed | null };
 }
+
+/** Why nobody can begin at the account's page. */
+export type StartClosed = "off" | "no_mail" | "no_credit" | "credits_spoken_for" | "daily_limit";

@@ -20,7 +20,9 @@ const account: Account = {
   billing_contact: "",
   language: "de",
   candidate_feedback: true,
-  start: { link: "https://assay.example/start/morgenrot", open: false },
+  self_start: false,
+  self_start_per_day: 20,
+  start: { link: "https://assay.example/start/morgenrot", open: false, closed_because: "off" },
 };
 
 test("only what was changed is sent, and blanks around it are not a change", () => {
@@ -29,6 +31,10 @@ test("only what was changed is sent, and blanks around it are not a change", () 
     city: "Hamburg",
   });
   expect(changesOf(before, { ...before, candidate_feedback: false })).toEqual({ candidate_feedback: false });
+  expect(changesOf(before, { ...before, self_start: true, self_start_per_day: 50 })).toEqual({
+    self_start: true,
+    self_start_per_day: 50,
+  });
 });
 
 test("ids, the short name and the page for self-start can never be sent", () => {

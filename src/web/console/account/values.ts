@@ -15,6 +15,8 @@ const FIELDS = [
   "billing_contact",
   "language",
   "candidate_feedback",
+  "self_start",
+  "self_start_per_day",
 ] as const satisfies readonly (keyof Account)[];
 
 export type Values = Pick<Account, (typeof FIELDS)[number]>;
@@ -30,5 +32,5 @@ export const changesOf = (before: Values, after: Values): Partial<Values> =>
     ),
   );
 
-const trimmed = (value: string | boolean): string | boolean =>
+const trimmed = <V extends string | boolean | number>(value: V): V | string =>
   typeof value === "string" ? value.trim() : value;

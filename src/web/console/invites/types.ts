@@ -1,3 +1,4 @@
+import type { StartClosed } from "../account/types.ts";
 import type { Pagination } from "../components/list-state.ts";
 import type { Language } from "../texts/language.tsx";
 
@@ -146,5 +147,5 @@ export interface Checked {
 export interface OwnAccount {
   company: string;
   language: Language;
-  start: { link: string; open: boolean };
+  start: { link: string; open: boolean; closed_because: StartClosed | null };
 }

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { Link } from "react-router";
 import { saveFile } from "../api/download.ts";
 import { useLoad } from "../api/hooks.ts";
 import { CopyField } from "../components/copy-field.tsx";
@@ -17,7 +18,7 @@ export function StartSection() {
   const { may, mode } = useDesk();
   const { data } = useLoad<OwnAccount>(may("account:read") ? "/console/account" : null);
   if (data === undefined) return null;
-  const { link, open } = data.start;
+  const { link, open, closed_because: closed } = data.start;
   return (
     <Section title={texts.title} text={texts.text}>
       <div className="sessions-start">
@@ -25,9 +26,14 @@ export function StartSection() {
           <Group gap="sm">
             <StatusBadge tone={open ? "good" : "warn"}>{open ? texts.open : texts.closed}</StatusBadge>
           </Group>
-          {!open && (
+          {closed !== null && (
             <Text size="sm" c="dimmed">
-              {texts.closedText}
+              {texts.closedTexts[closed]}{" "}
+              {closed === "off" && may("account:write") && (
+                <Anchor component={Link} to="/account" inherit underline="always">
+                  {texts.switchOn}
+                </Anchor>
+              )}
             </Text>
           )}
           <CopyField label={texts.link} value={link} />

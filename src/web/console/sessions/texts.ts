@@ -1,3 +1,4 @@
+import type { StartClosed } from "../account/types.ts";
 import type { Localized } from "../texts/language.tsx";
 
 const en = {
@@ -74,11 +75,18 @@ const en = {
   },
   start: {
     title: "Your public start page",
-    text: "Whoever opens this address gives name and e-mail address and begins by themselves. For posters, job ads and your career page.",
+    text: "Whoever opens this address gives name and e-mail address, gets a link by mail and begins with it. For posters, job ads and your career page.",
     link: "Address of the start page",
     open: "Open for everybody",
     closed: "Closed at the moment",
-    closedText: "Nobody can begin there now, usually because no credit is left or the account is closed.",
+    closedTexts: {
+      off: "The page is switched off, and its address leads nowhere.",
+      no_mail: "Nobody can begin there: the link to begin goes by mail, and this server sends none.",
+      no_credit: "Nobody can begin there until there are credits in live mode again.",
+      credits_spoken_for: "Every credit that is left will be used by a questionnaire that has begun.",
+      daily_limit: "Today's number is reached. The page opens again by itself.",
+    } as Readonly<Record<StartClosed, string>>,
+    switchOn: "Switch it on",
     test: "The start page always belongs to live mode: whoever begins there is a real candidate.",
     qr: "Code that opens the start page",
     saveQr: "Download code for printing",
@@ -162,12 +170,19 @@ const de: typeof en = {
   },
   start: {
     title: "Ihre öffentliche Startseite",
-    text: "Wer diese Adresse öffnet, gibt Namen und E-Mail-Adresse an und beginnt selbst. Für Aushänge, Stellenanzeigen und Ihre Karriereseite.",
+    text: "Wer diese Adresse öffnet, gibt Namen und E-Mail-Adresse an, bekommt einen Link per Mail und beginnt damit. Für Aushänge, Stellenanzeigen und Ihre Karriereseite.",
     link: "Adresse der Startseite",
     open: "Für alle geöffnet",
     closed: "Zurzeit geschlossen",
-    closedText:
-      "Dort kann gerade niemand beginnen; meist ist das Guthaben aufgebraucht oder das Konto geschlossen.",
+    closedTexts: {
+      off: "Die Seite ist ausgeschaltet, und ihre Adresse führt nirgendwohin.",
+      no_mail:
+        "Dort kann niemand beginnen: Den Link zum Beginnen bringt eine Mail, und dieser Server verschickt keine.",
+      no_credit: "Dort kann niemand beginnen, bis im Echtbetrieb wieder Guthaben da ist.",
+      credits_spoken_for: "Das restliche Guthaben ist für begonnene Fragebögen vergeben.",
+      daily_limit: "Die Zahl für heute ist erreicht. Die Seite öffnet sich von selbst wieder.",
+    },
+    switchOn: "Einschalten",
     test: "Die Startseite gehört immer zum Echtbetrieb: Wer dort beginnt, ist eine echte Kandidatin oder ein echter Kandidat.",
     qr: "Code, der die Startseite öffnet",
     saveQr: "Code zum Drucken herunterladen",

@@ -13,6 +13,7 @@ import { CompanySection } from "./company-section.tsx";
 import { CreditsSection } from "./credits-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { GlanceSection } from "./glance-section.tsx";
+import { PendingSection } from "./pending-section.tsx";
 import type { AccountDetail } from "./types.ts";
 
 export function ServerAccountPage() {
@@ -41,6 +42,7 @@ export function ServerAccountPage() {
           <AccessSection account={data} />
           <CompanySection account={data} key={data.id} />
           <FeedbackSection account={data} />
+          <PendingSection account={data} key={`pending ${data.pending_invite_limit}`} />
         </Stack>
       )}
     </>

@@ -58,6 +58,15 @@ const en = {
     off: "Candidates of this account no longer see a summary.",
   },
 
+  pending: {
+    title: "Open invites",
+    label: "Invites that may be open at a time",
+    text: "Ten unless you set another number. It is also how much the account can come to owe, because open invites reserve no credit.",
+    bad: "Please give a whole number from 1 to 1,000.",
+    save: "Save",
+    saved: "The number is saved.",
+  },
+
   credits: {
     title: "Credits",
     available: "available",
@@ -198,6 +207,15 @@ const de: typeof en = {
     text: "30 Tage lang nach dem Ende: typische Vorlieben und die Reihenfolge ihrer Werte, ohne Punktzahlen und ohne jeden Vergleich.",
     on: "Kandidaten dieses Kontos können jetzt ihre Zusammenfassung lesen.",
     off: "Kandidaten dieses Kontos sehen keine Zusammenfassung mehr.",
+  },
+
+  pending: {
+    title: "Offene Einladungen",
+    label: "Einladungen, die zugleich offen sein dürfen",
+    text: "Zehn, wenn Sie keine andere Zahl setzen. So viel kann das Konto auch schuldig werden, denn offene Einladungen reservieren keine Credits.",
+    bad: "Bitte eine ganze Zahl von 1 bis 1.000.",
+    save: "Speichern",
+    saved: "Die Zahl ist gespeichert.",
   },
 
   credits: {

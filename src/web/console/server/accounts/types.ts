@@ -52,6 +52,7 @@ export interface AccountDetail extends AccountSummary {
   vat_id: string;
   billing_contact: string;
   candidate_feedback: boolean;
+  pending_invite_limit: number;
   api_keys: AccountKey[];
   members: number;
   orders: Record<Mode, OrderCounts>;

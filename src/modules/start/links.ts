@@ -1,0 +1,28 @@
+import { ID_BODY } from "#/platform/ids.ts";
+import { type Secrets, sameText } from "#/platform/secrets.ts";
+
+/**
+ * The links with which people who asked for one show that the mailbox is theirs. The token is the request's id and a
+ * keyed hash of it under the server's own secret: it goes by mail alone, and a leaked database makes none.
+ */
+export interface StartLinks {
+  address(slug: string, requestId: string): string;
+  /** The request's id of a genuine token, or null. */
+  read(token: string): string | null;
+}
+
+const TOKEN = new RegExp(`^(${ID_BODY})([a-z2-7]{26})$`);
+const PURPOSE = "start-link";
+
+export function createStartLinks(secrets: Secrets, baseUrl: () => string): StartLinks {
+  return {
+    address: (slug, requestId) =>
+      `${baseUrl()}/start/${slug}/${requestId.slice("start_".length)}${secrets.mac(PURPOSE, requestId)}`,
+    read(token) {
+      const match = TOKEN.exec(token);
+      if (!match?.[1] || !match[2]) return null;
+      const requestId = `start_${match[1]}`;
+      return sameText(secrets.mac(PURPOSE, requestId), match[2]) ? requestId : null;
+    },
+  };
+}

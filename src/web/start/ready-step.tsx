@@ -1,0 +1,60 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { Heading } from "../candidate/components/heading.tsx";
+import { Refusal, type StartApi } from "./api.ts";
+import type { Texts } from "./texts.ts";
+
+interface ReadyStepProps {
+  api: Pick<StartApi, "begin">;
+  texts: Texts;
+  company: string;
+  onBegun(path: string): void;
+  onClosed(): void;
+  onGone(): void;
+}
+
+/** Behind a mailed link. A button and not the link itself begins: programs that look into mails open links too. */
+export function ReadyStep({ api, texts, company, onBegun, onClosed, onGone }: ReadyStepProps): VNode {
+  const [failure, setFailure] = useState<"crowded" | "failed" | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function begin() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      onBegun(await api.begin());
+    } catch (error) {
+      setBusy(false);
+      const code = error instanceof Refusal ? error.code : "";
+      if (code === "start_closed") onClosed();
+      else if (code === "link_not_available") onGone();
+      else setFailure(code === "rate_limited" ? "crowded" : "failed");
+    }
+  }
+
+  return (
+    <div>
+      <Heading>{texts.title}</Heading>
+      <p class="lead">{texts.lead(company)}</p>
+      <p>{texts.rights}</p>
+      <p class="hint">{texts.ready.text}</p>
+      <p class="error" role="alert">
+        {failure && texts[failure]}
+      </p>
+      <div class="nav">
+        <div class="nav-on">
+          <button
+            type="button"
+            class="button primary"
+            data-testid="begin"
+            aria-disabled={busy}
+            onClick={() => void begin()}
+          >
+            {texts.ready.begin}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -35,6 +35,15 @@ beforeAll(async () => {
   const { data } = must(await api("GET", "/account"), 200).json;
   slug = data.account.slug;
   expect(data.account.assessment_link).toBe(`${assay.address}/start/${slug}`);
+  // Off until the account says so: whoever is sent there by then finds no page.
+  expect((await call(assay.address, "GET", `/api/start/${slug}`)).status).toBe(404);
+  const switched = await runAssay(
+    ["account", "self-start", account.id, "on", "--per-day", "2"],
+    { DATA_DIR: "data", BASE_URL: assay.address },
+    folder,
+  );
+  expect(switched.stderr).toBe("");
+  expect(switched.stdout).toStartWith(`${assay.address}/start/${slug}\n`);
   await brand("", {
     display_name: "Müller & Söhne",
     accent: "#7a1f5c",
@@ -62,8 +71,10 @@ const brand = async (path: string, body: unknown) =>
     200,
   );
 
-const credits = async (): Promise<number> =>
-  must(await api("GET", "/balance"), 200).json.data.balance.credits_available;
+const balance = async (): Promise<{ available: number; spokenFor: number }> => {
+  const { credits_available, credits_spoken_for } = must(await api("GET", "/balance"), 200).json.data.balance;
+  return { available: credits_available, spokenFor: credits_spoken_for };
+};
 
 const mailTo = (address: string, subject: RegExp) =>
   waitFor(`a mail to ${address}`, () =>
@@ -110,7 +121,7 @@ async function answerTheRest(token: string): Promise<void> {
   must(await call(assay.address, "PUT", candidatePath(token, "/answers"), { body: { answers } }), 200);
 }
 
-test("somebody begins by themselves on a phone, goes on by the mailed link, and the account gets the result for one credit", async () => {
+test("somebody begins by themselves on a phone by a mailed link, goes on by it, and the account gets the result for one credit", async () => {
   const phone = await visit(browser, `${assay.address}/start/${slug}`, { ...PHONE, locale: "de-DE" });
   const { page } = phone;
   await onScreen(page, "start-open");
@@ -118,7 +129,7 @@ test("somebody begins by themselves on a phone, goes on by the mailed link, and 
   expect(await overflow(page)).toBe(0);
   await phone.picture("start-de");
 
-  await page.locator("[data-testid=begin]").tap();
+  await page.locator("[data-testid=send]").tap();
   expect(await page.locator("#name-error").textContent()).not.toBe("");
   expect(await page.locator("#email-error").textContent()).not.toBe("");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("name");
@@ -129,6 +140,24 @@ test("somebody begins by themselves on a phone, goes on by the mailed link, and 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
   await page.locator("#email").fill(EMAIL);
   await phone.picture("start-filled");
+  await page.locator("[data-testid=send]").tap();
+  await onScreen(page, "start-sent");
+  expect(await violationsInBoth(page)).toEqual([]);
+  await phone.picture("start-sent");
+  expect(await balance()).toEqual({ available: 5, spokenFor: 0 });
+
+  const mail = await mailTo(EMAIL, /Fragebogen/);
+  const text = partOf(mail.source, "text/plain");
+  expect(text).not.toContain(NAME);
+  const link = /https?:\/\/\S+\/start\/\S+/.exec(text)?.[0] ?? "";
+  expect(link).toStartWith(`${assay.address}/start/${slug}/`);
+  await page.goto(link);
+  await onScreen(page, "start-ready");
+  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await phone.picture("start-ready");
+  // Opening the link is not using it.
+  expect(await balance()).toEqual({ available: 5, spokenFor: 0 });
   await page.locator("[data-testid=begin]").tap();
 
   await introduction(phone);
@@ -144,26 +173,24 @@ test("somebody begins by themselves on a phone, goes on by the mailed link, and 
   expect(phone.faults).toEqual([]);
   await phone.context.close();
 
-  const mail = await mailTo(EMAIL, /Fragebogen/);
-  const text = partOf(mail.source, "text/plain");
-  expect(text).not.toContain(NAME);
-  const link = /https?:\/\/\S+\/a\/\S+/.exec(text)?.[0] ?? "";
-  expect(link).toBe(`${assay.address}/a/${token}`);
   const elsewhere = await visit(browser, link, { ...PHONE, locale: "de-DE" });
+  await onScreen(elsewhere.page, "start-ready");
+  await elsewhere.page.locator("[data-testid=begin]").tap();
   await onScreen(elsewhere.page, "statement");
+  expect(tokenOf(elsewhere.page)).toBe(token);
   expect(await place(elsewhere.page)).toBe(4);
   await elsewhere.context.close();
 
-  expect(await credits()).toBe(5);
+  expect(await balance()).toEqual({ available: 5, spokenFor: 1 });
   await answerTheRest(token);
   must(await call(assay.address, "POST", candidatePath(token, "/submit"), { body: {} }), 200);
-  expect(await credits()).toBe(4);
+  expect(await balance()).toEqual({ available: 4, spokenFor: 0 });
   const { data } = must(await api("GET", "/search?q=niewiadomska"), 200).json;
   expect(data.candidates).toMatchObject([{ invite_id: null, name: NAME, links: { results: null } }]);
   const profile = must(await api("GET", `/profiles/${data.candidates[0].session_id}`), 200).json.data;
   expect(profile.assessment).toMatchObject({ source: "manual", status: "completed" });
 
-  expect(partOf((await mailTo(EMAIL, /Vielen_?Dank|Vielen/)).source, "text/plain")).toContain(link);
+  expect(partOf((await mailTo(EMAIL, /Vielen_?Dank|Vielen/)).source, "text/plain")).toContain(`/a/${token}`);
   const news = await mailTo(account.email, /abgeschlossen/);
   expect(partOf(news.source, "text/plain")).toContain(NAME);
   for (const secret of [token, EMAIL, NAME]) expect(assay.output()).not.toContain(secret);
@@ -171,6 +198,12 @@ test("somebody begins by themselves on a phone, goes on by the mailed link, and 
 
 test("an account without credit has a kind page, a wrong address another one, and no barrier on either", async () => {
   const poor = await register(assay.address, { mode: "live", company: "Northwind Ltd" });
+  const { stdout } = await runAssay(
+    ["account", "self-start", poor.id, "on"],
+    { DATA_DIR: "data", BASE_URL: assay.address },
+    folder,
+  );
+  expect(stdout).toContain("Nobody can at the moment");
   const { data } = must(await call(assay.address, "GET", "/api/v1/account", { key: poor.key }), 200).json;
   const closed = await visit(browser, `${assay.address}/start/${data.account.slug}`);
   await onScreen(closed.page, "start-closed");
@@ -260,7 +293,7 @@ test("a device of the account shows nothing of the person after Finish, whicheve
   await device.picture("kiosk-neutral");
   await expectNothingLeft(device, token);
   await device.context.close();
-  expect(await credits()).toBe(3);
+  expect((await balance()).available).toBe(3);
 });
 
 test("after five minutes without a touch the device goes back by itself, and a touch begins them anew", async () => {

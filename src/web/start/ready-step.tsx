@@ -34,7 +34,7 @@ export function ReadyStep({ api, texts, company, onBegun, onClosed, onGone }: Re
   }
 
   return (
-    <div>
+    <div class="card">
       <Heading>{texts.title}</Heading>
       <p class="lead">{texts.lead(company)}</p>
       <p>{texts.rights}</p>

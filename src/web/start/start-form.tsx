@@ -133,7 +133,7 @@ export function StartForm(props: StartFormProps): VNode {
       </p>
       <div class="nav">
         <div class="nav-on">
-          <button type="submit" class="button primary" data-testid="begin" aria-disabled={busy}>
+          <button type="submit" class="button primary" data-testid="send" aria-disabled={busy}>
             {texts.send}
           </button>
         </div>

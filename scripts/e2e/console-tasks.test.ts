@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, PHONE, type Visit, visit } from "./browser.ts";
 import { onScreen } from "./candidate-page.ts";
+import { barriers } from "./console-axe.ts";
 import {
   ask,
   askAs,
@@ -233,6 +234,46 @@ test("a session on the spot opens on the agency's device", async () => {
   await kiosk.context.close();
   await page.getByRole("button", { name: "Close" }).last().click();
   await row("Walter Laufkundt").waitFor();
+});
+
+test("data protection hands a code over, once and to be told; with it the candidate's page opens; a recruiter is offered none", async () => {
+  const { session_id: id } = (await askAs(page, "/console/candidates?q=Kowalnik&state=completed")).data
+    .candidates[0];
+  const action = { name: "Hand over a code …" };
+  await go(page, `/candidates/${id}`);
+  await headingOf(page, "Dariusz Kowalnik").waitFor();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "New link …" }).waitFor();
+  expect(await page.getByRole("menuitem", action).count()).toBe(0);
+  await page.keyboard.press("Escape");
+
+  const office = await enter(browser, demo, "protection");
+  const desk = office.page;
+  await go(desk, `/candidates/${id}`);
+  await headingOf(desk, "Dariusz Kowalnik").waitFor();
+  await desk.getByRole("button", { name: "More" }).click();
+  await desk.getByRole("menuitem", action).click();
+  const dialog = desk.getByRole("dialog", { name: "A code for Dariusz Kowalnik" });
+  await dialog.getByRole("button", { name: "Make a code" }).click();
+  const code = dialog.getByText(/^\d{4} \d{4}$/);
+  await code.waitFor();
+  expect(await barriers(desk, "all")).toEqual([]);
+  const { analysis_link } = await inviteOf("Dariusz Kowalnik");
+  const candidate = await visit(browser, `${analysis_link}#privacy`, PHONE);
+  await candidate.page.locator("#code").fill(await code.innerText());
+  await candidate.page.locator("section:has(#code) [data-testid=next]").tap();
+  await candidate.page.locator("[data-testid=download]").waitFor();
+  await candidate.context.close();
+  // It is shown this once: whoever opens the dialog again is asked whether to make another.
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await dialog.waitFor({ state: "detached" });
+  await go(desk, "/privacy?q=Kowalnik");
+  await desk.getByRole("button", { name: "Actions for Dariusz Kowalnik" }).click();
+  await desk.getByRole("menuitem", action).click();
+  await dialog.getByRole("button", { name: "Make a code" }).waitFor();
+  expect(await code.count()).toBe(0);
+  expect(faultsOf(office)).toEqual([]);
+  await office.context.close();
 });
 
 test("data protection answers an erasure request with a typed word, and the name is nowhere any more", async () => {

@@ -29,6 +29,7 @@ const en = {
       "This address has got so many mails within 24 hours that no more are sent there. Invite without a mail and pass the link on yourself, or wait.",
     account_mail_limit:
       "As many mails as an account may send within 24 hours have gone out. Pass links on yourself, or wait.",
+    candidate_code_limit: "Ten codes have been handed over to this person within 24 hours.",
     batch_rows_faulty: "Some rows have faults. Mend them or leave them out.",
     answer_erased: "This was carried out before, and its answer is erased. Reload the page.",
     sign_in_again: "Please confirm your password for this.",
@@ -138,6 +139,7 @@ const de: typeof en = {
       "An diese Adresse sind in 24 Stunden so viele Mails gegangen, dass keine weiteren dorthin gesendet werden. Laden Sie ohne Mail ein und geben Sie den Link selbst weiter, oder warten Sie.",
     account_mail_limit:
       "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Geben Sie Links selbst weiter, oder warten Sie.",
+    candidate_code_limit: "Dieser Person wurden in 24 Stunden schon zehn Codes übergeben.",
     mail_waiting: "Diese Mail ist schon unterwegs.",
     resend_limit: "Diese Mail wurde in den letzten 24 Stunden schon dreimal noch einmal gesendet.",
     review_not_found: "Diesen Eintrag gibt es nicht.",

@@ -3,6 +3,7 @@ import {
   IconChevronDown,
   IconEraser,
   IconFileText,
+  IconKey,
   IconLinkOff,
   IconLock,
   IconLockOpen,
@@ -14,6 +15,8 @@ import { useConfirm } from "../components/confirm.tsx";
 import { useNewLink } from "../invites/new-link.tsx";
 import { NEW_LINK_TEXTS } from "../invites/new-link-texts.ts";
 import { useAnonymize } from "../privacy/anonymize.tsx";
+import { HandCode } from "../privacy/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../privacy/hand-code-texts.ts";
 import { ProtectForm } from "../privacy/protect-form.tsx";
 import { subjectOf } from "../privacy/subject.ts";
 import { useDesk } from "../shell/desk.tsx";
@@ -36,10 +39,12 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const { may } = useDesk();
   const confirm = useConfirm();
   const anonymize = useAnonymize();
-  const [open, setOpen] = useState<"report" | "team" | "protect" | null>(null);
+  const [open, setOpen] = useState<"report" | "team" | "protect" | "code" | null>(null);
   const { session_id: sessionId, result, person, protection, invite } = file;
   const newLink = useNewLink();
   const linkWords = useTexts(NEW_LINK_TEXTS);
+  const codeWords = useTexts(HAND_CODE_TEXTS);
+  const subject = subjectOf(sessionId, null);
   const unprotect = useAction<void>({
     wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
     refreshes: ["/console/candidates", "/gdpr/candidates"],
@@ -91,6 +96,11 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
                 {linkWords.action}
               </Menu.Item>
             )}
+            {isEraser && (
+              <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setOpen("code")}>
+                {codeWords.action}
+              </Menu.Item>
+            )}
             {isEraser && !protection.protected && (
               <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setOpen("protect")}>
                 {texts.protect}
@@ -105,9 +115,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
               <Menu.Item
                 color="red"
                 leftSection={<IconEraser size={16} />}
-                onClick={() =>
-                  void anonymize.ask({ subject: subjectOf(sessionId, null), name, email: person.email })
-                }
+                onClick={() => void anonymize.ask({ subject, name, email: person.email })}
               >
                 {texts.anonymize}
               </Menu.Item>
@@ -127,6 +135,7 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
       )}
       <TeamForm sessionIds={open === "team" ? [sessionId] : null} onClose={() => setOpen(null)} />
       <ProtectForm person={open === "protect" ? { sessionId, name } : null} onClose={() => setOpen(null)} />
+      <HandCode person={open === "code" ? { subject, name } : null} onClose={() => setOpen(null)} />
     </>
   );
 }

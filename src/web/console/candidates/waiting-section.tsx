@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import {
   IconBellRinging,
   IconCalendarPlus,
+  IconKey,
   IconLinkOff,
   IconMailForward,
   IconPencil,
@@ -13,6 +14,9 @@ import { Section } from "../components/section.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useNewLink } from "../invites/new-link.tsx";
 import { NEW_LINK_TEXTS } from "../invites/new-link-texts.ts";
+import { HandCode } from "../privacy/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../privacy/hand-code-texts.ts";
+import { subjectOf } from "../privacy/subject.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
@@ -71,6 +75,32 @@ interface ButtonsProps {
 }
 
 function Buttons({ state, invite, actions }: ButtonsProps) {
+  const codeWords = useTexts(HAND_CODE_TEXTS);
+  const { may } = useDesk();
+  const [isHanding, setHanding] = useState(false);
+  const { inviteId, name, email } = invite;
+  return (
+    <Group gap="xs">
+      {may("invites:write") && <InviteButtons state={state} invite={invite} actions={actions} />}
+      {may("gdpr:write") && (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => setHanding(true)}
+          leftSection={<IconKey size={16} aria-hidden />}
+        >
+          {codeWords.action}
+        </Button>
+      )}
+      <HandCode
+        person={isHanding ? { subject: subjectOf(null, inviteId), name: name || email } : null}
+        onClose={() => setHanding(false)}
+      />
+    </Group>
+  );
+}
+
+function InviteButtons({ state, invite, actions }: ButtonsProps) {
   const invites = useTexts(INVITE_TEXTS);
   const [form, setForm] = useState<"extend" | "correct" | null>(null);
   const may = mayOf(state);
@@ -78,9 +108,8 @@ function Buttons({ state, invite, actions }: ButtonsProps) {
   const isBusy = actions.busy === inviteId;
   const newLink = useNewLink();
   const linkWords = useTexts(NEW_LINK_TEXTS);
-  if (!useDesk().may("invites:write")) return null;
   return (
-    <Group gap="xs">
+    <>
       {may.remind && (
         <Button
           size="sm"
@@ -144,6 +173,6 @@ function Buttons({ state, invite, actions }: ButtonsProps) {
       )}
       <ExtendForm invite={form === "extend" ? invite : null} onClose={() => setForm(null)} />
       <CorrectForm invite={form === "correct" ? invite : null} onClose={() => setForm(null)} />
-    </Group>
+    </>
   );
 }

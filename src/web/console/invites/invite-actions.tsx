@@ -7,14 +7,19 @@ import {
   IconCopy,
   IconDots,
   IconEdit,
+  IconKey,
   IconLinkOff,
   IconSend,
   IconTrash,
 } from "@tabler/icons-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAction, useApi } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { useUndo } from "../components/undo.tsx";
+import { HandCode } from "../privacy/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../privacy/hand-code-texts.ts";
+import { subjectOf } from "../privacy/subject.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { useNewLink } from "./new-link.tsx";
@@ -88,6 +93,7 @@ interface InviteMenuProps {
 export function InviteMenu({ invite, actions, onDialog }: InviteMenuProps) {
   const texts = useTexts(INVITE_TEXTS);
   const newLinkTexts = useTexts(NEW_LINK_TEXTS);
+  const codeTexts = useTexts(HAND_CODE_TEXTS);
   const navigate = useNavigate();
   const { may } = useDesk();
   const name = inviteName(invite);
@@ -97,12 +103,18 @@ export function InviteMenu({ invite, actions, onDialog }: InviteMenuProps) {
   const hold = reminderHold(invite, now);
   const showsResult = state === "completed" && session_id !== null && may("profiles:read");
   const writes = may("invites:write");
+  const hands = may("gdpr:write");
   const newLink = useNewLink();
+  const [isHanding, setHanding] = useState(false);
   const isErased = state === "anonymized" || state === "withdrawn";
-  if (id === null || actions.isCancelling(id) || isErased || !(showsResult || writes)) return null;
+  if (id === null || actions.isCancelling(id) || isErased || !(showsResult || writes || hands)) return null;
   return (
     <>
       {newLink.dialog}
+      <HandCode
+        person={isHanding ? { subject: subjectOf(null, id), name } : null}
+        onClose={() => setHanding(false)}
+      />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={texts.menu(name)}>
@@ -165,6 +177,11 @@ export function InviteMenu({ invite, actions, onDialog }: InviteMenuProps) {
               onClick={() => void newLink.ask({ invite: id }, name)}
             >
               {newLinkTexts.action}
+            </Menu.Item>
+          )}
+          {hands && (
+            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setHanding(true)}>
+              {codeTexts.action}
             </Menu.Item>
           )}
           {writes && possible.cancel && (

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { monthsAgo, searchOf } from "./people.ts";
+import { monthsAgo, rowsOfInvited, searchOf } from "./people.ts";
 
 test("months are counted back to the same day, or the last one of a shorter month", () => {
   expect(monthsAgo(6, Date.parse("2026-11-21T11:00:00Z"))).toBe("2026-05-21");
@@ -24,4 +24,33 @@ test("the searchable list is asked in its own words, and for an age only where o
     state: "active",
     protected: true,
   });
+});
+
+test("whoever is only invited is told by the invite, and whose invite is cancelled has no link to give a code at", () => {
+  const person = {
+    invite_id: "inv_a",
+    name: "",
+    email: "ada@people.example",
+    state: "cancelled",
+    invited_at: "2026-11-01T10:00:00.000Z",
+    cancelled_at: "2026-11-02T10:00:00.000Z",
+    erased_from: "2026-12-02T10:00:00.000Z",
+  } as const;
+  expect(
+    rowsOfInvited({ people: [person], pagination: { total: 1, limit: 25, offset: 0, has_more: false } }),
+  ).toEqual([
+    {
+      id: "invite inv_a",
+      sessionId: null,
+      name: "",
+      email: "ada@people.example",
+      completedAt: null,
+      isAnonymized: false,
+      isProtected: false,
+      hasLink: false,
+      state: "cancelled",
+      invitedAt: "2026-11-01T10:00:00.000Z",
+      erasedFrom: "2026-12-02T10:00:00.000Z",
+    },
+  ]);
 });

@@ -1,17 +1,19 @@
 import { useLoad } from "../api/hooks.ts";
 import { type ListState, type Pagination, useListState } from "../components/list-state.ts";
 import { subjectOf } from "./subject.ts";
-import type { ListedCandidates, PersonalDataList, PrivacyRow } from "./types.ts";
+import type { InvitedList, InvitedRow, ListedCandidates, PersonalDataList, PrivacyRow } from "./types.ts";
 
 export const AGES = ["any", "6", "12", "24"] as const;
-const DEFAULTS = { status: "active", q: "", age: "any" };
-type Filters = typeof DEFAULTS;
+export const PEOPLE_DEFAULTS = { status: "active", q: "", age: "any" };
+type Filters = typeof PEOPLE_DEFAULTS;
+export const INVITED_DEFAULTS = { q: "", state: "all" };
 
 const PER_PAGE = 25;
 
-interface People {
+/** A list of people, one page of it. */
+export interface PeoplePage<Row extends PrivacyRow, Filters extends { q: string }> {
   list: ListState<Filters>;
-  rows: PrivacyRow[] | undefined;
+  rows: Row[] | undefined;
   pagination: Pagination | undefined;
   error: unknown;
   again(): void;
@@ -39,8 +41,8 @@ export const searchOf = ({ status, q, age }: Filters, now: number) => ({
  * Whose data is kept. The list of personal data says it; the searchable list of candidates does where somebody looks
  * for something, and has those who are only invited too.
  */
-export function usePeople(now: number): People {
-  const list = useListState(DEFAULTS, PER_PAGE);
+export function usePeople(now: number): PeoplePage<PrivacyRow, Filters> {
+  const list = useListState(PEOPLE_DEFAULTS, PER_PAGE);
   const { q, age, status } = list.values;
   const searches = q.trim() !== "" || age !== "any" || status === "protected";
   const { limit, offset, as_of } = list.query;
@@ -65,6 +67,27 @@ export function usePeople(now: number): People {
   };
 }
 
+/** Who was invited and never began. */
+export function useInvited(): PeoplePage<InvitedRow, typeof INVITED_DEFAULTS> {
+  const list = useListState(INVITED_DEFAULTS, PER_PAGE);
+  const { limit, offset, as_of } = list.query;
+  const { q, state } = list.values;
+  const place = { limit, offset, as_of };
+  const { data, error, refetch, isPlaceholderData } = useLoad<InvitedList>("/console/invited-people", {
+    q: q.trim(),
+    state,
+    ...place,
+  });
+  return {
+    list,
+    rows: data && rowsOfInvited(data),
+    pagination: data?.pagination,
+    error,
+    again: () => void refetch(),
+    stale: isPlaceholderData,
+  };
+}
+
 const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
   candidates.map(({ session_id, status, protected: isProtected, personal_data, assessment }) => ({
     id: subjectOf(session_id, null),
@@ -74,6 +97,7 @@ const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
     completedAt: assessment.completed_at,
     isAnonymized: status === "anonymized",
     isProtected,
+    hasLink: status !== "anonymized",
   }));
 
 const rowsOfFound = ({ candidates }: ListedCandidates): PrivacyRow[] =>
@@ -85,4 +109,20 @@ const rowsOfFound = ({ candidates }: ListedCandidates): PrivacyRow[] =>
     completedAt: row.completed_at,
     isAnonymized: row.anonymized_at !== null,
     isProtected: row.protected,
+    hasLink: row.anonymized_at === null,
+  }));
+
+export const rowsOfInvited = ({ people }: InvitedList): InvitedRow[] =>
+  people.map(({ invite_id, name, email, state, invited_at, erased_from }) => ({
+    id: subjectOf(null, invite_id),
+    sessionId: null,
+    name,
+    email,
+    completedAt: null,
+    isAnonymized: false,
+    isProtected: false,
+    hasLink: state !== "cancelled",
+    state,
+    invitedAt: invited_at,
+    erasedFrom: erased_from,
   }));

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconEraser, IconShieldLock, IconShieldOff, IconUser } from "@tabler/icons-react";
+import { IconDots, IconEraser, IconKey, IconShieldLock, IconShieldOff, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useAction } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { useAnonymize } from "./anonymize.tsx";
+import { HAND_CODE_TEXTS } from "./hand-code-texts.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
 import type { PrivacyRow } from "./types.ts";
 
@@ -24,13 +25,15 @@ interface RowActionsProps {
   row: PrivacyRow;
   name: string;
   onProtect(person: { sessionId: number; name: string }): void;
+  onHand(person: { subject: string; name: string }): void;
 }
 
-export function RowActions({ row, name, onProtect }: RowActionsProps) {
+export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
   const texts = useTexts(PRIVACY_TEXTS);
+  const codeTexts = useTexts(HAND_CODE_TEXTS);
   const confirm = useConfirm();
   const anonymize = useAnonymize();
-  const { id: subject, sessionId, isProtected, email } = row;
+  const { id: subject, sessionId, isProtected, hasLink, email } = row;
   const unprotect = useAction({
     wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
     refreshes: ["/gdpr/candidates", "/console/candidates"],
@@ -65,6 +68,14 @@ export function RowActions({ row, name, onProtect }: RowActionsProps) {
             leftSection={<IconUser size={16} aria-hidden />}
           >
             {texts.open}
+          </Menu.Item>
+        )}
+        {hasLink && (
+          <Menu.Item
+            leftSection={<IconKey size={16} aria-hidden />}
+            onClick={() => onHand({ subject, name })}
+          >
+            {codeTexts.action}
           </Menu.Item>
         )}
         {isProtected && (

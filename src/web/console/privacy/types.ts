@@ -85,4 +85,14 @@ export interface PrivacyRow {
   completedAt: string | null;
   isAnonymized: boolean;
   isProtected: boolean;
+  /** Their link leads somewhere, so a code can be given there. */
+  hasLink: boolean;
+}
+
+/** Somebody who was invited and never began. */
+export interface InvitedRow extends PrivacyRow {
+  state: InvitedPerson["state"];
+  invitedAt: string;
+  /** Null: not by itself. */
+  erasedFrom: string | null;
 }

@@ -1,10 +1,13 @@
 import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useAnonymize } from "../privacy/anonymize.tsx";
+import { HandCode } from "../privacy/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../privacy/hand-code-texts.ts";
 import { subjectOf } from "../privacy/subject.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { dueIn } from "./due.ts";
@@ -22,8 +25,10 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
   const { kind, status, candidate, session_id: sessionId } = request;
   const isAnonymized = candidate.status === "anonymized";
   const common = useTexts(COMPONENT_TEXTS);
-  const anonymize = useAnonymize();
+  const codeTexts = useTexts(HAND_CODE_TEXTS);
+  const [isHanding, setHanding] = useState(false);
   const isOpen = status === "open";
+  const name = candidateNameOf(candidate, common);
   return (
     <article className="console-card request-card" aria-label={texts.kinds[kind]}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -69,43 +74,55 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
           {texts.asked} <DateText value={request.created_at} />
           {isOpen && <> · {texts.answerBy(format.date(request.due_at))}</>}
         </Text>
-        {isOpen && (
-          <PermissionGate needs="gdpr:write">
-            <Group gap="xs">
-              {(kind === "erasure" || kind === "objection") && !isAnonymized && !candidate.protected && (
-                <Button
-                  size="xs"
-                  color="red"
-                  variant={kind === "erasure" ? "filled" : "light"}
-                  onClick={() =>
-                    void anonymize.ask({
-                      subject: subjectOf(sessionId, null),
-                      name: candidateNameOf(candidate, common),
-                      email: candidate.email ?? "",
-                    })
-                  }
-                  loading={anonymize.isPending}
-                >
-                  {texts.anonymize}
-                </Button>
-              )}
-              {kind === "longer_storage" && (
-                <Button size="xs" variant="default" component={Link} to="/privacy">
-                  {texts.openPrivacy}
-                </Button>
-              )}
-              <Button
-                size="xs"
-                variant={kind === "erasure" ? "default" : "filled"}
-                onClick={() => onAnswer(request)}
-              >
-                {kind === "erasure" ? texts.decline : texts.answer}
+        <PermissionGate needs="gdpr:write">
+          <Group gap="xs">
+            {!isAnonymized && (
+              <Button size="xs" variant="subtle" onClick={() => setHanding(true)}>
+                {codeTexts.action}
               </Button>
-            </Group>
-          </PermissionGate>
-        )}
+            )}
+            {isOpen && <Answers request={request} name={name} onAnswer={() => onAnswer(request)} />}
+          </Group>
+        </PermissionGate>
       </Group>
+      <HandCode
+        person={isHanding ? { subject: subjectOf(sessionId, null), name } : null}
+        onClose={() => setHanding(false)}
+      />
     </article>
+  );
+}
+
+/** What can be done about a request that is open. */
+function Answers({ request, name, onAnswer }: { request: CandidateRequest; name: string; onAnswer(): void }) {
+  const texts = useTexts(REQUEST_TEXTS);
+  const anonymize = useAnonymize();
+  const { kind, candidate, session_id: sessionId } = request;
+  const mayGo = candidate.status !== "anonymized" && !candidate.protected;
+  return (
+    <>
+      {(kind === "erasure" || kind === "objection") && mayGo && (
+        <Button
+          size="xs"
+          color="red"
+          variant={kind === "erasure" ? "filled" : "light"}
+          onClick={() =>
+            void anonymize.ask({ subject: subjectOf(sessionId, null), name, email: candidate.email ?? "" })
+          }
+          loading={anonymize.isPending}
+        >
+          {texts.anonymize}
+        </Button>
+      )}
+      {kind === "longer_storage" && (
+        <Button size="xs" variant="default" component={Link} to="/privacy">
+          {texts.openPrivacy}
+        </Button>
+      )}
+      <Button size="xs" variant={kind === "erasure" ? "default" : "filled"} onClick={onAnswer}>
+        {kind === "erasure" ? texts.decline : texts.answer}
+      </Button>
+    </>
   );
 }
 

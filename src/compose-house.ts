@@ -10,6 +10,7 @@ import { createReadiness } from "./modules/health/readiness.ts";
 import { createAdminInvoiceStore } from "./modules/invoices/admin-store.ts";
 import { createAdminTrials } from "./modules/trials/admin-service.ts";
 import { createAdminTrialStore } from "./modules/trials/admin-store.ts";
+import { DESCRIPTOR_RESERVE, hasDescriptors } from "./platform/descriptors.ts";
 import { missingData } from "./platform/house.ts";
 import { createTraffic } from "./platform/http/traffic.ts";
 import { createJobMemory } from "./platform/jobs/job-memory.ts";
@@ -40,7 +41,10 @@ export function composeHouse({ config, dataDir, clock }: Surroundings, services:
     jobMemory: createJobMemory(clock),
     traffic: createTraffic(),
     memoryUsage: () => process.memoryUsage(),
-    readiness: createReadiness({ db, clock, freeBytes: dataDir.freeBytes, integrity: integrity.state }),
+    readiness: createReadiness({
+      ...{ db, clock, freeBytes: dataDir.freeBytes, integrity: integrity.state },
+      hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
+    }),
     quickChecks: () => [
       ...runQuickChecks(config),
       checkMissing(missingData(db)),

@@ -110,6 +110,7 @@ export function compose(surroundings: Surroundings) {
     ...services,
     app,
     jobMemory: house.jobMemory,
+    traffic: house.traffic,
     /** Stores who looked at results since the last time. */
     storeViews: viewLog.store,
     /** Notes the expiry of invites whose time is over. @returns how many */

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "./config.ts";
-import { type Check, runDoctor } from "./doctor.ts";
+import { type Check, checkDescriptors, runDoctor } from "./doctor.ts";
 import { openDataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";
@@ -68,6 +68,7 @@ describe("a healthy folder", () => {
       "data folder",
       "disk",
       "server secret",
+      "file descriptors",
       "database",
       "stored data",
       "mail server",
@@ -349,4 +350,14 @@ describe("the mail server", () => {
       detail: "none set: mails stay in the outbox",
     });
   });
+});
+
+test("a low limit of file descriptors is a warning that names the settings, and no fault", () => {
+  const stateOf = (limit: number | null) => {
+    const { ok, warning, detail } = checkDescriptors(limit);
+    return [ok, warning ?? false, detail.includes("LimitNOFILE")];
+  };
+  expect(stateOf(1023)).toEqual([true, true, true]);
+  for (const limit of [1024, Number.POSITIVE_INFINITY, null])
+    expect(stateOf(limit)).toEqual([true, false, false]);
 });

@@ -8,6 +8,7 @@ import { exposureWarnings } from "./modules/settings/rules.ts";
 import { isoTime } from "./platform/clock.ts";
 import { readKey, writersBeside } from "./platform/data-dir.ts";
 import type { IntegrityState } from "./platform/db/integrity.ts";
+import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
 import type { MissingData } from "./platform/house.ts";
 import { MailUnavailable } from "./platform/mail/port.ts";
 import { createSmtpTransport } from "./platform/mail/smtp.ts";
@@ -32,6 +33,7 @@ export function runQuickChecks(config: Config): Check[] {
     checkFolder(folder),
     checkRoom(folder),
     checkSecret(folder),
+    checkDescriptors(descriptorLimit()),
   ];
 }
 
@@ -100,6 +102,16 @@ function checkRoom(folder: string): Check {
     ok: megabytes >= FREE_MB_MIN,
     detail: `${megabytes} MB free, at least ${FREE_MB_MIN} advised`,
   };
+}
+
+/** The limit is that of whoever started this process, which for a command need not be the service's. */
+export function checkDescriptors(limit: number | null): Check {
+  const name = "file descriptors";
+  if (limit === null) return { name, ok: true, detail: "this system does not tell how many may be open" };
+  const detail = `${limit === Number.POSITIVE_INFINITY ? "any number" : limit} for a process that is started like this one, at least ${DESCRIPTORS_ADVISED} advised`;
+  return limit < DESCRIPTORS_ADVISED
+    ? { name, ok: true, warning: true, detail: `${detail}; raise LimitNOFILE or ulimit -n` }
+    : { name, ok: true, detail };
 }
 
 /** What starts have found missing of what had been answered. */

@@ -4,7 +4,9 @@ import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { SCRUB_TURNS } from "./modules/gdpr/rules.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
+import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
 import { missingData } from "./platform/house.ts";
+import { createDescriptorWatch } from "./platform/http/descriptor-watch.ts";
 import { hostInLink } from "./platform/http/host-name.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
 import { createIds } from "./platform/ids.ts";
@@ -86,7 +88,12 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   service.outbox.takeOver();
   // What a crash may have left is looked for beside the first requests, not before them.
   if (service.wasKilled) setTimeout(() => void checkSoon(service, log), CHECK_AFTER_MS).unref();
-  return startSchedule(
+  const watch = createDescriptorWatch({
+    server: () => service.app.server,
+    answered: () => service.traffic.summary().total,
+    ...{ clock: systemClock, log },
+  }).start();
+  const schedule = startSchedule(
     [
       { name: "outbox", pattern: "* * * * * *", run: service.outbox.wake },
       { name: "note-running-time", pattern: "*/5 * * * * *", run: service.passed.note },
@@ -138,6 +145,12 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
     ].map(service.jobMemory.watch),
     log,
   );
+  return {
+    stop() {
+      watch.stop();
+      schedule.stop();
+    },
+  };
 }
 
 async function checkSoon({ integrity }: Service, log: Log): Promise<void> {
@@ -166,6 +179,13 @@ export async function end(service: Service): Promise<string | null> {
 function warn({ db }: Service, { path }: DataDir, log: Log): void {
   const others = writersBeside(path);
   if (others !== null) log.warn({ writers: others }, "the data folder can be written by others: chmod 700");
+  const limit = descriptorLimit();
+  if (limit !== null && limit < DESCRIPTORS_ADVISED) {
+    log.warn(
+      { limit },
+      `few file descriptors: raise the limit to ${DESCRIPTORS_ADVISED} or more (LimitNOFILE, ulimit -n)`,
+    );
+  }
   const missing = missingData(db);
   if (missing !== null) {
     log.error(

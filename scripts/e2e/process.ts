@@ -1,5 +1,5 @@
 /** The executable as a stranger starts it: in an empty folder, with an environment that holds nothing else. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -120,6 +120,12 @@ export async function startAssay(folder: string, env: Environment = {}): Promise
       await child.exited;
     },
   };
+}
+
+/** Processor time of a process in milliseconds; on Linux. */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Looks again and again until there is something. @throws Error naming `what` when the time is over */

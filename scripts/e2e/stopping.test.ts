@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import {
   begin,
   call,
@@ -12,7 +11,7 @@ import {
   registerWithCredits,
   withDatabase,
 } from "./client.ts";
-import { BINARY, emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
+import { BINARY, cpuMs, emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
 
 /** Ways of ending, and what must not end the service, on the executable. */
 
@@ -118,12 +117,6 @@ test("SIGHUP, SIGUSR1 and SIGUSR2 leave a line in the log and change nothing", a
   expect((await call(assay.address, "GET", "/readyz")).status).toBe(200);
   expect(await assay.stop()).toBe(0);
 });
-
-/** Processor time of a process in milliseconds. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 test.skipIf(process.platform !== "linux")(
   "a log whose readers have gone neither ends the service nor keeps it busy",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { DESCRIPTOR_RESERVE, hasDescriptors, OutOfDescriptors } from "./descriptors.ts";
 
 /**
  * The only module that knows whether the program runs from its source or as one executable: shipped files and
@@ -10,6 +11,8 @@ const EMBEDDED = Bun.isStandaloneExecutable;
 /** The executable's files lie under the folder of its modules (see scripts/build.ts). */
 const ASSETS = EMBEDDED ? join(import.meta.dir, "assets") : join(import.meta.dir, "..", "..", "assets");
 const WEB = join(import.meta.dir, "web");
+/** A thread that finds no descriptors for its own loop ends the whole process. What the watch tries out comes on top. */
+const THREAD_ROOM = 2 * DESCRIPTOR_RESERVE;
 
 /** @param path below `assets`, e.g. "fonts/OFL.txt" */
 export const readAsset = (path: string): Uint8Array => new Uint8Array(readFileSync(join(ASSETS, path)));
@@ -18,9 +21,14 @@ export const readAsset = (path: string): Uint8Array => new Uint8Array(readFileSy
  * Starts an entry of `src` as a thread of its own. In the executable every such entry is a bundle beside the main
  * one, and only its full path finds it there.
  * @param name file name without ending; scripts/build.ts must name the file too
+ * @throws OutOfDescriptors
  */
-export const openThread = (name: string): Worker =>
-  new Worker(EMBEDDED ? join(import.meta.dir, `${name}.js`) : join(import.meta.dir, "..", `${name}.ts`));
+export function openThread(name: string): Worker {
+  if (!hasDescriptors(THREAD_ROOM)) throw new OutOfDescriptors();
+  return new Worker(
+    EMBEDDED ? join(import.meta.dir, `${name}.js`) : join(import.meta.dir, "..", `${name}.ts`),
+  );
+}
 
 export interface WebAsset {
   /** "candidate/page.html" or, with a content hash, "main-8f3k2a1x.js". */

@@ -205,7 +205,7 @@ export const PROBLEMS = {
   ],
   report_queue_full: [
     503,
-    "Too many documents are being made at the moment. Wait as long as the header Retry-After says.",
+    "Too many documents are being made, or too many connections are open at the moment. Wait as long as the header Retry-After says.",
   ],
   sign_in_busy: [503, "Too many people sign in at this moment. Wait as long as the header Retry-After says."],
   seller_not_set: [

@@ -64,6 +64,7 @@ describe("GET /admin/health", () => {
       ["data folder", "ok"],
       ["disk", "ok"],
       ["server secret", "ok"],
+      ["file descriptors", "ok"],
       ["stored data", "ok"],
       ["whole database", "ok"],
     ]);

@@ -11,6 +11,8 @@ interface ReadinessDeps {
   /** Room on the disk that holds the data folder. */
   freeBytes: () => number;
   integrity: () => IntegrityState;
+  /** Whether enough file descriptors are left. */
+  hasDescriptors: () => boolean;
 }
 
 export interface ReadinessReport {
@@ -22,7 +24,7 @@ export interface ReadinessReport {
 const PROBE_EVERY_MS = 5 * SECOND_MS;
 
 /** Tells whether the service can do its work, as `GET /readyz` and the health page do. */
-export function createReadiness({ db, clock, freeBytes, integrity }: ReadinessDeps) {
+export function createReadiness({ db, clock, freeBytes, integrity, hasDescriptors }: ReadinessDeps) {
   let probed: { at: number; obstacle: StorageReason | null } | null = null;
 
   /** A clock that was set back must not keep an old answer for long. */
@@ -51,7 +53,9 @@ export function createReadiness({ db, clock, freeBytes, integrity }: ReadinessDe
       freeBytes,
       obstacle,
     });
-    const isMissing = status !== "database_unavailable" && missingData(db) !== null;
-    return { status, warnings: isMissing ? ["data_missing"] : [] };
+    const warnings: ReadinessWarning[] = [];
+    if (status !== "database_unavailable" && missingData(db) !== null) warnings.push("data_missing");
+    if (!hasDescriptors()) warnings.push("few_descriptors");
+    return { status, warnings };
   };
 }

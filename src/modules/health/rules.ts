@@ -19,7 +19,10 @@ export const READINESS = [
 export type Readiness = (typeof READINESS)[number];
 
 /** What does not keep the service from working, and somebody has to see to all the same. */
-export type ReadinessWarning = "data_missing";
+export type ReadinessWarning =
+  | "data_missing"
+  /** So few file descriptors are left that connections are closed for them. */
+  | "few_descriptors";
 
 export interface StorageFacts {
   answers: () => boolean;

@@ -1,8 +1,9 @@
 import type { RunningClock } from "#/platform/clock.ts";
+import { OutOfDescriptors } from "#/platform/descriptors.ts";
 import type { Log } from "#/platform/log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { ClaimedRow } from "./outbox-store.ts";
-import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, STOP_GRACE_MS } from "./rules.ts";
+import { ATTEMPT_LIMIT_MS, CHANNELS, type Channel, SHORTAGE_REST_MS, STOP_GRACE_MS } from "./rules.ts";
 
 export type Payload = Record<string, string | number>;
 
@@ -65,6 +66,8 @@ export function createAttempts({ clock, log, handlers, ended }: AttemptDeps) {
     try {
       return await handlers()[row.channel](job, signal);
     } catch (error) {
+      if (error instanceof OutOfDescriptors)
+        return { kind: "untried", restUntil: clock.now() + SHORTAGE_REST_MS };
       // What was broken off may fail as it likes.
       if (!signal.aborted)
         log.error(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
-import { FAULT_WAIT_MS } from "./rules.ts";
+import { OutOfDescriptors } from "#/platform/descriptors.ts";
+import { FAULT_WAIT_MS, SHORTAGE_REST_MS } from "./rules.ts";
 import { DONE, OTHER, OutboxBench, settle, TEST } from "./testing.ts";
 
 let bench: OutboxBench;
@@ -51,6 +52,21 @@ describe("a failed attempt", () => {
     await bench.outbox.run();
     expect(bench.refs).toEqual(["a"]);
     expect(bench.stored("a")).toMatchObject({ status: "dead", last_error: outcome.error, lease_until: null });
+  });
+
+  test("for which the process could open nothing is none: it is not counted, and made five seconds later", async () => {
+    bench.handle = () => Promise.reject(new OutOfDescriptors());
+    bench.add("a");
+    await bench.outbox.run();
+    expect(bench.stored("a")).toMatchObject({ status: "queued", attempts: 0, last_error: null });
+    bench.handle = async () => DONE;
+    bench.clock.advance(SHORTAGE_REST_MS - 1);
+    await bench.outbox.run();
+    expect(bench.sent).toHaveLength(1);
+    bench.clock.advance(1);
+    await bench.outbox.run();
+    expect(bench.sent.map(({ attempt }) => attempt)).toEqual([1, 1]);
+    expect(bench.stored("a")).toMatchObject({ status: "done" });
   });
 
   const faults: [how: string, fault: () => never | Promise<never>][] = [

@@ -56,6 +56,9 @@ export const STOP_GRACE_MS = 2 * SECOND_MS;
 /** Between attempts that failed by a fault of ours. */
 export const FAULT_WAIT_MS = 3 * MINUTE_MS;
 
+/** How long a lane rests for which the process could open nothing, which is no attempt. */
+export const SHORTAGE_REST_MS = 5 * SECOND_MS;
+
 /**
  * When an intent is looked at as due.
  * @param dueAt in the tenant's time, as `now` is

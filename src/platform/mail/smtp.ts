@@ -1,3 +1,4 @@
+import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
 import { isEmailAddress } from "./address.ts";
 import { type Mail, type Mailbox, MailRefused, type MailServer, MailUnavailable } from "./port.ts";
 
@@ -27,7 +28,7 @@ export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}):
       transporter ??= connectTo(smtpUrl, options);
       const { sendMail } = await transporter;
       await sendMail(mail).catch((error: unknown) => {
-        throw toMailError(error);
+        throw isOutOfDescriptors() ? new OutOfDescriptors() : toMailError(error);
       });
     },
     async check() {

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { systemClock } from "../clock.ts";
+import { isOutOfDescriptors, OutOfDescriptors } from "../descriptors.ts";
 import { addressesFault, checkTargetUrl, literalAddress } from "./addresses.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
@@ -72,7 +73,8 @@ export class OutboundFailed extends Error {
  * all addresses of the host are resolved first, one bad one refuses the whole, and the connection is made to
  * the addresses that were checked, so a name that changes its address in between gains nothing (DNS rebinding).
  * Redirects are not followed, HTTP_PROXY is not obeyed (node:http does not know it), no connection is kept.
- * @throws OutboundRefused when the target is not allowed, OutboundFailed when no complete answer came in time
+ * @throws OutboundRefused when the target is not allowed, OutboundFailed when no complete answer came in time,
+ *   OutOfDescriptors when nothing could be opened for it
  */
 export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
   const check = checkTargetUrl(post.url, { requireHttps: false, allowPrivate: post.allowPrivate });
@@ -98,7 +100,10 @@ const allAddresses: ResolveHost = (hostname) => systemLookup(hostname, { all: tr
 async function resolve(url: URL, lookup: ResolveHost): Promise<readonly HostAddress[]> {
   const literal = literalAddress(url.hostname);
   if (literal !== null) return [{ address: literal, family: literal.includes(":") ? 6 : 4 }];
-  return lookup(url.hostname).catch(() => []);
+  return lookup(url.hostname).catch(() => {
+    if (isOutOfDescriptors()) throw new OutOfDescriptors();
+    return [];
+  });
 }
 
 /** The clocks that run beside a call: one until the answer begins, one until it is complete, and whoever breaks it off. */
@@ -202,8 +207,9 @@ function excerpt(bytes: Uint8Array): string {
   return kept.trim();
 }
 
-function connectionFault(error: unknown): OutboundFailed {
+function connectionFault(error: unknown): OutboundFailed | OutOfDescriptors {
   if (error instanceof OutboundFailed) return error;
+  if (isOutOfDescriptors()) return new OutOfDescriptors();
   const code = codeOf(error);
   return /CERT|TLS|SSL|SIGNED|ALTNAME|ISSUER/.test(code)
     ? new OutboundFailed("tls", `The receiver's TLS certificate or handshake was not accepted${code}.`, error)

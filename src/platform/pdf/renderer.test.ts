@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { OutOfDescriptors } from "#/platform/descriptors.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import { createRenderer, type RenderClient, type Renderer } from "./renderer.ts";
@@ -53,6 +54,19 @@ describe("a renderer", () => {
     expect(error).toMatchObject({ name: "RangeError", message: "no such page" });
     expect((error as Error).stack).toContain("testing-thread.ts");
     expect([await after, opened]).toEqual(["1: next", 1]);
+  });
+
+  test("whose thread finds no file descriptors asks to come back later, and starts when there are some", async () => {
+    let isShort = true;
+    renderer = createRenderer<TestJob>({
+      open() {
+        if (isShort) throw new OutOfDescriptors();
+        return open();
+      },
+    });
+    expect(await failureOf(echo("a"))).toMatchObject({ code: "report_queue_full", status: 503 });
+    isShort = false;
+    expect(await echo("b")).toBe("1: b");
   });
 
   test.each(["crash", "end"] as const)(

@@ -1,5 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { SECOND_MS } from "#/platform/clock.ts";
+import { OutOfDescriptors } from "#/platform/descriptors.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createFairLine } from "./fair-line.ts";
@@ -20,8 +21,8 @@ export interface RenderClient {
  */
 export interface Renderer<Job> {
   /**
-   * @throws Problem report_queue_full (503) when too many wait, of this tenant or in all; Error when rendering failed,
-   *   took too long or its thread ended
+   * @throws Problem report_queue_full (503) when too many wait, of this tenant or in all, or the process has no
+   *   descriptors for its thread; Error when rendering failed, took too long or its thread ended
    */
   render(job: Job, client?: RenderClient): Promise<Uint8Array>;
   /** Whether a job is being rendered, how many wait behind it, and for how many there is room. */
@@ -83,7 +84,8 @@ export function createRenderer<Job>({
       limit = setTimeout(() => lose(new Error("rendering took too long")), limitMs);
       thread.postMessage(current.job);
     } catch (error) {
-      lose(error instanceof Error ? error : new Error("the renderer did not start"));
+      if (error instanceof OutOfDescriptors) lose(queueFull());
+      else lose(error instanceof Error ? error : new Error("the renderer did not start"));
     }
   }
 

@@ -126,7 +126,8 @@ const de: typeof en = {
     team_without_results:
       "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgegeben haben.",
     team_too_large: "Das Team hat mehr als 1.000 Mitglieder; so groß wird kein Teambericht.",
-    report_queue_full: "Gerade entstehen zu viele Berichte. Versuchen Sie es in einer Minute noch einmal.",
+    report_queue_full:
+      "Gerade entstehen zu viele Berichte, oder es sind zu viele Verbindungen offen. Versuchen Sie es in einer Minute noch einmal.",
     no_valid_candidate: "Niemand davon konnte hinzugefügt werden: Es fehlt der abgegebene Fragebogen.",
     candidate_request_not_found: "Dieses Anliegen gibt es nicht.",
     candidate_request_closed: "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",

@@ -34,6 +34,12 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     "Andere Benutzer können es lesen; setzen Sie chmod 600 darauf",
   ],
   [/^made at the first start$/, "Wird beim ersten Start angelegt"],
+  [
+    /^(\d+|any number) for a process that is started like this one, at least (\d+) advised(;.*)?$/,
+    "Grenze dieses Prozesses: $1, empfohlen sind mindestens $2",
+  ],
+  [/: any number,/, ": keine,"],
+  [/^this system does not tell how many may be open$/, "Dieses System nennt keine Grenze"],
   [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
 ];
 

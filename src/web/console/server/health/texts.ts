@@ -88,6 +88,7 @@ const en = {
       "data folder": "Data folder",
       disk: "Room on the disk",
       "server secret": "Secret of the server",
+      "file descriptors": "Open files and connections",
     } as Readonly<Record<string, string>>,
   },
   jobs: {
@@ -222,6 +223,7 @@ const de: typeof en = {
       "data folder": "Datenordner",
       disk: "Speicherplatz",
       "server secret": "Geheimnis des Servers",
+      "file descriptors": "Offene Dateien und Verbindungen",
     },
   },
   jobs: {

@@ -1,0 +1,53 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { devNull } from "node:os";
+
+/** What stays for receivers, the mail server, files and threads where connections take all that they can get. */
+export const DESCRIPTOR_RESERVE = 16;
+
+/** Fewer hold up a server with a few hundred visitors, whose browsers keep their connections. */
+export const DESCRIPTORS_ADVISED = 1024;
+
+/** For a call to somebody else: its socket, and those of the resolver. */
+const CALL_NEEDS = 4;
+
+/** The process has no file descriptors left: a fault of ours, whatever it was that could not be opened. */
+export class OutOfDescriptors extends Error {
+  override readonly name = "OutOfDescriptors";
+  constructor() {
+    super("The process has no file descriptors left.");
+  }
+}
+
+/**
+ * Whether so many more could be opened just now. They are opened, since the limit can be changed from outside and
+ * nothing else says how many are in use; 16 of them take 0.1 ms.
+ */
+export function hasDescriptors(count: number): boolean {
+  const opened: number[] = [];
+  try {
+    while (opened.length < count) opened.push(openSync(devNull, "r"));
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    return code !== "EMFILE" && code !== "ENFILE";
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
+}
+
+/**
+ * Whether a call to somebody else failed by this. The error does not tell: Bun says that the connection was refused, and
+ * the resolver that there is no such name, so that a receiver would be blamed for what is ours.
+ */
+export const isOutOfDescriptors = (): boolean => !hasDescriptors(CALL_NEEDS);
+
+/** How many this process may have open; null where the system does not tell. */
+export function descriptorLimit(): number | null {
+  try {
+    const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync("/proc/self/limits", "utf8"));
+    if (line?.[1] === undefined) return null;
+    return line[1] === "unlimited" ? Number.POSITIVE_INFINITY : Number(line[1]);
+  } catch {
+    return null;
+  }
+}

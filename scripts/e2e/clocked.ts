@@ -1,0 +1,31 @@
+/** The executable with a clock that tests set between two starts. */
+import { join } from "node:path";
+import { type Environment, type RunningAssay, startAssay } from "./process.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface Clocked {
+  /**
+   * Starts the service at the next moment of its own clock that shows these minutes and seconds of an hour.
+   * @param place e.g. "17:48"; left out: the clock goes on
+   */
+  start(place?: string): Promise<RunningAssay>;
+}
+
+export function clocked(folder: string, env: Environment): Clocked {
+  let ahead = 0;
+  return {
+    start(place) {
+      if (place !== undefined) {
+        const [minutes = 0, seconds = 0] = place.split(":").map(Number);
+        const since = (Date.now() + ahead) % HOUR_MS;
+        ahead += ((minutes * 60 + seconds) * 1_000 - since + HOUR_MS) % HOUR_MS;
+      }
+      return startAssay(folder, {
+        ...env,
+        BUN_OPTIONS: `--preload ${join(import.meta.dir, "set-clock.ts")}`,
+        CLOCK_AHEAD_MS: String(ahead),
+      });
+    },
+  };
+}

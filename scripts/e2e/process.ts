@@ -32,6 +32,13 @@ export async function runAssay(args: readonly string[], env: Environment, cwd: s
   );
 }
 
+/** @returns the doctor's exit code, and the names of the checks that failed */
+export async function runDoctor(folder: string): Promise<{ exitCode: number; failed: string[] }> {
+  const { exitCode, stdout } = await runAssay(["doctor", "--json"], {}, folder);
+  const checks = JSON.parse(stdout) as { name: string; ok: boolean }[];
+  return { exitCode, failed: checks.filter(({ ok }) => !ok).map(({ name }) => name) };
+}
+
 /** Waits for a command's end, and kills it when that takes longer than `limitMs`. */
 export async function finished(
   child: Bun.Subprocess<"ignore", "pipe", "pipe">,

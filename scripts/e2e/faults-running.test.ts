@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { copyFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { type Account, call, must, register, registerWithCredits } from "./client.ts";
+import {
+  emptyFolder,
+  killAll,
+  type RunningAssay,
+  runAssay,
+  runDoctor,
+  startAssay,
+  waitFor,
+} from "./process.ts";
+
+/** What happens to files and disks, on the executable: the ways of the review, and what it goes on to answer. */
+
+const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
+let folder = "";
+let remove: () => void;
+const file = (name: string) => join(folder, "data", name);
+beforeEach(() => {
+  ({ folder, remove } = emptyFolder());
+});
+afterEach(async () => {
+  await killAll();
+  remove();
+});
+afterAll(killAll);
+
+const isReady = async ({ address }: RunningAssay) => (await call(address, "GET", "/readyz")).json;
+
+const order = ({ address }: RunningAssay, { key }: Account) =>
+  call(address, "POST", "/api/v1/orders", { key, body: { product_id: "pa-single" } });
+
+const reads = async ({ address }: RunningAssay, { key }: Account) =>
+  (await call(address, "GET", "/api/v1/balance", { key })).status === 200;
+
+describe("under a running service", () => {
+  test("a database that is removed or replaced stops all storing, is told, and its data are kept as a copy", async () => {
+    const assay = await startAssay(folder, GENEROUS);
+    const account = await registerWithCredits(assay.address);
+    copyFileSync(file("assay.db"), file("other"));
+    rmSync(file("assay.db"));
+    const refused = await order(assay, account);
+    expect([refused.status, refused.json.error.code]).toEqual([503, "storage_read_only"]);
+    expect(await isReady(assay)).toMatchObject({ status: "database_lost" });
+    // Another one in its place is not taken for it.
+    renameSync(file("other"), file("assay.db"));
+    expect((await order(assay, account)).status).toBe(503);
+    expect(await isReady(assay)).toMatchObject({ status: "database_lost" });
+    expect(await reads(assay, account)).toBe(true);
+    expect(await assay.stop()).toBe(66);
+    expect(assay.output()).toContain("assay.db.rescued");
+
+    for (const name of ["assay.db-wal", "assay.db-shm"]) rmSync(file(name), { force: true });
+    renameSync(file("assay.db.rescued"), file("assay.db"));
+    const again = await startAssay(folder, GENEROUS);
+    expect(await isReady(again)).toEqual({ status: "ready" });
+    expect(await reads(again, account)).toBe(true);
+    expect(await again.stop()).toBe(0);
+  });
+});
+
+describe("after a kill", () => {
+  test.each([
+    ["lost", () => rmSync(file("assay.db-wal"))],
+    ["cut", () => truncateSync(file("assay.db-wal"), Math.floor(statSync(file("assay.db-wal")).size * 0.75))],
+  ])(
+    "a write-ahead log that was %s is told by log, readyz and doctor until somebody takes note",
+    async (_, harm) => {
+      // What the first start makes has gone into the database by then.
+      await (await startAssay(folder, GENEROUS)).stop();
+      const assay = await startAssay(folder, GENEROUS);
+      const account = await register(assay.address);
+      for (let n = 0; n < 40; n += 1) must(await order(assay, account), 201);
+      await assay.kill();
+      rmSync(file("assay.db-shm"));
+      harm();
+      expect((await runDoctor(folder)).failed).toEqual(["stored data"]);
+      const again = await startAssay(folder, GENEROUS);
+      const missing = await waitFor(
+        "the line about it",
+        () => /"missing_commits":(\d+)/.exec(again.output())?.[1],
+      );
+      expect(Number(missing)).toBeGreaterThan(0);
+      expect(await isReady(again)).toEqual({ status: "ready", warnings: ["data_missing"] });
+      const accepted = await runAssay(["accept-loss"], {}, folder);
+      expect(accepted.stdout).toContain(`${missing} transactions are given up`);
+      expect(await isReady(again)).toEqual({ status: "ready" });
+      expect(await again.stop()).toBe(0);
+    },
+  );
+});

@@ -257,7 +257,7 @@ test("data protection hands a code over, once and to be told; with it the candid
   await dialog.getByRole("button", { name: "Make a code" }).click();
   const code = dialog.getByText(/^\d{4} \d{4}$/);
   await code.waitFor();
-  expect(await barriers(desk, "all")).toEqual([]);
+  expect(await barriers(desk)).toEqual([]);
   const { analysis_link } = await inviteOf("Dariusz Kowalnik");
   const candidate = await visit(browser, `${analysis_link}#privacy`, PHONE);
   await candidate.page.locator("#code").fill(await code.innerText());

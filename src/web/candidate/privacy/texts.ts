@@ -34,7 +34,7 @@ const en = {
     limit: "No more codes are sent today.",
     noMail: (company: string, contact: string) =>
       `No mail? Look among the unwanted ones, too. If you cannot read this mailbox any more, ask ${company} for a code (${contact}).`,
-    first: "Confirm first that it is you",
+    first: "Confirm first with the code",
     done: (time: string) => `Thank you. You have confirmed that it is you; this holds until ${time}.`,
     over: "Please confirm once more that it is you: some time has passed.",
     words: "What you and the company wrote is shown after the confirmation.",
@@ -169,7 +169,7 @@ const de: PrivacyTexts = {
     limit: "Heute wird kein weiterer Code gesendet.",
     noMail: (company, contact) =>
       `Keine Mail da? Sehen Sie auch unter den unerwünschten nach. Können Sie dieses Postfach nicht mehr lesen, fragen Sie ${company} nach einem Code (${contact}).`,
-    first: "Bestätigen Sie zuerst, dass Sie es sind",
+    first: "Zuerst mit dem Code bestätigen",
     done: (time) => `Danke. Sie haben bestätigt, dass Sie es sind; das gilt bis ${time}.`,
     over: "Bitte bestätigen Sie noch einmal, dass Sie es sind: Es ist einige Zeit vergangen.",
     words: "Was Sie und das Unternehmen geschrieben haben, sehen Sie nach der Bestätigung.",

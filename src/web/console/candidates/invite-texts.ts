@@ -55,7 +55,7 @@ const de: typeof en = {
   extend: "Mehr Zeit geben …",
   resend: "Einladung noch einmal senden",
   resent: "Die Einladung ist noch einmal unterwegs.",
-  correct: "Adresse oder Namen berichtigen …",
+  correct: "Angaben berichtigen …",
   cancel: "Einladung zurückziehen",
   cancelling: (name) => `Die Einladung an ${name} wird zurückgezogen.`,
   cancelled:

@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconX,
 } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CopyField } from "../components/copy-field.tsx";
 import { Section } from "../components/section.tsx";
 import { DateText } from "../components/value-texts.tsx";
@@ -79,18 +79,24 @@ function Buttons({ state, invite, actions }: ButtonsProps) {
   const { may } = useDesk();
   const [isHanding, setHanding] = useState(false);
   const { inviteId, name, email } = invite;
+  const handButton = may("gdpr:write") && (
+    <Button
+      size="sm"
+      variant="default"
+      onClick={() => setHanding(true)}
+      leftSection={<IconKey size={16} aria-hidden />}
+    >
+      {codeWords.action}
+    </Button>
+  );
   return (
     <Group gap="xs">
-      {may("invites:write") && <InviteButtons state={state} invite={invite} actions={actions} />}
-      {may("gdpr:write") && (
-        <Button
-          size="sm"
-          variant="default"
-          onClick={() => setHanding(true)}
-          leftSection={<IconKey size={16} aria-hidden />}
-        >
-          {codeWords.action}
-        </Button>
+      {may("invites:write") ? (
+        <InviteButtons state={state} invite={invite} actions={actions}>
+          {handButton}
+        </InviteButtons>
+      ) : (
+        handButton
       )}
       <HandCode
         person={isHanding ? { subject: subjectOf(null, inviteId), name: name || email } : null}
@@ -100,7 +106,8 @@ function Buttons({ state, invite, actions }: ButtonsProps) {
   );
 }
 
-function InviteButtons({ state, invite, actions }: ButtonsProps) {
+/** @param children stands before what cannot be taken back */
+function InviteButtons({ state, invite, actions, children }: ButtonsProps & { children: ReactNode }) {
   const invites = useTexts(INVITE_TEXTS);
   const [form, setForm] = useState<"extend" | "correct" | null>(null);
   const may = mayOf(state);
@@ -160,6 +167,7 @@ function InviteButtons({ state, invite, actions }: ButtonsProps) {
         {linkWords.action}
       </Button>
       {newLink.dialog}
+      {children}
       {may.cancel && (
         <Button
           size="sm"

@@ -6,9 +6,9 @@ const en = {
   text: "The present link opens nothing any more, for whoever has it. Answers and result stay. The new link is mailed to the person if mails go out to them; otherwise you pass it on.",
   confirm: "Replace the link",
   title: "The new link",
-  mailed: "The old link is dead. The new one is on its way to the person by mail.",
+  mailed: "The old link opens nothing any more. The new one is on its way to the person by mail.",
   notMailed:
-    "The old link is dead. No mail goes out with the new one: pass it on yourself, to this person alone.",
+    "The old link opens nothing any more. No mail goes out with the new one: pass it on yourself, to this person alone.",
   link: "Personal link",
   close: "Close",
 };
@@ -19,9 +19,9 @@ const de: typeof en = {
   text: "Der jetzige Link öffnet dann nichts mehr, wer immer ihn hat. Antworten und Ergebnis bleiben. Der neue Link geht per Mail an die Person, wenn sie Mails bekommt; sonst geben Sie ihn weiter.",
   confirm: "Link ersetzen",
   title: "Der neue Link",
-  mailed: "Der alte Link ist tot. Der neue ist per Mail an die Person unterwegs.",
+  mailed: "Der alte Link öffnet nichts mehr. Der neue ist per Mail an die Person unterwegs.",
   notMailed:
-    "Der alte Link ist tot. Mit dem neuen geht keine Mail hinaus: Geben Sie ihn selbst weiter, nur an diese Person.",
+    "Der alte Link öffnet nichts mehr. Mit dem neuen geht keine Mail hinaus: Geben Sie ihn selbst weiter, nur an diese Person.",
   link: "Persönlicher Link",
   close: "Schließen",
 };

@@ -142,7 +142,7 @@ function State({ request, texts }: { request: CandidateRequest; texts: RequestTe
   const date = closed_at === null ? "" : format.date(closed_at);
   const by = closed_by === "operator" ? texts.operator : (closed_by ?? "");
   return (
-    <Stack gap={4} align="flex-end">
+    <Stack gap={4} className="request-closed">
       <StatusBadge tone={status === "done" ? "good" : "neutral"}>{texts.closed[status]}</StatusBadge>
       <Text size="xs" c="dimmed">
         {closed_by === "anonymization"

@@ -38,7 +38,7 @@ const en = {
       "If the other program does not answer, the message is sent again over three days. After five days with nothing but failures the webhook is switched off, and the account gets a mail.",
     verify: "For whoever connects the other program",
     verifyText:
-      "Each message is signed with the webhook's secret as Standard Webhooks 1.0 describes it. Check the header webhook-signature with one of its libraries before you trust a message, and answer with 200 or 204 within 15 seconds.",
+      "Each message is signed with the webhook's secret as Standard Webhooks 1.0 describes it. Check the header webhook-signature with one of its libraries before you trust a message, and answer with 200 or 204: begin within 5 seconds, and end within 15.",
     docs: "Events and fields in the API reference",
   },
 
@@ -177,7 +177,7 @@ const de: typeof en = {
       "Antwortet das andere Programm nicht, wird die Nachricht drei Tage lang immer wieder gesendet. Nach fünf Tagen, in denen nichts ankam, wird der Webhook abgeschaltet, und das Konto bekommt eine Mail.",
     verify: "Für alle, die das andere Programm anbinden",
     verifyText:
-      "Jede Nachricht ist mit dem Geheimnis des Webhooks signiert, so wie Standard Webhooks 1.0 es beschreibt. Prüfen Sie den Header webhook-signature mit einer der Bibliotheken dafür, bevor Sie einer Nachricht trauen, und antworten Sie binnen 15 Sekunden mit 200 oder 204.",
+      "Jede Nachricht ist mit dem Geheimnis des Webhooks signiert, so wie Standard Webhooks 1.0 es beschreibt. Prüfen Sie den Header webhook-signature mit einer der Bibliotheken dafür, bevor Sie einer Nachricht trauen, und antworten Sie mit 200 oder 204; die Antwort muss binnen 5 Sekunden beginnen und binnen 15 enden.",
     docs: "Ereignisse und Felder in der API-Referenz",
   },
 

@@ -74,7 +74,17 @@ export function composeOutreach(parts: OutreachParts) {
   const goesOut = ({ mode }: Tenant): boolean => mode === "live" && config.SMTP_URL !== "";
   return {
     batches: createBatchService({
-      ...{ db, store: createBatchStore(db), time, clock, ids, log, invites, credits, pendingLimit },
+      ...{
+        db,
+        store: createBatchStore(db),
+        time,
+        passed: parts.passed,
+        ids,
+        log,
+        invites,
+        credits,
+        pendingLimit,
+      },
       accountIsActive: accounts.isActive,
       languageOf: ({ accountId }) => accounts.get(accountId).language,
       jobProfileExists: parts.jobProfiles.exists,

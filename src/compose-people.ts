@@ -70,6 +70,7 @@ export function composePeople(parts: PeopleParts) {
     config,
     db,
     clock,
+    passed,
     ids,
     random,
     secrets,
@@ -85,9 +86,9 @@ export function composePeople(parts: PeopleParts) {
   const userStore = createUserStore(db);
   const factorStore = createFactorStore(db);
   const cookies = createCookies(origin);
-  const knownBrowsers = createKnownBrowsers({ db, clock, random });
+  const knownBrowsers = createKnownBrowsers({ db, clock, passed, random });
   const consoleSessions = createConsoleSessions({
-    ...{ db, clock, ids, random, secrets, security },
+    ...{ db, clock, passed, ids, random, secrets, security },
     store: createConsoleSessionStore(db),
   });
   const users = createUserService({
@@ -110,10 +111,10 @@ export function composePeople(parts: PeopleParts) {
       throw error;
     }
   };
-  const personMails = createPersonMails({ db, clock, passed: parts.passed, sends: sendsMail });
+  const personMails = createPersonMails({ db, clock, passed, sends: sendsMail });
   const userLinkStore = createUserLinkStore(db);
   const userLinks = createLinkService({
-    ...{ db, clock, ids, security, findAccount },
+    ...{ db, clock, passed, ids, security, findAccount },
     store: userLinkStore,
     users: userStore,
     links: createUserLinks(secrets, origin),

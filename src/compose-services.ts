@@ -267,7 +267,7 @@ export function composeServices(surroundings: Surroundings) {
   const startStore = createStartStore(db);
   const startLinks = createStartLinks(secrets, origin);
   const selfStart = createSelfStart({
-    ...{ db, store: startStore, time, ids, secrets, security, links: startLinks },
+    ...{ db, store: startStore, time, passed, ids, secrets, security, links: startLinks },
     ...{ accounts, assessment, credits },
     lifetimeDays: config.INVITE_LIFETIME_DAYS,
     sendsMail: config.SMTP_URL !== "",
@@ -289,7 +289,7 @@ export function composeServices(surroundings: Surroundings) {
   const candidates = createCandidateService({ store: candidateStore });
   const teams = createTeamService({ db, store: createTeamStore(db), time });
   const codes = createCodeService({
-    ...{ db, store: createCodeStore(db), time, ids, random, secrets, security, refusals },
+    ...{ db, store: createCodeStore(db), time, passed, ids, random, secrets, security, refusals },
     look: (token) => assessment.look(token).sitting,
     goesOut: ({ mode }) => mode === "live" && config.SMTP_URL !== "",
     queueCode: (tenant, codeId, now) => queueMail(tenant, { template: "candidate_code", codeId }, now),
@@ -301,7 +301,7 @@ export function composeServices(surroundings: Surroundings) {
     forgetCodes: codes.forget,
   });
   const invited = createInvitedService({
-    ...{ db, store: createInvitedStore(db), clock, time, log, gdpr },
+    ...{ db, store: createInvitedStore(db), passed, time, log, gdpr },
     sessionFor: (tenant, invite) =>
       assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
   });
@@ -395,6 +395,7 @@ export function composeServices(surroundings: Surroundings) {
     db,
     store: createTrialStore(db),
     clock,
+    passed,
     ids,
     accounts,
     grant: billing.grantTrial,

@@ -123,6 +123,6 @@ export function compose(surroundings: Surroundings) {
     /** Removes answers that no Idempotency-Key can ask for any more. @returns how many */
     forgetOldAnswers: idempotency.forgetOld,
     /** Removes candidates' codes that nobody can use any more. @returns how many */
-    purgeCodes: () => services.codes.purge(clock.now()),
+    purgeCodes: services.codes.purge,
   };
 }

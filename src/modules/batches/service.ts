@@ -2,12 +2,12 @@ import type { Language } from "#/instrument/types.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import { admitInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
-import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { Log } from "#/platform/log.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -47,7 +47,7 @@ interface BatchDeps {
   db: Db;
   store: BatchStore;
   time: TenantClock;
-  clock: Clock;
+  passed: Pick<PassedTime, "before">;
   ids: Ids;
   log: Log;
   invites: {
@@ -76,7 +76,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 /** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
-  const { db, store, time, clock, ids, log, invites, credits, pendingLimit, accountIsActive } = deps;
+  const { db, store, time, passed, ids, log, invites, credits, pendingLimit, accountIsActive } = deps;
   /** What the mails' delivery ended the last try of a tenant with. */
   const mailHolds = new Map<string, MailHold>();
   const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
@@ -275,7 +275,7 @@ export function createBatchService(deps: BatchDeps) {
     },
 
     /** Empties rows that never became an invite. @returns how many */
-    forgetUnused: (): number => store.forgetUnused(clock.now(), UNUSED_ROWS_KEPT_MS),
+    forgetUnused: (): number => store.forgetUnused(passed.before(UNUSED_ROWS_KEPT_MS)),
   };
 }
 

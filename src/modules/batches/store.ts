@@ -231,8 +231,8 @@ export function createBatchStore({ orm, sqlite }: Db) {
           .all(),
       ),
 
-    /** Empties rows that ended without an invite this long ago, each in its own account's time. @returns how many */
-    forgetUnused: (serverNow: number, keptMs: number): number =>
+    /** Empties rows that ended without an invite before an instant, each in its own account's time. @returns how many */
+    forgetUnused: (endedBefore: number): number =>
       orm
         .update(batchRows)
         .set(NOTHING_PERSONAL)
@@ -242,7 +242,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
             ne(batchRows.email, ""),
             lte(
               batchRows.finishedAt,
-              sql`${serverNow - keptMs} + CASE ${batchRows.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${batchRows.accountId}) ELSE 0 END`,
+              sql`${endedBefore} + CASE ${batchRows.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${batchRows.accountId}) ELSE 0 END`,
             ),
           ),
         )

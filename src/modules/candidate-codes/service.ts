@@ -6,6 +6,7 @@ import type { Db } from "#/platform/db/open.ts";
 import type { Refusals } from "#/platform/http/refusals.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import { type Secrets, sameText, sha256 } from "#/platform/secrets.ts";
@@ -41,6 +42,7 @@ interface CodeDeps {
   db: Db;
   store: CodeStore;
   time: TenantClock;
+  passed: Pick<PassedTime, "before">;
   ids: Pick<Ids, "candidateCode">;
   random: Random;
   secrets: Pick<Secrets, "mac">;
@@ -191,7 +193,7 @@ export function createCodeService(deps: CodeDeps) {
     forget: (tenant: Tenant, owner: CodeOwner): number => store.forget(tenant, targetOf(owner)),
 
     /** For the schedule. @returns how many rows went */
-    purge: (now: number): number => store.purge(now - KEPT_MS),
+    purge: (): number => store.purge(deps.passed.before(KEPT_MS)),
   };
 
   /** Whose link a candidate of the account has. @throws Problem as `hand` */

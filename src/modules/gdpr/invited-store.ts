@@ -75,10 +75,10 @@ export function createInvitedStore({ orm }: Db) {
     },
 
     /**
-     * Cancelled invites that still name somebody after their time, each in its own account's time; without those whose
-     * candidate is under a legal hold.
+     * Invites that were cancelled before an instant, each in its own account's time, and still name somebody; without
+     * those whose candidate is under a legal hold.
      */
-    dueCancelled: (serverNow: number, keptMs: number, limit: number): (Tenant & { inviteId: string })[] =>
+    dueCancelled: (cancelledBefore: number, limit: number): (Tenant & { inviteId: string })[] =>
       orm
         .select({ accountId: invites.accountId, mode: invites.mode, inviteId: invites.id })
         .from(invites)
@@ -90,7 +90,7 @@ export function createInvitedStore({ orm }: Db) {
             isNull(sessions.protectedAt),
             lte(
               invites.cancelledAt,
-              sql`${serverNow - keptMs} + CASE ${invites.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${invites.accountId}) ELSE 0 END`,
+              sql`${cancelledBefore} + CASE ${invites.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${invites.accountId}) ELSE 0 END`,
             ),
           ),
         )

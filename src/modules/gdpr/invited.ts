@@ -1,9 +1,9 @@
 import { searchText } from "#/modules/candidates/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
-import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Log } from "#/platform/log.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -14,7 +14,7 @@ import type { ErasedBy, Erasure, GdprService } from "./service.ts";
 interface InvitedDeps {
   db: Db;
   store: InvitedStore;
-  clock: Clock;
+  passed: Pick<PassedTime, "before">;
   time: TenantClock;
   log: Log;
   gdpr: Pick<GdprService, "anonymize">;
@@ -28,7 +28,7 @@ const FORGOTTEN_AT_ONCE = 500;
 export type InvitedService = ReturnType<typeof createInvitedService>;
 
 /** People who were invited and never began, and those whose invite was cancelled: there is no session to find them by. */
-export function createInvitedService({ db, store, clock, time, log, gdpr, sessionFor }: InvitedDeps) {
+export function createInvitedService({ db, store, passed, time, log, gdpr, sessionFor }: InvitedDeps) {
   /**
    * Anonymizes whom an invite names, whatever has become of it; its link closes. Where nobody has begun, the session
    * that the log of anonymizations is about is made first, as where candidates decline by themselves.
@@ -55,11 +55,8 @@ export function createInvitedService({ db, store, clock, time, log, gdpr, sessio
      */
     async forgetCancelled(): Promise<number> {
       let forgotten = 0;
-      for (const { inviteId, ...tenant } of store.dueCancelled(
-        clock.now(),
-        CANCELLED_KEPT_MS,
-        FORGOTTEN_AT_ONCE,
-      )) {
+      const due = store.dueCancelled(passed.before(CANCELLED_KEPT_MS), FORGOTTEN_AT_ONCE);
+      for (const { inviteId, ...tenant } of due) {
         try {
           erase(tenant, inviteId, "schedule");
           forgotten += 1;

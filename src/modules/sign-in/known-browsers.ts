@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { knownBrowsers } from "#/platform/db/schema/users.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import type { Random } from "#/platform/random.ts";
 import { sha256 } from "#/platform/secrets.ts";
 
@@ -13,8 +14,15 @@ const BROWSERS_MAX = 20;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
+interface KnownBrowserDeps {
+  db: Db;
+  clock: Clock;
+  passed: Pick<PassedTime, "before">;
+  random: Random;
+}
+
 /** Which browsers people have signed in with. It opens nothing: it only counts wrong passwords apart. */
-export function createKnownBrowsers({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
+export function createKnownBrowsers({ db, clock, passed, random }: KnownBrowserDeps) {
   const { orm } = db;
   const ofUser = (userId: string) => eq(knownBrowsers.userId, userId);
 
@@ -78,7 +86,7 @@ export function createKnownBrowsers({ db, clock, random }: { db: Db; clock: Cloc
     purge: (): void =>
       void orm
         .delete(knownBrowsers)
-        .where(lte(knownBrowsers.seenAt, clock.now() - KNOWN_MS))
+        .where(lte(knownBrowsers.seenAt, passed.before(KNOWN_MS)))
         .run(),
   };
 }

@@ -51,11 +51,11 @@ export function createConsoleSessionStore({ orm }: Db) {
         .where(and(eq(consoleSessions.userId, userId), ne(consoleSessions.hash, except)))
         .run(),
 
-    /** Removes what is over. @returns how many */
-    purge: (now: number, seenBefore: number): number =>
+    /** Removes what ended or was last seen before these instants. @returns how many */
+    purge: (endedBefore: number, seenBefore: number): number =>
       orm
         .delete(consoleSessions)
-        .where(or(lt(consoleSessions.expiresAt, now), lt(consoleSessions.lastSeenAt, seenBefore)))
+        .where(or(lt(consoleSessions.expiresAt, endedBefore), lt(consoleSessions.lastSeenAt, seenBefore)))
         .returning({ id: consoleSessions.id })
         .all().length,
   };

@@ -2,6 +2,7 @@ import type { User } from "#/modules/users/store.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import { type Secrets, sha256 } from "#/platform/secrets.ts";
@@ -12,6 +13,7 @@ import type { ConsoleSessionRow, ConsoleSessionStore } from "./session-store.ts"
 export const IDLE_MS = 8 * HOUR_MS;
 /** However much it is used: how long a session lasts, and how long a sign-in may be half done. */
 const LIFETIME_MS = { signed_in: 7 * DAY_MS, enrol_factor: HOUR_MS, second_factor: 15 * MINUTE_MS } as const;
+const LONGEST_MS = Math.max(...Object.values(LIFETIME_MS));
 const TOKEN_BYTES = 32;
 
 export type Step = ConsoleSessionRow["step"];
@@ -31,6 +33,7 @@ interface SessionDeps {
   db: Db;
   store: ConsoleSessionStore;
   clock: Clock;
+  passed: Pick<PassedTime, "before">;
   ids: Ids;
   random: Random;
   secrets: Secrets;
@@ -41,7 +44,7 @@ export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
 
 /** Sessions of the console. Each step of a sign-in gets a token of its own, so that none from before is worth anything. */
 export function createConsoleSessions(deps: SessionDeps) {
-  const { db, store, clock, ids, random, secrets, security } = deps;
+  const { db, store, clock, passed, ids, random, secrets, security } = deps;
 
   /** Uses that are not stored yet, by hash: reading stores nothing, and a crash loses a minute at most. */
   const seen = new Map<string, number>();
@@ -144,10 +147,10 @@ export function createConsoleSessions(deps: SessionDeps) {
     /** Stores when sessions were last used. */
     storeUse,
 
-    /** Removes sessions that are over. @returns how many */
+    /** Removes sessions that are over, also by passed time: none of them comes back when the clock is set right. @returns how many */
     purge(): number {
       storeUse();
-      return store.purge(clock.now(), clock.now() - IDLE_MS);
+      return store.purge(passed.before(LONGEST_MS) + LONGEST_MS, passed.before(IDLE_MS));
     },
   };
 }

@@ -3,6 +3,8 @@ import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 
 /** How long a mailed link can be used for the first time. */
 export const REQUEST_LIFETIME_MS = 3 * DAY_MS;
+/** How long a used one is kept whose session was removed: longer than a link lives and a day's starts are counted. */
+export const REQUEST_KEPT_MS = 7 * DAY_MS;
 
 /** Most starts in 24 hours that an account can allow. */
 export const PER_DAY_MAX = 1000;

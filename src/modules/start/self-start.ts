@@ -9,6 +9,7 @@ import { SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { foldedMailbox } from "#/platform/mail/address.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { splitName } from "#/platform/person-name.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Secrets } from "#/platform/secrets.ts";
@@ -22,6 +23,7 @@ import {
   closedBecause,
   DAY_WINDOW_MS,
   HOUR_WINDOW_MS,
+  REQUEST_KEPT_MS,
   REQUEST_LIFETIME_MS,
   requestsPerDay,
   requestsPerNetwork,
@@ -53,6 +55,7 @@ interface SelfStartDeps {
   db: Db;
   store: StartStore;
   time: TenantClock;
+  passed: Pick<PassedTime, "before">;
   ids: Pick<Ids, "startRequest">;
   secrets: Secrets;
   security: SecurityLog;
@@ -235,6 +238,10 @@ export function createSelfStart(deps: SelfStartDeps) {
     },
 
     /** Removes what nobody needs any more. @returns how many */
-    purge: (): number => store.purge(time.now({ accountId: "", mode: "live" })),
+    purge: (): number =>
+      store.purge({
+        endedBy: deps.passed.before(REQUEST_LIFETIME_MS) + REQUEST_LIFETIME_MS,
+        askedBy: deps.passed.before(REQUEST_KEPT_MS),
+      }),
   };
 }

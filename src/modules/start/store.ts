@@ -1,11 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
-
-/** Longer than a link lives and a day's starts are counted. */
-const KEPT_MS = 7 * DAY_MS;
 
 export type StartRequest = typeof startRequests.$inferSelect;
 
@@ -81,18 +77,18 @@ export function createStartStore({ orm }: Db) {
         .run(),
 
     /**
-     * Removes requests whose link nobody used in time, with name and address, and those whose session was removed.
+     * Removes requests whose link nobody used before it ended, with name and address, and those whose session was removed.
      * @returns how many
      */
-    purge: (now: number): number =>
+    purge: ({ endedBy, askedBy }: { endedBy: number; askedBy: number }): number =>
       orm
         .delete(startRequests)
         .where(
           and(
             isNull(startRequests.sessionId),
             or(
-              and(ne(startRequests.email, ""), lte(startRequests.expiresAt, now)),
-              and(eq(startRequests.email, ""), lte(startRequests.createdAt, now - KEPT_MS)),
+              and(ne(startRequests.email, ""), lte(startRequests.expiresAt, endedBy)),
+              and(eq(startRequests.email, ""), lte(startRequests.createdAt, askedBy)),
             ),
           ),
         )

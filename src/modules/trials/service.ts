@@ -8,6 +8,7 @@ import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
 import { DECIDED_WITHIN_MS, KEPT_AFTER_DECISION_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
@@ -33,6 +34,7 @@ interface TrialDeps {
   db: Db;
   store: TrialStore;
   clock: Clock;
+  passed: Pick<PassedTime, "before">;
   ids: Ids;
   accounts: {
     create(input: NewAccount): Account;
@@ -62,7 +64,7 @@ export const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> 
 
 /** Requests for a free trial: anybody asks, the operator decides. */
 export function createTrialService(deps: TrialDeps) {
-  const { db, store, clock, ids, accounts, grant, granted, claims, queueMail } = deps;
+  const { db, store, clock, passed, ids, accounts, grant, granted, claims, queueMail } = deps;
 
   function pending(reference: string): TrialRequest {
     const request = store.find(reference);
@@ -157,10 +159,11 @@ export function createTrialService(deps: TrialDeps) {
      * @returns how many
      */
     purge: (): number =>
-      db.tx(() => {
-        const now = clock.now();
-        return store.blank(now - KEPT_AFTER_DECISION_MS) + store.giveUp(now - DECIDED_WITHIN_MS, now);
-      }),
+      db.tx(
+        () =>
+          store.blank(passed.before(KEPT_AFTER_DECISION_MS)) +
+          store.giveUp(passed.before(DECIDED_WITHIN_MS), clock.now()),
+      ),
   };
 }
 

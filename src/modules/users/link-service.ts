@@ -4,6 +4,7 @@ import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
+import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
@@ -43,6 +44,7 @@ interface LinkDeps {
   store: UserLinkStore;
   users: UserStore;
   clock: Clock;
+  passed: Pick<PassedTime, "before">;
   ids: Ids;
   links: UserLinks;
   security: SecurityLog;
@@ -253,6 +255,6 @@ export function createLinkService(deps: LinkDeps) {
     },
 
     /** Removes links some time after their end: they name people. @returns how many */
-    purge: (): number => store.purge(clock.now() - LINK_LIFETIME_MS),
+    purge: (): number => store.purge(deps.passed.before(LINK_LIFETIME_MS)),
   };
 }

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { ask, MAILS, openAccount } from "#/modules/start/testing.ts";
+import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { count, dump, execute } from "#/testing/inspect.ts";
+import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { OPERATOR_DOER, signIn } from "#/testing/people.ts";
+import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+
+/** What is removed for its age alone, everywhere in the service: a clock that is set wrong must not cost anybody anything. */
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService({ ...MAILS, OPERATOR_TOKEN });
+});
+afterEach(() => service.end());
+
+/** Longer than anything is kept. */
+const LONG_MS = 190 * DAY_MS;
+
+/** Each job that removes something, as the schedule calls it. */
+const jobs = (): Record<string, () => unknown> => ({
+  sessions: service.consoleSessions.purge,
+  "known browsers": service.knownBrowsers.purge,
+  "links of people": service.userLinks.purge,
+  "mails to people": service.personMails.purge,
+  codes: service.purgeCodes,
+  trials: service.trials.purge,
+  "start requests": service.selfStart.purge,
+  rows: service.batches.forgetUnused,
+  "cancelled invites": service.invited.forgetCancelled,
+  answers: service.forgetOldAnswers,
+  deliveries: service.webhookDesk.forgetOld,
+  intents: service.outbox.forgetOld,
+});
+const runAll = async () => {
+  for (const job of Object.values(jobs())) await job();
+};
+
+/** What must be there before, and gone once its time has really passed; as `table WHERE …`. */
+const AGING = [
+  "console_sessions",
+  "known_browsers",
+  "user_links",
+  "candidate_codes",
+  "trial_requests WHERE email <> '' AND status = 'approved'",
+  "trial_requests WHERE email <> '' AND status = 'pending'",
+  "start_requests",
+  "batch_rows WHERE email <> ''",
+  "invites WHERE cancelled_at IS NOT NULL AND email = 'cancelled@people.example'",
+  "idempotency_answers",
+];
+
+/** One thing of each kind, some of it old already. */
+async function furnish(): Promise<RegisteredAccount> {
+  const account = await register(service);
+  await buyCredits(service, account);
+  const open = await openAccount(service);
+  const trial = (name: string) =>
+    service.trials.request({
+      ...{ company: name, email: `${name}@applicants.example`, useCase: "Trial", contactName: "" },
+      ...{ website: "", language: "en" },
+    });
+  service.trials.approve(trial("approved"), "test", "DE");
+  trial("pending");
+  const { userId } = signIn(service, { role: "owner", account });
+  service.knownBrowsers.remember(userId, null);
+  const guest = { email: "guest@console.example", name: "Guest", language: "en" } as const;
+  service.userLinks.invite({ ...guest, post: { accountId: account.id, role: "reviewer" } }, OPERATOR_DOER);
+  const cancelled = await invite(service, account, { email: "cancelled@people.example" });
+  await service.call("DELETE", `/api/v1/invites/${cancelled.id}`, { key: account.key });
+  const { id } = await invite(service, account);
+  const again = { key: account.key, headers: { "idempotency-key": "once-and-again" } };
+  await service.call("POST", `/api/v1/test-helpers/invites/${id}/code`, again);
+  await ask(service, open.slug);
+  execute(
+    service,
+    "INSERT INTO invite_batches (id, account_id, mode, name, created_by_id, created_by, created_at) VALUES ('batch_1', ?, 'live', 'List', 'u', 'U', 1)",
+    account.id,
+  );
+  execute(
+    service,
+    "INSERT INTO batch_rows (batch_id, account_id, mode, line, email, name, product_type, language, send_email, candidate_message, status, created_at, finished_at) VALUES ('batch_1', ?, 'live', 1, 'row@people.example', 'Row', 'pa-standard', 'en', 1, '', 'cancelled', ?, ?)",
+    ...([account.id, service.clock.now(), service.clock.now()] as const),
+  );
+  return account;
+}
+
+const left = () => AGING.filter((source) => count(service, source) > 0);
+
+test("a clock that jumps months ahead and back removes nothing before its time, whatever was removed meanwhile", async () => {
+  await furnish();
+  expect(left()).toEqual(AGING);
+  service.passed.note();
+  service.clock.advance(HOUR_MS);
+  const before = dump(service, ["clock_periods"]);
+  service.clock.set(LONG_MS);
+  await runAll();
+  expect(left()).toEqual(AGING);
+  service.clock.advance(HOUR_MS);
+  service.passed.note();
+  await runAll();
+  service.clock.set(-LONG_MS);
+  await runAll();
+  expect(dump(service, ["clock_periods"])).toBe(before);
+});
+
+test("what its time has really passed for is removed, each by its job", async () => {
+  await furnish();
+  for (let day = 0; day < LONG_MS / DAY_MS; day += 1) {
+    service.passed.note();
+    service.clock.advance(DAY_MS);
+  }
+  await runAll();
+  expect(left()).toEqual([]);
+});

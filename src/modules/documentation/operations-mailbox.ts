@@ -96,6 +96,7 @@ export const MAILBOX_OPERATIONS: Operations = {
       "mail_waiting",
       "mail_server_not_set",
       "mail_not_needed",
+      "invalid_input",
       "resend_limit",
       "recipient_mail_limit",
       "account_mail_limit",

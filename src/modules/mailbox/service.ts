@@ -1,6 +1,6 @@
 import type { Letter, LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import { writeLetter } from "#/modules/notifications/letters.ts";
-import type { MailLimits } from "#/modules/notifications/limits.ts";
+import { type MailLimits, mailProblem } from "#/modules/notifications/limits.ts";
 import { inOutline } from "#/modules/notifications/outline.ts";
 import type { MailIntent } from "#/modules/notifications/queue.ts";
 import { REQUEST_LIFETIME_MS } from "#/modules/start/rules.ts";
@@ -162,7 +162,7 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
      * Sends a mail that `refusalOf` has nothing against: one that was sent goes out once more as a new one, one that never was
      * goes out under its own name.
      * @throws Problem mail_not_found (404), mail_waiting (409), resend_limit, recipient_mail_limit, account_mail_limit
-     *   (429), outbox_full (503)
+     *   (429), invalid_input (400) for an address of the mail server's own machine, outbox_full (503)
      */
     resend(tenant: Tenant, mailId: number): void {
       db.tx(() => {
@@ -172,7 +172,7 @@ export function createMailboxService({ db, store, outbox, sends, letters, repeat
         if (row.status === "done") repeat(tenant, row.payload, now);
         else {
           const limit = limits.take(tenant, row.payload as unknown as MailIntent);
-          if (limit !== null) throw new Problem(limit.code, limit);
+          if (limit !== null) throw mailProblem(limit);
           outbox.again(tenant, row.id, now);
         }
       });

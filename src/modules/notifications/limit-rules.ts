@@ -56,8 +56,12 @@ export const perAccount = (bucket: Bucket, most: number, credits: number): numbe
 
 export type MailLimitCode = Extract<ProblemCode, "recipient_mail_limit" | "account_mail_limit">;
 
+/** The mailbox lies in the machine of the mail server: nobody outside reads it, and strangers are to reach nobody inside. */
+export const LOCAL_MAILBOX = { code: "local_mailbox" } as const;
+
 /** What the list of mails says of one that was dropped. */
-export const DROPPED: Readonly<Record<MailLimitCode, string>> = {
+export const DROPPED: Readonly<Record<MailLimitCode | typeof LOCAL_MAILBOX.code, string>> = {
+  local_mailbox: "the address is one of the mail server's own machine",
   recipient_mail_limit: "the recipient has got as many mails within a day as anybody may",
   account_mail_limit: "the account has sent as many mails within a day as it may",
 };

@@ -272,3 +272,47 @@ test("a clock that was set ahead and back blocks nobody", async () => {
   service.clock.advance(-365 * DAY_MS);
   expect((await post("victim@people.example")).status).toBe(201);
 });
+
+describe("a mailbox of the mail server's own machine (L12)", () => {
+  const LOCAL = ["root@localhost", "Postmaster@LOCALHOST", "root@localhost.localdomain"];
+
+  test("gets no invitation, and none is stored", async () => {
+    for (const email of LOCAL) {
+      const { status, json } = await post(email);
+      expect([email, status, json.error?.code, json.error?.field]).toEqual([
+        email,
+        400,
+        "invalid_input",
+        "email",
+      ]);
+    }
+    expect([
+      sent("invite"),
+      count(service, "invites"),
+      count(service, "mail_counts WHERE bucket = 'asked'"),
+    ]).toEqual([0, 0, 0]);
+  });
+
+  test("gets none by a list either: the row fails, those behind it go out", async () => {
+    await takeList(service, account, [{ email: "root@localhost" }, { email: "ada@people.example" }]);
+    expect(rows(service, "SELECT status, problem FROM batch_rows ORDER BY line")).toEqual([
+      { status: "failed", problem: "invalid_input" },
+      { status: "invited", problem: null },
+    ]);
+  });
+
+  test("gets no welcome, which the list of mails says, and the account is there", async () => {
+    const { key } = await register(service, { email: "root@localhost", mode: "live" });
+    expect((await service.call("GET", "/api/v1/balance", { key })).status).toBe(200);
+    expect(
+      rows(service, "SELECT status, last_error FROM outbox WHERE last_error LIKE '%own machine'"),
+    ).toEqual([{ status: "dead", last_error: "the address is one of the mail server's own machine" }]);
+  });
+
+  test("may be invited in test mode, and where an account sends the link itself", async () => {
+    const tester = await register(service, { mode: "test" });
+    await buyCredits(service, tester, "pa-single");
+    expect((await post("root@localhost", {}, tester)).status).toBe(201);
+    expect((await post("root@localhost", { send_email: false })).status).toBe(201);
+  });
+});

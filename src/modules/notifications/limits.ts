@@ -2,11 +2,19 @@ import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { type Clock, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { mailCounts } from "#/platform/db/schema/limits.ts";
-import { foldedMailbox } from "#/platform/mail/address.ts";
+import { foldedMailbox, isLocalAddress } from "#/platform/mail/address.ts";
+import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { BUCKET_OF, BUCKETS, MAIL_WINDOW_MS, type MailLimitCode, perAccount } from "./limit-rules.ts";
+import {
+  BUCKET_OF,
+  BUCKETS,
+  LOCAL_MAILBOX,
+  MAIL_WINDOW_MS,
+  type MailLimitCode,
+  perAccount,
+} from "./limit-rules.ts";
 import type { MailIntent } from "./queue.ts";
 
 export interface MailLimit {
@@ -20,7 +28,7 @@ export interface MailLimits {
    * Counts a mail that is to go out, in the caller's transaction.
    * @returns why it must not, and then it is not counted; null where it may
    */
-  take(tenant: Tenant, intent: MailIntent): MailLimit | null;
+  take(tenant: Tenant, intent: MailIntent): MailLimit | typeof LOCAL_MAILBOX | null;
 }
 
 interface MailLimitDeps {
@@ -35,6 +43,12 @@ interface MailLimitDeps {
   /** What an account may send within a day, of mails that others ask for. */
   mostPerAccount: number;
 }
+
+/** What whoever asks for a mail is told that must not go out. */
+export const mailProblem = (limit: NonNullable<ReturnType<MailLimits["take"]>>): Problem =>
+  limit.code === LOCAL_MAILBOX.code
+    ? invalidField("email", "must be at a domain of the internet, such as name@company.example")
+    : new Problem(limit.code, limit);
 
 const PURPOSE = "mail-count";
 
@@ -64,6 +78,7 @@ export function createMailLimits(deps: MailLimitDeps): MailLimits {
     take(tenant, intent) {
       const to = recipientOf(tenant, intent);
       if (to === null) return null;
+      if (isLocalAddress(to)) return LOCAL_MAILBOX;
       const now = clock.now();
       const since = now - MAIL_WINDOW_MS;
       const bucket = BUCKET_OF[intent.template];

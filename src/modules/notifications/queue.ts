@@ -2,7 +2,7 @@ import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { DROPPED } from "./limit-rules.ts";
-import type { MailLimits } from "./limits.ts";
+import { type MailLimits, mailProblem } from "./limits.ts";
 
 /** A link that took the place of another one, of an invite or of a session without one. */
 export type NewLinkIntent =
@@ -60,7 +60,7 @@ const FULL_RETRY_S = 60;
  * @param sends false: there is no mail server, so mails are kept to be seen. Test mode never sends.
  * @param limits whose refusal ends the request where the mail is its point; any other mail is kept with the reason
  * @returns a function to call inside the transaction; it throws Problem outbox_full (503), recipient_mail_limit,
- *   account_mail_limit (429)
+ *   account_mail_limit (429), invalid_input (400) naming email for an address of the mail server's own machine
  */
 export const createMailQueue =
   (outbox: Outbox, sends: boolean, limits: MailLimits): QueueMail =>
@@ -70,7 +70,7 @@ export const createMailQueue =
     if (!held && IS_THE_POINT.has(intent.template) && outbox.countQueued(tenant, "mail") >= QUEUE_LIMIT)
       throw new Problem("outbox_full", { retryAfter: FULL_RETRY_S });
     const limit = held ? null : limits.take(tenant, intent);
-    if (limit !== null && IS_THE_POINT.has(intent.template)) throw new Problem(limit.code, limit);
+    if (limit !== null && IS_THE_POINT.has(intent.template)) throw mailProblem(limit);
     outbox.add(tenant, {
       channel: "mail",
       ref: Object.values(intent).join(":"),

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
+import { isLocalAddress } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { IsCompanyAddress } from "./mail-domains.ts";
-import { isLocalAddress } from "./rules.ts";
 import { applicationOf, TrialAnswer, TrialBody, trialView } from "./schema.ts";
 import type { TrialService } from "./service.ts";
 

@@ -40,9 +40,6 @@ const SHARED_BY_COMPANIES: ReadonlySet<string> = new Set([
   "zp.ua",
 ]);
 
-/** Whether an address is on the machine itself (`name@localhost`), where no mail can be sent from outside. */
-export const isLocalAddress = (email: string): boolean => !email.slice(email.lastIndexOf("@")).includes(".");
-
 /**
  * Whether mail at a domain is no company's: a provider of private mailboxes or of throw-away addresses, or
  * anything below one.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { comparableEmail, foldedMailbox, isEmailAddress } from "./address.ts";
+import { comparableEmail, foldedMailbox, isEmailAddress, isLocalAddress } from "./address.ts";
 
 describe("isEmailAddress", () => {
   test.each([
@@ -94,4 +94,16 @@ test.each([
   ["+a@people.example", "+b@people.example"],
 ])("%s and %s are two", (left, right) => {
   expect(foldedMailbox(left)).not.toBe(foldedMailbox(right));
+});
+
+test("what a mail server keeps in its own machine is told from the rest", () => {
+  for (const email of ["x@localhost", "x.y@LOCALHOST", "x@mail.localhost", "root@localhost.localdomain"])
+    expect([email, isLocalAddress(email)]).toEqual([email, true]);
+  for (const email of [
+    "x@company.example",
+    "x@a.b.example",
+    "localhost@company.example",
+    "x@notlocalhost.example",
+  ])
+    expect([email, isLocalAddress(email)]).toEqual([email, false]);
 });

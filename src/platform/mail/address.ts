@@ -43,6 +43,15 @@ export function mailboxKey(address: string): string {
   return `${comparable.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }
 
+/**
+ * Whether mail to an address stays in the machine of the mail server that gets it: its own names (RFC 6761, 6.3, and the
+ * one that common systems add), where root and other programs read.
+ */
+export function isLocalAddress(address: string): boolean {
+  const domain = mailboxKey(address).split("@").at(-1) ?? "";
+  return !domain.includes(".") || /(?:^|\.)(?:localhost|localdomain)$/.test(domain);
+}
+
 /** Their users may put dots anywhere into the local part. */
 const DOTS_DO_NOT_COUNT: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
 

@@ -15,6 +15,7 @@ const CANDIDATE = {
   invite_id: INVITE_ID,
   status: "active",
   protected: false,
+  listed: true,
   personal_data: {
     first_name: "Ada",
     last_name: "Lovelace",

@@ -10,6 +10,7 @@ import {
   register,
   type SentInvite,
 } from "#/testing/journey.ts";
+import { signIn } from "#/testing/people.ts";
 import { startService, type TestService } from "#/testing/service.ts";
 import { SCRUB_TURNS } from "./rules.ts";
 
@@ -59,6 +60,7 @@ describe("a candidate", () => {
       invite_id: id,
       status: "active",
       protected: false,
+      listed: true,
       personal_data: {
         first_name: "Ada",
         last_name: "Example",
@@ -98,11 +100,38 @@ describe("a candidate", () => {
       invite_id: first.id,
       status: "anonymized",
       protected: false,
+      listed: true,
       personal_data: null,
       assessment: expect.any(Object),
     });
     for (const bad of ["?status=anonymized", "?limit=101", "?limit=0", "?offset=x"]) {
       expect((await call("GET", `/gdpr/candidates${bad}`)).status).toBe(400);
+    }
+  });
+
+  test("says whether the console has a page of them: not where the invite was cancelled before they began", async () => {
+    const [finished, begun, opened, erased] = [
+      await completed(),
+      await acknowledged(),
+      await acknowledged(),
+      await acknowledged(),
+    ];
+    for (const { sessionId } of [finished, erased]) await call("DELETE", `/gdpr/candidates/${sessionId}`);
+    const [never, cancelled] = [await invite(service, owner), await invite(service, owner)];
+    for (const { id } of [opened, cancelled]) await call("DELETE", `/invites/${id}`);
+    const reader = signIn(service, { role: "data_protection", account: owner }).options;
+    const forget = async (sent: SentInvite) => {
+      await service.call("DELETE", `${API}/console/invites/${sent.id}/person`, reader);
+      return withSession(sent);
+    };
+    const people = [finished, begun, opened, erased, await forget(never), await forget(cancelled)];
+    const { candidates } = (await call("GET", "/gdpr/candidates?status=all")).json.data;
+    const told = new Map<number, boolean>();
+    for (const { session_id, listed } of candidates) told.set(session_id, listed);
+    expect(people.map(({ sessionId }) => told.get(sessionId))).toEqual([true, true, true, true, true, false]);
+    for (const [sessionId, listed] of told) {
+      const { status } = await service.call("GET", `${API}/console/candidates/${sessionId}`, reader);
+      expect([sessionId, status]).toEqual([sessionId, listed ? 200 : 404]);
     }
   });
 

@@ -21,6 +21,8 @@ const candidate = {
   invite_id: NullableText,
   status: OneOf(["active", "anonymized"]),
   protected: Type.Boolean(),
+  /** Whether the console has a page of them: not where the invite was cancelled before they began. */
+  listed: Type.Boolean(),
   personal_data: Type.Union([
     Type.Object({
       first_name: Type.String(),
@@ -79,6 +81,7 @@ export const candidateView = (row: Candidate): Static<typeof CandidateView> => (
   invite_id: row.inviteId,
   status: row.anonymizedAt === null ? "active" : "anonymized",
   protected: row.protectedAt !== null,
+  listed: row.isListed === 1,
   personal_data:
     row.anonymizedAt === null
       ? {

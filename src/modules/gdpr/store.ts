@@ -25,10 +25,17 @@ const CANDIDATE = {
   completedAt: sessions.completedAt,
   anonymizedAt: sessions.anonymizedAt,
   protectedAt: sessions.protectedAt,
+  // Written out: of one table alone, drizzle names columns without it.
+  isListed: sql<number>`EXISTS (SELECT 1 FROM candidate_list l WHERE l.session_id = sessions.id)`,
 };
 
-export type Candidate = Pick<typeof sessions.$inferSelect, Exclude<keyof typeof CANDIDATE, "sessionId">> & {
+export type Candidate = Pick<
+  typeof sessions.$inferSelect,
+  Exclude<keyof typeof CANDIDATE, "sessionId" | "isListed">
+> & {
   sessionId: number;
+  /** 1: the list of candidates has them. It lets go of whose invite is cancelled before they began. */
+  isListed: number;
 };
 /** Whom mails are about. */
 type Subject = Pick<Candidate, "sessionId" | "inviteId">;

@@ -46,7 +46,7 @@ export interface DataTableProps<Row> {
   rowId(row: Row): string;
   /** The first one names the row; it becomes the link and the title of the card. */
   columns: readonly Column<Row>[];
-  rowTo?: (row: Row) => string;
+  rowTo?: (row: Row) => string | undefined;
   /** Buttons of a row; they stand at its end. */
   actions?: (row: Row) => ReactNode;
   selection?: Selection<Row>;

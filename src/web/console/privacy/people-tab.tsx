@@ -3,7 +3,7 @@ import { IconShieldLock } from "@tabler/icons-react";
 import { EmptyState } from "../components/empty-state.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useTexts } from "../texts/language.tsx";
-import { AGES, PEOPLE_DEFAULTS, usePeople } from "./people.ts";
+import { AGES, PEOPLE_DEFAULTS, pageOf, usePeople } from "./people.ts";
 import { FilterSelect, PeopleTable } from "./people-table.tsx";
 import { StateOf } from "./person-parts.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
@@ -38,7 +38,7 @@ export function PeopleTab() {
           />
         </>
       }
-      rowTo={({ sessionId }) => (sessionId === null ? "/invites" : `/candidates/${sessionId}`)}
+      rowTo={pageOf}
       columns={[
         {
           key: "completed",

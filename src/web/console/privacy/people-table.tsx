@@ -26,7 +26,7 @@ interface PeopleTableProps<Row extends PrivacyRow, Filters extends { q: string }
   defaults: Filters;
   /** After name and address. */
   columns: readonly Column<Row>[];
-  rowTo?: (row: Row) => string;
+  rowTo?: (row: Row) => string | undefined;
   /** Shown where there is nobody at all. */
   nobody: ReactNode;
 }

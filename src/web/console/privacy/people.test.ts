@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { monthsAgo, rowsOfInvited, searchOf } from "./people.ts";
+import { monthsAgo, pageOf, rowsOfInvited, rowsOfKept, searchOf } from "./people.ts";
 
 test("months are counted back to the same day, or the last one of a shorter month", () => {
   expect(monthsAgo(6, Date.parse("2026-11-21T11:00:00Z"))).toBe("2026-05-21");
@@ -48,9 +48,28 @@ test("whoever is only invited is told by the invite, and whose invite is cancell
       isAnonymized: false,
       isProtected: false,
       hasLink: false,
+      hasPage: false,
       state: "cancelled",
       invitedAt: "2026-11-01T10:00:00.000Z",
       erasedFrom: "2026-12-02T10:00:00.000Z",
     },
   ]);
+});
+
+test("a row leads to the person's page where there is one, and nowhere where the invite was cancelled before they began", () => {
+  const entry = {
+    session_id: 7,
+    invite_id: "inv_a",
+    status: "anonymized",
+    protected: false,
+    personal_data: null,
+    assessment: { type: "pa-standard", started_at: null, completed_at: null },
+  } as const;
+  const leadsTo = (listed: boolean) =>
+    rowsOfKept({
+      candidates: [{ ...entry, listed }],
+      pagination: { total: 1, limit: 25, offset: 0, has_more: false },
+    }).map(pageOf);
+  expect([leadsTo(true), leadsTo(false)]).toEqual([["/candidates/7"], [undefined]]);
+  expect(pageOf({ sessionId: null, hasPage: false })).toBe("/invites");
 });

@@ -88,8 +88,8 @@ export function useInvited(): PeoplePage<InvitedRow, typeof INVITED_DEFAULTS> {
   };
 }
 
-const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
-  candidates.map(({ session_id, status, protected: isProtected, personal_data, assessment }) => ({
+export const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
+  candidates.map(({ session_id, status, protected: isProtected, listed, personal_data, assessment }) => ({
     id: subjectOf(session_id, null),
     sessionId: session_id,
     name: `${personal_data?.first_name ?? ""} ${personal_data?.last_name ?? ""}`.trim(),
@@ -98,7 +98,17 @@ const rowsOfKept = ({ candidates }: PersonalDataList): PrivacyRow[] =>
     isAnonymized: status === "anonymized",
     isProtected,
     hasLink: status !== "anonymized",
+    hasPage: listed,
   }));
+
+/** Where a row leads: to the person, or to the invites where nobody has begun; nowhere where the invite was cancelled first. */
+export const pageOf = ({
+  sessionId,
+  hasPage,
+}: Pick<PrivacyRow, "sessionId" | "hasPage">): string | undefined => {
+  if (sessionId === null) return "/invites";
+  return hasPage ? `/candidates/${sessionId}` : undefined;
+};
 
 const rowsOfFound = ({ candidates }: ListedCandidates): PrivacyRow[] =>
   candidates.map((row) => ({
@@ -110,6 +120,7 @@ const rowsOfFound = ({ candidates }: ListedCandidates): PrivacyRow[] =>
     isAnonymized: row.anonymized_at !== null,
     isProtected: row.protected,
     hasLink: row.anonymized_at === null,
+    hasPage: row.session_id !== null,
   }));
 
 export const rowsOfInvited = ({ people }: InvitedList): InvitedRow[] =>
@@ -122,6 +133,7 @@ export const rowsOfInvited = ({ people }: InvitedList): InvitedRow[] =>
     isAnonymized: false,
     isProtected: false,
     hasLink: state !== "cancelled",
+    hasPage: false,
     state,
     invitedAt: invited_at,
     erasedFrom: erased_from,

@@ -33,7 +33,7 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
   const codeTexts = useTexts(HAND_CODE_TEXTS);
   const confirm = useConfirm();
   const anonymize = useAnonymize();
-  const { id: subject, sessionId, isProtected, hasLink, email } = row;
+  const { id: subject, sessionId, isProtected, hasLink, hasPage, email } = row;
   const unprotect = useAction({
     wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
     refreshes: ["/gdpr/candidates", "/console/candidates"],
@@ -61,7 +61,7 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {sessionId !== null && (
+        {hasPage && (
           <Menu.Item
             component={Link}
             to={`/candidates/${sessionId}`}

@@ -11,6 +11,7 @@ export interface PersonalDataEntry {
   invite_id: string | null;
   status: "active" | "anonymized";
   protected: boolean;
+  listed: boolean;
   personal_data: PersonalData | null;
   assessment: { type: string; started_at: string | null; completed_at: string | null };
 }
@@ -87,6 +88,8 @@ export interface PrivacyRow {
   isProtected: boolean;
   /** Their link leads somewhere, so a code can be given there. */
   hasLink: boolean;
+  /** There is a page of them: not without a session, and not where the invite was cancelled before they began. */
+  hasPage: boolean;
 }
 
 /** Somebody who was invited and never began. */

@@ -22,6 +22,7 @@ import { runDoctor } from "./doctor.ts";
 import { EXIT, exitOf } from "./exit-codes.ts";
 import { systemClock } from "./platform/clock.ts";
 import { hostToReach } from "./platform/http/host-name.ts";
+import { createLog } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 import { StorageError } from "./platform/storage-fault.ts";
 import { StartError, serve } from "./serve.ts";
@@ -119,6 +120,7 @@ const operator = createOperator({
   version,
   clock: systemClock,
   random: systemRandom,
+  log: createLog("warn", "stderr"),
   print: (text) => console.log(text),
   fail,
 });

@@ -112,6 +112,43 @@ describe("starting", () => {
   });
 });
 
+describe("changing access", () => {
+  test("leaves its trace on standard error whatever the log's level, and the answer alone on standard output", async () => {
+    const assay = await startAssay(folder, { LOG_LEVEL: "error", REGISTRATION: "open" });
+    const quiet = { LOG_LEVEL: "error" };
+    const events = ({ log }: { log: string }) =>
+      log
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line))
+        .map(({ security, by }: Record<string, string>) =>
+          by === undefined ? security : `${security} by ${by}`,
+        );
+    const company = ["--company", "Northwind", "--email", "owner@northwind.example"];
+    const made = await run(["account", "create", ...company, "--json"], quiet);
+    const { account_id, api_key } = JSON.parse(made.stdout);
+    expect(events(made)).toEqual(["account.created", "key.created by command line"]);
+    expect(made.log).not.toContain(api_key.key);
+    const revoked = await run(["key", "revoke", api_key.id], quiet);
+    expect(events(revoked)).toEqual(["key.revoked by command line"]);
+    expect(events(await run(["account", "disable", account_id], quiet))).toEqual(["account.disabled"]);
+    const invited = await run(
+      ["operator", "create", "--email", "olga@house.example", "--name", "Olga"],
+      quiet,
+    );
+    expect(events(invited)).toEqual(["person.invited by command line"]);
+    expect(invited.log).not.toMatch(/console\/link|olga/);
+    expect([made, revoked, invited].map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual(
+      new Array(3).fill([0, ""]),
+    );
+    // So it is with the service itself: no line for each request, and no gap in what happened about access.
+    await registerWithCredits(assay.address);
+    expect(await assay.stop()).toBe(0);
+    expect(assay.output()).toContain('"security":"key.created"');
+    expect(assay.output()).not.toContain('"msg":"request"');
+  });
+});
+
 describe("looking", () => {
   test("the version is told in every usual way", async () => {
     for (const args of [["version"], ["--version"], ["-v"]]) {

@@ -22,7 +22,10 @@ export type Environment = Record<string, string>;
 export interface Finished {
   exitCode: number;
   stdout: string;
+  /** What people are told. */
   stderr: string;
+  /** Lines of the log, which commands write to standard error. */
+  log: string;
 }
 
 /** Runs one command to its end. */
@@ -39,19 +42,23 @@ export async function runDoctor(folder: string): Promise<{ exitCode: number; fai
   return { exitCode, failed: checks.filter(({ ok }) => !ok).map(({ name }) => name) };
 }
 
+const LOG_LINES = /^\{"level".*\n/gm;
+const OTHER_LINES = /^(?!\{"level").*(?:\n|$)/gm;
+
 /** Waits for a command's end, and kills it when that takes longer than `limitMs`. */
 export async function finished(
   child: Bun.Subprocess<"ignore", "pipe", "pipe">,
   limitMs = STOP_LIMIT_MS,
 ): Promise<Finished> {
   const timer = setTimeout(() => child.kill("SIGKILL"), limitMs);
-  const [stdout, stderr, exitCode] = await Promise.all([
+  const [stdout, written, exitCode] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
     child.exited,
   ]);
   clearTimeout(timer);
-  return { exitCode, stdout, stderr };
+  const [log, stderr] = [LOG_LINES, OTHER_LINES].map((lines) => (written.match(lines) ?? []).join(""));
+  return { exitCode, stdout, stderr: stderr ?? "", log: log ?? "" };
 }
 
 export interface RunningAssay {
@@ -104,7 +111,9 @@ export async function startAssay(folder: string, env: Environment = {}): Promise
     "the service to be ready",
     () => {
       if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output}`);
-      return /"address":"([^"]+)".*"msg":"assay is ready"/.exec(output)?.[1];
+      // The log says it, unless its level hides it.
+      const said = /"address":"([^"]+)".*"msg":"assay is ready"/.exec(output);
+      return (said ?? /^Assay listens at (http:\/\/127\.0\.0\.1:\d+);/m.exec(output))?.[1];
     },
     READY_LIMIT_MS,
     5,

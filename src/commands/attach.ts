@@ -4,7 +4,7 @@ import { EXIT, exitOf } from "../exit-codes.ts";
 import type { RunningClock } from "../platform/clock.ts";
 import { attachDataDir } from "../platform/data-dir.ts";
 import { hostInLink } from "../platform/http/host-name.ts";
-import { createLog } from "../platform/log.ts";
+import type { Log } from "../platform/log.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";
 import type { Random } from "../platform/random.ts";
 import { StorageError, type StorageReason, storageReasonOf } from "../platform/storage-fault.ts";
@@ -14,6 +14,8 @@ export interface OperatorDeps {
   version: string;
   clock: RunningClock;
   random: Random;
+  /** Apart from the answer, which programs read. */
+  log: Log;
   /** One piece of text for the operator, with a line break behind it. */
   print: (text: string) => void;
   /** Ends the program with a sentence for the operator. */
@@ -53,13 +55,14 @@ const STORAGE_FAULTS: Partial<Record<StorageReason, string>> = {
 const sentenceOf = ({ message, code }: Problem): string =>
   [message, WHERE_TO_LOOK[code]].filter((part) => part !== undefined).join(" ");
 
-export function createOperator({ settings, version, clock, random, print, fail }: OperatorDeps): Operator {
+export function createOperator(deps: OperatorDeps): Operator {
+  const { settings, version, clock, random, log, print, fail } = deps;
   async function withService(
     work: (service: Service, config: Config) => void | Promise<void>,
   ): Promise<void> {
     const config = settings();
     const dataDir = attachDataDir(config.DATA_DIR, random);
-    const service = compose({ config, dataDir, clock, random, log: createLog("warn"), version });
+    const service = compose({ config, dataDir, clock, random, log, version });
     try {
       service.setOrigin(`http://${hostInLink(config.HOST)}:${config.PORT}`);
       await service.outbox.stop();

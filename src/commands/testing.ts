@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { readConfig } from "#/config.ts";
+import { createLog } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { SELLER, type TestService } from "#/testing/service.ts";
 import { createOperator, type Operator } from "./attach.ts";
@@ -32,8 +33,11 @@ export async function assay(
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
   ]);
-  return { exitCode: await child.exited, stdout, stderr };
+  return { exitCode: await child.exited, stdout, stderr: withoutLog(stderr) };
 }
+
+/** What people are told; lines of the log stand beside it. */
+const withoutLog = (stderr: string): string => stderr.replaceAll(/^\{"level".*\n/gm, "");
 
 class Ended extends Error {
   constructor(
@@ -60,6 +64,7 @@ export async function run(
     version: "0.0.0",
     clock: service.clock,
     random: systemRandom,
+    log: createLog("silent"),
     print: (text) => {
       stdout += `${text}\n`;
     },

@@ -79,4 +79,12 @@ describe("a line", () => {
     const all = `for (const level of ["debug", "info", "warn", "error"]) log[level]({}, level);`;
     expect(logged(all, level).lines.map((line) => line.level)).toEqual([...written]);
   });
+
+  test.each([
+    ["error", ["security", "security"]],
+    ["silent", []],
+  ] as const)("about access is written at the level %s too, but for silent", (level, written) => {
+    const both = `for (const level of ["info", "warn"]) log[level]({ security: "key.created" }, "security");`;
+    expect(logged(both, level).lines.map(({ msg }) => msg)).toEqual([...written]);
+  });
 });

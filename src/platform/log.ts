@@ -16,19 +16,30 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** JSON lines on standard output. pino's worker transports do not exist inside the executable, so none is used. */
-export function createLog(level: LogLevel): Log {
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { error: safeError },
-    },
-    standardOutput(),
-  );
+/**
+ * JSON lines on standard output, or on standard error for commands, whose output is their answer. What happened about access
+ * is written whatever the level, but for `silent`: who wants fewer lines wants no gap in that. pino's worker transports do
+ * not exist inside the executable, so none is used.
+ */
+export function createLog(level: LogLevel, place: Place = "stdout"): Log {
+  const options = {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { error: safeError },
+  };
+  const lines = pino({ ...options, level }, outputTo(place));
+  const always = level === "silent" ? lines : pino({ ...options, level: "info" }, outputTo(place));
+  const logFor = (fields: LogFields) => ("security" in fields ? always : lines);
+  return {
+    debug: (fields, message) => lines.debug(fields, message),
+    info: (fields, message) => logFor(fields).info(fields, message),
+    warn: (fields, message) => logFor(fields).warn(fields, message),
+    error: (fields, message) => lines.error(fields, message),
+  };
 }
+
+type Place = "stdout" | "stderr";
 
 /** Characters that a reader who hangs may leave waiting in memory; lines beyond them are dropped. */
 const WAITING_MAX = 8 * 1024 * 1024;
@@ -37,26 +48,27 @@ const WAITING_MAX = 8 * 1024 * 1024;
  * A log that cannot be written must not end the service: a reader that has gone is written to no more, and a disk
  * that is full loses the line, as does a reader that hangs for long. Both outputs, since a supervisor may lose either.
  */
-function standardOutput(): { write(line: string): void } {
-  output ??= guardedOutput();
-  return output;
+function outputTo(place: Place): { write(line: string): void } {
+  outputs ??= guardedOutputs();
+  return outputs[place];
 }
 
-/** One for all logs of the process, as there is one output. */
-let output: ReturnType<typeof guardedOutput> | null = null;
+/** One of each for all logs of the process. */
+let outputs: ReturnType<typeof guardedOutputs> | null = null;
 
-function guardedOutput() {
+const guardedOutputs = () => ({ stdout: guarded(process.stdout), stderr: guarded(process.stderr) });
+
+function guarded(stream: NodeJS.WriteStream) {
   let hasReader = true;
   let waiting = 0;
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") hasReader = false;
   });
-  process.stderr.on("error", () => {});
   return {
     write(line: string): void {
       if (!hasReader || waiting > WAITING_MAX) return;
       waiting += line.length;
-      process.stdout.write(line, () => {
+      stream.write(line, () => {
         waiting -= line.length;
       });
     },

@@ -11,7 +11,10 @@ import { clockPeriods } from "./db/schema/clock.ts";
 export interface PassedTime {
   /** The instant before which everything is at least so old, by the clock and by running time alike. */
   before(ageMs: number): number;
-  /** Stores how long the service has run, so that a restart does not lose it; cheap, for a job. */
+  /**
+   * Stores how long the service has run; cheap, for a job. At most once a minute, so a stop loses up to a minute, by which things
+   * are forgotten later and never earlier. Commands store none.
+   */
   note(): void;
 }
 

@@ -78,9 +78,13 @@ export interface SecurityLog {
 }
 
 export const createSecurityLog = (db: Pick<Db, "afterCommit">, log: Log): SecurityLog => ({
-  note: (security, fields) => db.afterCommit(() => log.info({ security, ...fields }, "security")),
-  refuse: (security, fields) => log.warn({ security, ...fields }, "security"),
+  note: (security, fields) => db.afterCommit(() => log.info({ security, ...named(fields) }, "security")),
+  refuse: (security, fields) => log.warn({ security, ...named(fields) }, "security"),
 });
+
+/** Where people and keys are told apart by their names alone, a person is `user:usr_…`; a log is searched for the id. */
+const named = ({ by, ...fields }: SecurityFields): SecurityFields =>
+  by === undefined ? fields : { by: by.replace(/^user:/, ""), ...fields };
 
 /**
  * Shortens a client's address to a network that tells attacks from different places apart, and no household:

@@ -154,9 +154,7 @@ describe("the filled house", () => {
   test("sends nothing: no mail is queued, webhooks know this machine alone, addresses are nobody's", () => {
     expect(number("count(*) FROM outbox WHERE channel = 'mail' AND status <> 'held'")).toBe(
       // Those of people who were erased meanwhile.
-      number(
-        "count(*) FROM outbox WHERE channel = 'mail' AND status = 'dead' AND last_error = 'the candidate was anonymized'",
-      ),
+      number("count(*) FROM outbox WHERE channel = 'mail' AND status = 'dead' AND fault = 'anonymized'"),
     );
     expect(number("count(*) FROM outbox WHERE channel = 'mail' AND status = 'held'")).toBeGreaterThan(50);
     for (const { url } of rows("SELECT url FROM webhooks"))

@@ -13,6 +13,7 @@ const MAIL = {
   invite_id: INVITE_ID,
   session_id: null,
   attempts: 1,
+  fault: null,
   last_error: null,
   created_at: "2026-03-02T09:00:00.000Z",
   due_at: "2026-03-02T09:00:00.000Z",

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { MailFault } from "#/modules/notifications/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
@@ -41,6 +42,8 @@ export type Candidate = Pick<
 type Subject = Pick<Candidate, "sessionId" | "inviteId">;
 export type Deletion = typeof deletions.$inferSelect;
 type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
+
+const ANONYMIZED: MailFault = "anonymized";
 
 export function createGdprStore({ orm }: Db) {
   const ofTenant = (tenant: Tenant, filter: CandidateFilter) =>
@@ -260,7 +263,7 @@ export function createGdprStore({ orm }: Db) {
         .update(outbox)
         .set({
           status: "dead",
-          lastError: "the candidate was anonymized",
+          fault: ANONYMIZED,
           leaseUntil: null,
           finishedAt: serverNow,
         })

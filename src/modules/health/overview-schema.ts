@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/candidate-rights/rules.ts";
+import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
@@ -44,6 +45,7 @@ const OverviewView = Type.Object({
         id: Count,
         ...ofAccount,
         template: Text,
+        fault: Type.Union([OneOf(MAIL_FAULTS), Type.Null()]),
         error: Text,
         given_up_at: NullableTimestamp,
       }),
@@ -116,6 +118,7 @@ export const overviewView = (facts: OverviewFacts): Static<typeof OverviewView> 
       id: mail.id,
       ...accountView(mail),
       template: String(mail.payload.template ?? ""),
+      fault: mail.fault as MailFault | null,
       error: mail.error ?? "",
       given_up_at: isoTimeOrNull(mail.finishedAt),
     })),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { CONTENT_ENDS, type MailFault } from "#/modules/notifications/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { orders } from "#/platform/db/schema/billing.ts";
@@ -14,8 +15,8 @@ export interface Waiting<Item> {
 
 const ITEMS_MAX = 5;
 
-/** A mail that its reader needs no more is no trouble, and a missing mail server is told among the settings. */
-const NO_TROUBLE = ["no longer needed", "no mail server is set"];
+/** A missing mail server is told among the settings. */
+const TOLD_ELSEWHERE: readonly MailFault[] = ["no_mail_server"];
 
 /** What waits for the operator, over all accounts. Test mode is left out: nobody waits for anything there. */
 export function createOverviewStore({ orm }: Db) {
@@ -30,9 +31,10 @@ export function createOverviewStore({ orm }: Db) {
   const dead = (since: number): SQL | undefined =>
     and(
       eq(outbox.channel, "mail"),
+      eq(outbox.mode, "live"),
       eq(outbox.status, "dead"),
       gte(outbox.finishedAt, since),
-      notInArray(outbox.lastError, NO_TROUBLE),
+      notInArray(outbox.fault, [...CONTENT_ENDS, ...TOLD_ELSEWHERE]),
     );
   const counted = (found: { n: number } | undefined): number => found?.n ?? 0;
 
@@ -128,6 +130,7 @@ export function createOverviewStore({ orm }: Db) {
           id: outbox.id,
           ...account,
           payload: outbox.payload,
+          fault: outbox.fault,
           error: outbox.lastError,
           finishedAt: outbox.finishedAt,
         })

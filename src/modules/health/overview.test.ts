@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { MailFault } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
-import { execute } from "#/testing/inspect.ts";
-import { candidatePath, confirmed, invite, register } from "#/testing/journey.ts";
+import { execute, rows } from "#/testing/inspect.ts";
+import { candidatePath, completeAssessment, confirmed, invite, register } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 let service: TestService;
@@ -53,17 +54,19 @@ test("what waits is counted, and the first five of each kind are named; test mod
   }
   execute(service, "UPDATE webhooks SET failing_since = 1");
   const now = service.clock.now();
-  const mail = (ref: string, error: string, finishedAt: number) =>
+  const mail = (ref: string, fault: MailFault, { mode = "live", finishedAt = now } = {}) =>
     execute(
       service,
-      `INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, last_error, created_at, finished_at)
-       VALUES ('mail', ?, ?, ?, 'live', '{"template":"invite"}', 'dead', 1, ?, 1, ?)`,
-      ...[ref, ref, account.id, error, finishedAt],
+      `INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, fault, created_at, finished_at)
+       VALUES ('mail', ?, ?, ?, ?, '{"template":"invite"}', 'dead', 1, ?, 1, ?)`,
+      ...[ref, ref, account.id, mode, fault, finishedAt],
     );
-  mail("a", "the mail server refused the recipient", now);
-  mail("b", "no longer needed", now);
-  mail("d", "no mail server is set", now);
-  mail("c", "the mail server refused the recipient", now - 31 * DAY_MS);
+  mail("a", "recipient_refused");
+  mail("b", "not_needed");
+  mail("c", "recipient_refused", { finishedAt: now - 31 * DAY_MS });
+  mail("d", "no_mail_server");
+  mail("e", "recipient_refused", { mode: "test" });
+  mail("f", "anonymized");
 
   const data = await overview();
   expect(data.accounts).toEqual({ active: 2, inactive: 1 });
@@ -78,9 +81,29 @@ test("what waits is counted, and the first five of each kind are named; test mod
     items: [{ company: "Live Ltd", kind: "erasure" }],
   });
   expect(data.webhooks).toMatchObject({ count: 1, items: [{ host: "hooks.example", company: "Live Ltd" }] });
-  expect(data.dead_mails).toMatchObject({ count: 1, items: [{ template: "invite", company: "Live Ltd" }] });
+  expect(data.dead_mails).toMatchObject({
+    count: 1,
+    items: [{ template: "invite", company: "Live Ltd", fault: "recipient_refused" }],
+  });
   expect(JSON.stringify(data)).not.toMatch(/Sentinel|secret-path|candidate@/);
 
   service.clock.advance(40 * DAY_MS);
   expect((await overview()).requests.overdue).toBe(1);
+});
+
+test("mails that an erasure ends are no trouble, for the operator as for the account", async () => {
+  const account = await register(service, { mode: "live" });
+  service.billing.grant({ accountId: account.id, mode: "live" }, 1, "test");
+  const before = (await overview()).dead_mails.count;
+  const { token } = await invite(service, account);
+  await completeAssessment(service, token);
+  const [session] = rows(service, "SELECT id FROM sessions WHERE account_id = ?", account.id);
+  const { status } = await service.call("DELETE", `/api/v1/gdpr/candidates/${session?.id}`, {
+    key: account.key,
+  });
+  expect(status).toBe(200);
+  expect(
+    rows(service, "SELECT DISTINCT fault FROM outbox WHERE account_id = ? AND status = 'dead'", account.id),
+  ).toEqual([{ fault: "anonymized" }]);
+  expect((await overview()).dead_mails.count).toBe(before);
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
@@ -32,6 +33,7 @@ const MailView = Type.Object({
   invite_id: NullableText,
   session_id: Type.Union([Type.Integer(), Type.Null()]),
   attempts: Type.Integer(),
+  fault: Type.Union([OneOf(MAIL_FAULTS), Type.Null()]),
   last_error: NullableText,
   created_at: Timestamp,
   due_at: Timestamp,
@@ -79,6 +81,7 @@ export function mailView({
     invite_id: inviteId === undefined ? null : String(inviteId),
     session_id: sessionId === undefined ? null : Number(sessionId),
     attempts: row.attempts,
+    fault: row.fault as MailFault | null,
     last_error: row.lastError,
     created_at: isoTime(row.createdAt),
     due_at: isoTime(row.dueAt),

@@ -195,6 +195,7 @@ describe("a mail that nobody needs any more is not sent and not tried again", ()
     const { transport, received } = await start();
     expect(await run(transport, jobFor("inv_1"), situation)).toEqual({
       kind: "dead",
+      fault: "not_needed",
       error: "no longer needed",
     });
     expect(received).toHaveLength(0);
@@ -221,6 +222,7 @@ describe("a mail server that is down only delays", () => {
     expect(await run(await startNothing(), jobFor("inv_1", { attempt }), { now })).toEqual({
       kind: "retry",
       at: now + minutes * MINUTE_MS,
+      fault: "handover",
       error: expect.stringMatching(/^The mail could not be handed over \(.+\)\.$/),
     });
   });
@@ -232,6 +234,7 @@ describe("a mail server that is down only delays", () => {
     expect(await run(transport, job, { now: last })).toMatchObject({ kind: "retry", at: last + HOUR_MS });
     expect(await run(transport, job, { now: last + 1 })).toEqual({
       kind: "dead",
+      fault: "unreachable_for_long",
       error: "the mail server could not be reached for 30 days",
     });
   });
@@ -262,11 +265,16 @@ test("a recipient whom the server refuses is not tried again, and the reason doe
   });
   expect(await run(transport, jobFor("inv_1"))).toEqual({
     kind: "dead",
-    error: "the mail server refused the recipient",
+    fault: "recipient_refused",
+    error: "The mail server refused the recipient (RCPT TO 550).",
   });
   expect(received).toHaveLength(0);
 });
 
 test("without a mail server a mail ends at once", async () => {
-  expect(await run(null, jobFor("inv_1"))).toEqual({ kind: "dead", error: "no mail server is set" });
+  expect(await run(null, jobFor("inv_1"))).toEqual({
+    kind: "dead",
+    fault: "no_mail_server",
+    error: "no mail server is set",
+  });
 });

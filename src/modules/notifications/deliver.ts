@@ -11,10 +11,16 @@ import type { PassedTime } from "#/platform/passed-time.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { LetterDeps } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
+import type { MailFault } from "./rules.ts";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** By passed time: days that only the clock has gone through count for nothing. */
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
+
+/** Whatever keeps a mail from going out has a code. */
+type MailOutcome =
+  | Extract<Outcome, { kind: "done" | "untried" }>
+  | (Extract<Outcome, { kind: "dead" | "retry" }> & { fault: MailFault });
 
 interface DeliverMailDeps extends LetterDeps {
   transport: MailTransport | null;
@@ -25,12 +31,12 @@ interface DeliverMailDeps extends LetterDeps {
  * Sends queued mails. Its Message-ID is derived from the intent, so a mail that is repeated after a crash in
  * the middle of sending is recognised as the same one. A mail server that is down only delays.
  */
-export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<Outcome> {
+export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<MailOutcome> {
   const { transport, from, time, passed } = deps;
-  return async (job): Promise<Outcome> => {
-    if (transport === null) return { kind: "dead", error: "no mail server is set" };
+  return async (job): Promise<MailOutcome> => {
+    if (transport === null) return ended("no_mail_server", "no mail server is set");
     const letter = await writeLetter(deps, job);
-    if (letter === null) return { kind: "dead", error: "no longer needed" };
+    if (letter === null) return ended("not_needed", "no longer needed");
     try {
       await transport.send({
         ...letter,
@@ -39,15 +45,22 @@ export function createMailHandler(deps: DeliverMailDeps): (job: Job) => Promise<
       } satisfies Mail);
       return { kind: "done" };
     } catch (error) {
-      if (error instanceof MailRefused)
-        return { kind: "dead", error: "the mail server refused the recipient" };
+      if (error instanceof MailRefused) return ended(error.fault, error.message);
       if (!(error instanceof MailUnavailable)) throw error;
       if (job.createdAt < passed.before(GIVE_UP_AFTER_MS))
-        return { kind: "dead", error: "the mail server could not be reached for 30 days" };
-      return { kind: "retry", at: time.now(job.tenant) + retryDelay(job.attempt), error: error.message };
+        return ended("unreachable_for_long", "the mail server could not be reached for 30 days");
+      const { fault, message } = error;
+      return {
+        kind: "retry",
+        at: time.now(job.tenant) + retryDelay(job.attempt),
+        fault,
+        error: message,
+      };
     }
   };
 }
+
+const ended = (fault: MailFault, error: string): MailOutcome => ({ kind: "dead", fault, error });
 
 /** Milliseconds to wait after an attempt that failed. @param attempt 1 for the first one */
 export const retryDelay = (attempt: number): number => RETRY_DELAYS_MS[attempt - 1] ?? HOUR_MS;

@@ -1,6 +1,7 @@
 import { DAY_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import type { MailIntent } from "./queue.ts";
+import type { MailFault } from "./rules.ts";
 
 /** Mails are counted over this time, whenever it begins. */
 export const MAIL_WINDOW_MS = DAY_MS;
@@ -59,9 +60,9 @@ export type MailLimitCode = Extract<ProblemCode, "recipient_mail_limit" | "accou
 /** The mailbox lies in the machine of the mail server: nobody outside reads it, and strangers are to reach nobody inside. */
 export const LOCAL_MAILBOX = { code: "local_mailbox" } as const;
 
-/** What the list of mails says of one that was dropped. */
-export const DROPPED: Readonly<Record<MailLimitCode | typeof LOCAL_MAILBOX.code, string>> = {
-  local_mailbox: "the address is one of the mail server's own machine",
-  recipient_mail_limit: "the recipient has got as many mails within a day as anybody may",
-  account_mail_limit: "the account has sent as many mails within a day as it may",
+/** How a mail ends that a limit kept from going out. */
+export const DROPPED: Readonly<Record<MailLimitCode | typeof LOCAL_MAILBOX.code, MailFault>> = {
+  local_mailbox: "local_mailbox",
+  recipient_mail_limit: "recipient_limit",
+  account_mail_limit: "account_limit",
 };

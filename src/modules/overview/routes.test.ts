@@ -52,7 +52,10 @@ test("names what waits, with what is needed to go there", async () => {
     ...(await confirmed(service, begun.token)),
     body: { kind: "objection", message: "No" },
   });
-  execute(service, "UPDATE outbox SET status = 'dead', finished_at = created_at, last_error = 'refused'");
+  execute(
+    service,
+    "UPDATE outbox SET status = 'dead', finished_at = created_at, fault = 'recipient_refused'",
+  );
   const hook = await service.call("POST", `${API}/webhooks`, {
     key: account.key,
     body: { url: "https://hooks.example.com/" },
@@ -91,7 +94,7 @@ test("names what waits, with what is needed to go there", async () => {
     items: [{ id: "batch_1", name: "Spring", waiting: 1, paused_at: null }],
   });
   expect(waiting.failed_mails.count).toBeGreaterThan(0);
-  expect(waiting.failed_mails.items[0]).toMatchObject({ error: "refused" });
+  expect(waiting.failed_mails.items[0]).toMatchObject({ fault: "recipient_refused" });
   expect(waiting.disabled_webhooks).toMatchObject({
     count: 1,
     items: [{ webhook_id: hook.json.data.webhook_id }],
@@ -121,10 +124,7 @@ test("what somebody has seen to waits no more", async () => {
 test("shows at most five of a kind and the number of all, and a mail that nobody needs is no failure", async () => {
   for (let at = 0; at < 7; at += 1) seedResult(service, seedSitting(service, account), () => 5);
   await invite(service, account);
-  execute(
-    service,
-    "UPDATE outbox SET status = 'dead', finished_at = created_at, last_error = 'no longer needed'",
-  );
+  execute(service, "UPDATE outbox SET status = 'dead', finished_at = created_at, fault = 'not_needed'");
   const { waiting } = await overview();
   expect([waiting.undecided.count, waiting.undecided.items.length]).toEqual([7, 5]);
   expect(waiting.failed_mails).toEqual(NOTHING);

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/candidate-rights/rules.ts";
+import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { fullName } from "#/modules/results/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -78,6 +79,7 @@ const OverviewView = Type.Object({
         Type.Object({
           id: Type.Integer(),
           template: Type.String(),
+          fault: Type.Union([OneOf(MAIL_FAULTS), Type.Null()]),
           error: NullableText,
           failed_at: NullableTimestamp,
         }),
@@ -150,9 +152,10 @@ export const overviewView = (overview: Overview): Static<typeof OverviewView> =>
       waiting,
       paused_at: isoTimeOrNull(pausedAt),
     })),
-    failed_mails: shownIf(overview.failedMails, ({ id, template, error, failedAt }) => ({
+    failed_mails: shownIf(overview.failedMails, ({ id, template, fault, error, failedAt }) => ({
       id,
       template,
+      fault: fault as MailFault | null,
       error,
       failed_at: isoTimeOrNull(failedAt),
     })),

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { CONTENT_ENDS } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -28,9 +29,6 @@ export interface Waiting<Item> {
   count: number;
   items: Item[];
 }
-
-/** Ends of a mail that are no failure: nobody needs it any more, or nobody may get it. */
-const NO_FAILURES = ["no longer needed", "the candidate was anonymized"];
 
 const PERSON = {
   sessionId: list.sessionId,
@@ -87,7 +85,7 @@ export function createOverviewStore({ orm }: Db) {
       eq(outbox.channel, "mail"),
       eq(outbox.status, "dead"),
       gte(outbox.finishedAt, since),
-      notInArray(outbox.lastError, NO_FAILURES),
+      notInArray(outbox.fault, [...CONTENT_ENDS]),
     );
   const disabled = (tenant: Tenant) => and(of(tenant, webhooks), eq(webhooks.status, "disabled"));
 
@@ -182,6 +180,7 @@ export function createOverviewStore({ orm }: Db) {
         .select({
           id: outbox.id,
           template: sql<string>`json_extract(${outbox.payload}, '$.template')`,
+          fault: outbox.fault,
           error: outbox.lastError,
           failedAt: outbox.finishedAt,
         })

@@ -144,4 +144,37 @@ describe("the shipped migrations", () => {
     expect(rows("PRAGMA foreign_key_check")).toEqual([]);
     expect(rows("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   });
+
+  test("give every mail that had ended with a sentence the code that stands for it, and webhooks none", () => {
+    const before = MIGRATIONS.findIndex(({ name }) => name === "0020_mail_faults");
+    migrate(sqlite, MIGRATIONS.slice(0, before), NOW);
+    sqlite.run("PRAGMA foreign_keys = OFF");
+    const add = (channel: string, ref: string, error: string | null) =>
+      sqlite.run(
+        `INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, attempts, due_at, last_error, created_at)
+         VALUES (?, ?, '', 'cus_1', 'live', '{}', 'dead', 1, 1, ?, 1)`,
+        [channel, ref, error],
+      );
+    add("mail", "a", "no longer needed");
+    add("mail", "b", "the candidate was anonymized");
+    add("mail", "c", "The mail could not be handed over (AUTH PLAIN 535).");
+    add("mail", "d", "The mail could not be handed over (CONN CERT_HAS_EXPIRED).");
+    add("mail", "e", "The mail could not be handed over (CONN ECONNREFUSED).");
+    add("mail", "f", "something else");
+    add("mail", "g", null);
+    add("webhook", "h", "answered 500");
+    // References are of no matter here: the migration's own text is run, without the check behind it.
+    for (const statement of (MIGRATIONS[before]?.sql ?? "").split("--> statement-breakpoint"))
+      sqlite.run(statement);
+    expect(sqlite.query("SELECT fault FROM outbox ORDER BY ref").values().flat()).toEqual([
+      "not_needed",
+      "anonymized",
+      "sign_in",
+      "certificate",
+      "handover",
+      "unknown",
+      null,
+      null,
+    ]);
+  });
 });

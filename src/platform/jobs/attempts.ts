@@ -16,11 +16,17 @@ export interface Job {
   createdAt: number;
 }
 
+/** Why an intent was not carried out: for people who read it, and as a code for programs where its channel has one. */
+interface Failure {
+  error: string;
+  fault?: string;
+}
+
 export type Outcome =
   | { kind: "done" }
   /** `at` in the tenant's time; null gives up. */
-  | { kind: "retry"; at: number | null; error: string }
-  | { kind: "dead"; error: string }
+  | ({ kind: "retry"; at: number | null } & Failure)
+  | ({ kind: "dead" } & Failure)
   /** Nothing was tried: the intent stays as it was, and its lane rests until then, in the server's time. */
   | { kind: "untried"; restUntil: number };
 

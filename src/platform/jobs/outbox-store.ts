@@ -45,6 +45,8 @@ export interface RowEnd {
   dueAt?: number;
   /** undefined leaves it. */
   lastError?: string | null;
+  /** As `lastError`. */
+  fault?: string | null;
   finishedAt?: number;
   /** The attempt does not count. */
   uncounted?: boolean;
@@ -118,7 +120,15 @@ export function createOutboxStore({ orm, sqlite }: Db) {
       orm
         .update(outbox)
         .set({
-          ...{ status: "queued", attempts: 0, dueAt, leaseUntil: null, lastError: null, finishedAt: null },
+          ...{
+            status: "queued",
+            attempts: 0,
+            dueAt,
+            leaseUntil: null,
+            lastError: null,
+            fault: null,
+            finishedAt: null,
+          },
         })
         .where(and(eq(outbox.accountId, tenant.accountId), eq(outbox.mode, tenant.mode), eq(outbox.id, id)))
         .returning({ channel: outbox.channel, lane: outbox.lane })

@@ -13,6 +13,9 @@ import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } fro
 export type { Handler, Job, Judgement, Outcome, Payload } from "./attempts.ts";
 export type { Channel } from "./rules.ts";
 
+/** Stands for every fault of this program, whose words are in the log alone. */
+const INTERNAL = "internal";
+
 export interface Intent {
   channel: Channel;
   /** Names the intent; a second one with the same name is dropped. */
@@ -24,7 +27,7 @@ export interface Intent {
   dueAt: number;
   /** true: kept to be seen, never sent. */
   held?: boolean;
-  /** Why it must not go out; kept to be seen as one that ended so. */
+  /** Code of why it must not go out; kept to be seen as one that ended so. */
   dropped?: string;
 }
 
@@ -155,16 +158,22 @@ export function createOutbox(deps: {
         ? outcome.at
         : null;
     const status = outcome.kind === "done" ? "done" : at === null ? "dead" : "queued";
-    const lastError = outcome.kind === "done" ? null : fault ? "internal fault" : outcome.error;
+    const failure =
+      outcome.kind === "done"
+        ? { error: null }
+        : fault
+          ? { error: "internal fault", fault: INTERNAL }
+          : { error: outcome.error, fault: outcome.fault };
     store.end(id, {
       status,
-      lastError,
+      lastError: failure.error,
+      fault: failure.fault ?? null,
       ...(at === null ? { finishedAt: clock.now() } : { dueAt: nextDue(at, tenantNow, channel) }),
     });
     book.look(channel, lane);
     db.afterCommit(() => {
       if (outcome.kind === "done") log.info({ ...fields, status }, "outbox sent");
-      else log.warn({ ...fields, status, reason: lastError }, "outbox attempt failed");
+      else log.warn({ ...fields, status, reason: failure.error }, "outbox attempt failed");
     });
   }
 
@@ -202,7 +211,7 @@ export function createOutbox(deps: {
     add(tenant, { held, dropped, ...intent }) {
       const status = dropped !== undefined ? "dead" : held ? "held" : "queued";
       const now = clock.now();
-      const end = { lastError: dropped ?? null, finishedAt: dropped === undefined ? null : now };
+      const end = { fault: dropped ?? null, finishedAt: dropped === undefined ? null : now };
       insert.run({ ...tenant, ...intent, ...end, status, createdAt: now });
       if (status === "queued") db.afterCommit(stepSoon);
     },
@@ -260,7 +269,7 @@ function prepare({ orm }: Db) {
         payload: placed("payload"),
         dueAt: placed("dueAt"),
         status: placed("status"),
-        lastError: placed("lastError"),
+        fault: placed("fault"),
         finishedAt: placed("finishedAt"),
         createdAt: placed("createdAt"),
       })

@@ -35,9 +35,25 @@ export interface MailServer extends MailTransport {
   check(): Promise<void>;
 }
 
+/** Why a mail was not taken. */
+export const MAIL_SERVER_FAULTS = [
+  "recipient_refused",
+  "recipient_invalid",
+  "sender_invalid",
+  "sign_in",
+  "certificate",
+  "handover",
+] as const;
+export type MailServerFault = (typeof MAIL_SERVER_FAULTS)[number];
+type RecipientFault = Extract<MailServerFault, "recipient_refused" | "recipient_invalid">;
+
 /** The server refused the recipient for good: trying again is useless. */
 export class MailRefused extends Error {
-  constructor(message: string, cause?: unknown) {
+  constructor(
+    readonly fault: RecipientFault,
+    message: string,
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.name = "MailRefused";
   }
@@ -45,7 +61,11 @@ export class MailRefused extends Error {
 
 /** Anything else went wrong (server not reachable, log-in, TLS, limits): worth another try later. */
 export class MailUnavailable extends Error {
-  constructor(message: string, cause?: unknown) {
+  constructor(
+    readonly fault: Exclude<MailServerFault, RecipientFault>,
+    message: string,
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.name = "MailUnavailable";
   }

@@ -37,6 +37,7 @@ export function createSmtpTransport(smtpUrl: string, options: SmtpOptions = {}):
       await verify().catch((error: unknown) => {
         const fault = readFault(error);
         throw new MailUnavailable(
+          faultOf(fault),
           `The mail server does not take mails from here (${placeOf(fault) || "no answer"}).${hintOf(fault)}`,
           error,
         );
@@ -92,11 +93,14 @@ function needsTls(smtpUrl: string): boolean {
 /** nodemailer takes even an address object apart when it holds a comma or brackets, so none may. */
 function checkMailboxes(mail: Mail): void {
   if (!isEmailAddress(mail.to.address))
-    throw new MailRefused("The recipient's address is not a plain e-mail address.");
+    throw new MailRefused("recipient_invalid", "The recipient's address is not a plain e-mail address.");
   const others: (Mailbox | undefined)[] = [mail.from, mail.replyTo];
   for (const mailbox of others) {
     if (mailbox && !isEmailAddress(mailbox.address)) {
-      throw new MailUnavailable("The sender's or the reply address is not a plain e-mail address.");
+      throw new MailUnavailable(
+        "sender_invalid",
+        "The sender's or the reply address is not a plain e-mail address.",
+      );
     }
   }
 }
@@ -112,11 +116,18 @@ function toMailError(error: unknown): MailRefused | MailUnavailable {
   const fault = readFault(error);
   const place = placeOf(fault);
   return blamesRecipient(fault)
-    ? new MailRefused(`The mail server refused the recipient (${place}).`, error)
+    ? new MailRefused("recipient_refused", `The mail server refused the recipient (${place}).`, error)
     : new MailUnavailable(
+        faultOf(fault),
         `The mail could not be handed over (${place || "no answer"}).${hintOf(fault)}`,
         error,
       );
+}
+
+/** What whoever runs the server has to look at. Codes are those of nodemailer, and of TLS behind it. */
+function faultOf({ code, command, responseCode }: SmtpFault): "sign_in" | "certificate" | "handover" {
+  if (/^AUTH\b/.test(command) || code === "EAUTH" || [530, 534, 535].includes(responseCode)) return "sign_in";
+  return /CERT|TLS|SELF_SIGNED|ESOCKET/.test(code) ? "certificate" : "handover";
 }
 
 /** The step that fails where encryption is demanded of a server that has none. */

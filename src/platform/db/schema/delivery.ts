@@ -67,6 +67,8 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     createdAt: integer("created_at").notNull(),
     finishedAt: integer("finished_at"),
+    /** Why it has not gone out, as a code; `last_error` says it to people. Mails only. */
+    fault: text(),
   },
   (t) => [
     uniqueIndex("outbox_ref").on(t.channel, t.ref),

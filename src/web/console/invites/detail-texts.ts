@@ -32,7 +32,6 @@ const en = {
   mailTitle: "The mail",
   mailGone: "The text of this mail is not kept any more.",
   linkHidden: "The personal link is left out: only who may invite is shown it.",
-  deadReason: "The mail server said:",
 };
 
 const de: typeof en = {
@@ -66,7 +65,6 @@ const de: typeof en = {
   mailTitle: "Die Mail",
   mailGone: "Der Text dieser Mail ist nicht mehr vorhanden.",
   linkHidden: "Der persönliche Link ist ausgelassen: Ihn sieht nur, wer einladen darf.",
-  deadReason: "Der Mailserver sagt:",
 };
 
 export const DETAIL_TEXTS: Localized<typeof en> = { en, de };

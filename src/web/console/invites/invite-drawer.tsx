@@ -5,6 +5,7 @@ import { CopyField } from "../components/copy-field.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { DateText } from "../components/value-texts.tsx";
+import { MAIL_TEXTS } from "../mails/texts.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../texts/language.tsx";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
@@ -133,6 +134,7 @@ function InviteFacts({ invite }: { invite: Invite }) {
 
 function InviteMails({ inviteId }: { inviteId: string }) {
   const words = useTexts(DETAIL_TEXTS);
+  const { faults } = useTexts(MAIL_TEXTS);
   const format = useFormat();
   const { mode } = useDesk();
   const [read, setRead] = useState<Mail | null>(null);
@@ -162,9 +164,9 @@ function InviteMails({ inviteId }: { inviteId: string }) {
               <Text size="xs" c={mail.status === "dead" ? "red" : "dimmed"}>
                 {words.mailStates[mail.status]}
               </Text>
-              {mail.status === "dead" && mail.last_error !== null && (
+              {mail.fault !== null && (
                 <Text size="xs" c="dimmed">
-                  {words.deadReason} {mail.last_error}
+                  {faults[mail.fault]}
                 </Text>
               )}
             </div>

@@ -44,7 +44,7 @@ describe("what is offered for an invite", () => {
       template: "invite",
       content: "available",
       subject: null,
-      last_error: null,
+      fault: null,
       created_at: "2026-03-12T12:00:00Z",
       finished_at: null,
     });

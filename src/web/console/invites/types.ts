@@ -1,5 +1,6 @@
 import type { StartClosed } from "../account/types.ts";
 import type { Pagination } from "../components/list-state.ts";
+import type { MailFault } from "../mails/types.ts";
 import type { Language } from "../texts/language.tsx";
 
 export type InviteState = "pending" | "started" | "completed" | "expired";
@@ -57,7 +58,7 @@ export interface Mail {
   content: string;
   subject: string | null;
   invite_id: string | null;
-  last_error: string | null;
+  fault: MailFault | null;
   created_at: string;
   finished_at: string | null;
 }

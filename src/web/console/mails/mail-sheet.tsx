@@ -13,7 +13,7 @@ import { styleNonce } from "../shell/nonce.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 import type { Address, MailWithText } from "./types.ts";
-import { faultOf, hindranceOf, STANDING_TONES, standingOf } from "./words.ts";
+import { hindranceOf, STANDING_TONES, standingOf } from "./words.ts";
 
 /** While it is on its way. */
 const POLL_MS = 3_000;
@@ -34,7 +34,7 @@ function Sheet({ mail }: { mail: MailWithText }) {
   const format = useFormat();
   const { may } = useDesk();
   const standing = standingOf(mail);
-  const fault = mail.status === "done" ? null : faultOf(mail.last_error);
+  const { fault } = mail;
   return (
     <Stack>
       <Text fw={650} fz="1.0625rem" style={{ textWrap: "pretty" }}>

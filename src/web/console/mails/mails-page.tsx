@@ -14,7 +14,7 @@ import { useFormat, useTexts } from "../texts/language.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 import { MAIL_STATUSES, type Mail, type MailList, TEMPLATES } from "./types.ts";
-import { faultOf, STANDING_TONES, standingOf } from "./words.ts";
+import { STANDING_TONES, standingOf } from "./words.ts";
 
 /** While something is on its way. */
 const POLL_MS = 4_000;
@@ -173,7 +173,7 @@ function State({ mail }: { mail: Mail }) {
   const texts = useTexts(MAIL_TEXTS);
   const format = useFormat();
   const standing = standingOf(mail);
-  const fault = mail.status === "done" ? null : faultOf(mail.last_error);
+  const { fault } = mail;
   return (
     <>
       <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>

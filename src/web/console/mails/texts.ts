@@ -1,6 +1,6 @@
 import type { Localized } from "../texts/language.tsx";
-import type { Template } from "./types.ts";
-import type { Fault, Standing } from "./words.ts";
+import type { MailFault, Template } from "./types.ts";
+import type { Standing } from "./words.ts";
 
 const en = {
   title: "Mails",
@@ -28,19 +28,27 @@ const en = {
     no_server: "No mail server",
   } satisfies Record<Standing, string> as Record<Standing, string>,
   faults: {
-    recipient: "The recipient's mail server does not accept the address. Check how it is written.",
-    unreachable_long: "The mail server could not be reached for 30 days.",
-    limit:
-      "The limit of mails within 24 hours was reached, for this address or for the account. It was not sent; you can send it later.",
-    no_server: "No mail server is set, so nothing can be sent.",
+    recipient_invalid: "The recipient's address is not a valid one. Check how it is written.",
+    account_limit:
+      "The limit of mails of this account within 24 hours was reached. It was not sent; you can send it later.",
+    local_mailbox: "The address is one of the mail server's own machine, to which nothing is sent.",
+    not_needed: "Nobody needed it any more.",
+    anonymized: "The person's data were erased.",
+
+    recipient_refused: "The recipient's mail server does not accept the address. Check how it is written.",
+    unreachable_for_long: "The mail server could not be reached for 30 days.",
+    recipient_limit:
+      "The limit of mails to this address within 24 hours was reached. It was not sent; you can send it later.",
+    no_mail_server: "No mail server is set, so nothing can be sent.",
     sign_in: "The mail server refused to let this server sign in. Whoever runs it has to check the password.",
     certificate:
       "No secure connection to the mail server came about. Whoever runs this server has to check it.",
-    sender: "The sender's or the reply address is not valid. Check the contact address under Branding.",
+    sender_invalid:
+      "The sender's or the reply address is not valid. Check the contact address under Branding.",
     handover: "The mail server did not take the mail. It is tried again by itself.",
     internal: "Something went wrong on this server. It is tried again by itself.",
-    other: "The mail could not be sent.",
-  } satisfies Record<Fault, string> as Record<Fault, string>,
+    unknown: "The mail could not be sent.",
+  } satisfies Record<MailFault, string>,
   templates: {
     invite: "Invitation",
     reminder: "Reminder",
@@ -132,21 +140,28 @@ const de: typeof en = {
     no_server: "Kein Mailserver",
   },
   faults: {
-    recipient:
+    recipient_invalid: "Die Adresse ist nicht gültig. Prüfen Sie die Schreibweise.",
+    account_limit:
+      "Die Grenze des Kontos für Mails in 24 Stunden war erreicht. Die Mail ging nicht hinaus; Sie können sie später senden.",
+    local_mailbox: "Die Adresse gehört zum Rechner des Mailservers selbst; dorthin wird nichts gesendet.",
+    not_needed: "Niemand brauchte sie mehr.",
+    anonymized: "Die Daten der Person wurden gelöscht.",
+
+    recipient_refused:
       "Der Mailserver auf der anderen Seite nimmt die Adresse nicht an. Prüfen Sie die Schreibweise.",
-    unreachable_long: "Der Mailserver war 30 Tage lang nicht erreichbar.",
-    limit:
-      "Die Grenze für Mails in 24 Stunden war erreicht, für diese Adresse oder für das Konto. Die Mail ging nicht hinaus; Sie können sie später senden.",
-    no_server: "Es ist kein Mailserver eingerichtet, also kann nichts verschickt werden.",
+    unreachable_for_long: "Der Mailserver war 30 Tage lang nicht erreichbar.",
+    recipient_limit:
+      "Die Grenze für Mails in 24 Stunden an diese Adresse war erreicht. Die Mail ging nicht hinaus; Sie können sie später senden.",
+    no_mail_server: "Es ist kein Mailserver eingerichtet, also kann nichts verschickt werden.",
     sign_in:
       "Der Mailserver hat die Anmeldung dieses Servers abgelehnt. Der Betreiber muss das Passwort prüfen.",
     certificate:
       "Zum Mailserver kam keine sichere Verbindung zustande. Der Betreiber dieses Servers muss das prüfen.",
-    sender:
+    sender_invalid:
       "Die Absender- oder Antwortadresse ist nicht gültig. Prüfen Sie die Kontaktadresse unter Erscheinungsbild.",
     handover: "Der Mailserver hat die Mail nicht angenommen. Es wird von selbst wieder versucht.",
     internal: "Auf diesem Server ist etwas schiefgegangen. Es wird von selbst wieder versucht.",
-    other: "Die Mail konnte nicht verschickt werden.",
+    unknown: "Die Mail konnte nicht verschickt werden.",
   },
   templates: {
     invite: "Einladung",

@@ -27,6 +27,24 @@ export interface Address {
   address: string;
 }
 
+/** Why a mail has not gone out, or never will. */
+export type MailFault =
+  | "recipient_refused"
+  | "recipient_invalid"
+  | "sender_invalid"
+  | "sign_in"
+  | "certificate"
+  | "handover"
+  | "not_needed"
+  | "anonymized"
+  | "no_mail_server"
+  | "unreachable_for_long"
+  | "local_mailbox"
+  | "recipient_limit"
+  | "account_limit"
+  | "internal"
+  | "unknown";
+
 export interface Mail {
   mail_id: number;
   template: Template;
@@ -38,7 +56,7 @@ export interface Mail {
   invite_id: string | null;
   session_id: number | null;
   attempts: number;
-  last_error: string | null;
+  fault: MailFault | null;
   created_at: string;
   due_at: string;
   finished_at: string | null;

@@ -139,7 +139,7 @@ function Waiting({ overview }: { overview: ServerOverview }) {
             <WaitingLine
               to={`/server/accounts/${account_id}`}
               name={company}
-              meta={`${texts.templates[template] ?? texts.otherMail} · ${server.gaveUp(ago(given_up_at))}`}
+              meta={`${texts.templates[template] ?? texts.otherMail} · ${given_up_at === null ? "" : server.gaveUp(ago(given_up_at))}`}
             />
           )}
         />

@@ -76,6 +76,6 @@ export interface ServerOverview {
   webhooks: Listed<
     OfAccount & { webhook_id: string; host: string; status: string; failing_since: string | null }
   >;
-  dead_mails: Listed<OfAccount & { id: number; template: string; given_up_at: string }>;
+  dead_mails: Listed<OfAccount & { id: number; template: string; given_up_at: string | null }>;
   norm: { id: number; name: Localized<string>; n: number } | null;
 }

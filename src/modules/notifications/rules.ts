@@ -1,0 +1,27 @@
+import { MAIL_SERVER_FAULTS } from "#/platform/mail/port.ts";
+
+/** Why a mail has not gone out, or never will. */
+export const MAIL_FAULTS = [
+  ...MAIL_SERVER_FAULTS,
+  /** What it was about is over. */
+  "not_needed",
+  /** Its reader's data were erased. */
+  "anonymized",
+  "no_mail_server",
+  "unreachable_for_long",
+  /** In the machine of the mail server, where nobody outside reads it. */
+  "local_mailbox",
+  "recipient_limit",
+  "account_limit",
+  /** A fault of this program; the mail is tried again. */
+  "internal",
+  /** Of a version that wrote down sentences. */
+  "unknown",
+] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];
+
+/** Ends with which everybody can be content: nobody needs the mail any more, or nobody may get it. */
+export const CONTENT_ENDS: readonly MailFault[] = ["not_needed", "anonymized"];
+
+/** Whether somebody should look at a mail that has ended so. */
+export const isTrouble = (fault: MailFault): boolean => !CONTENT_ENDS.includes(fault);

@@ -26,6 +26,8 @@ afterAll(async () => {
 /** 400 kbit/s each way with 400 ms to the server and back, as the usual profiles of a slow 3G connection say. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const FIRST_QUESTION_BYTES_MAX = 60_000;
+/** Of the page's script, as it comes over the wire. */
+const SCRIPT_BYTES_MAX = 28_000;
 const FIRST_QUESTION_MS_MAX = 10_000;
 
 /** Counts the bytes that arrive: headers, compressed bodies, everything. */
@@ -41,6 +43,7 @@ async function weigh(session: CDPSession) {
   });
   return {
     total: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    scripts: () => [...sizes].filter(([id]) => names.get(id)?.endsWith(".js")).map(([, size]) => size),
     lines: () => [...sizes].map(([id, size]) => `  ${String(size).padStart(6)} B  ${names.get(id) ?? id}`),
   };
 }
@@ -87,6 +90,8 @@ test("on slow 3G the first question needs less than 60 kB and ten seconds, and n
   );
   expect(bytes).toBeLessThan(FIRST_QUESTION_BYTES_MAX);
   expect(bytes).toBeGreaterThan(20_000);
+  const [script = 0, ...others] = scale.scripts();
+  expect([script <= SCRIPT_BYTES_MAX, others]).toEqual([true, []]);
   expect(questionAt).toBeLessThan(FIRST_QUESTION_MS_MAX);
   expect(firstPaint).toBeGreaterThanOrEqual(styled);
 
@@ -148,5 +153,24 @@ test("when the script does not arrive, the page says so after a while instead of
   });
   expect(await late.isVisible()).toBe(true);
   expect(await late.innerText()).toContain("load the page again");
+  await context.close();
+});
+
+test("when the texts of the data page do not arrive, it says so, and trying again brings them", async () => {
+  const sent = await invite(assay.address, account);
+  const opened = await visit(browser, sent.link, PHONE);
+  const { page, context } = opened;
+  await onScreen(page, "welcome");
+  await page.route("**/assets/texts-*.js", (route) => route.abort());
+  await page.locator("footer a[href='#privacy']").tap();
+  await onScreen(page, "unreachable");
+  await next(page);
+  await onScreen(page, "unreachable");
+  await page.unroute("**/assets/texts-*.js");
+  await next(page);
+  await onScreen(page, "privacy");
+  expect(await page.locator("h1").textContent()).toBe("Your data");
+  await page.locator("[data-testid=leave]").tap();
+  await onScreen(page, "welcome");
   await context.close();
 });

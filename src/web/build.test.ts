@@ -55,6 +55,19 @@ describe("the candidate's page", () => {
     expect(noscript).toContain('lang="de"');
   });
 
+  test("brings all that a sitting needs in one script, and the texts of Your data in one that comes when they are read", () => {
+    const scripts = sent.filter(({ type }) => type.startsWith("text/javascript"));
+    expect(scripts).toHaveLength(1);
+    const script = text(scripts[0]);
+    expect(script).not.toMatch(/\b(?:import|from)\s*["']/);
+    const later = [...script.matchAll(/\bimport\("\/assets\/([^"]+)"\)/g)].map((match) => match[1]);
+    expect(later).toEqual([expect.stringMatching(/^texts-[a-z0-9]{8}\.js$/)]);
+    const texts = text(files.find(({ path }) => path === later[0]));
+    expect(texts).toContain("Ablehnen und meine Daten");
+    expect(script).not.toContain("Ablehnen und meine Daten");
+    expect(texts).not.toMatch(/\bimport\b/);
+  });
+
   test("is small", () => {
     const total = sent.reduce((sum, file) => sum + brotliCompressSync(file.bytes).byteLength, 0);
     expect(total).toBeLessThan(CANDIDATE_BYTES_MAX);

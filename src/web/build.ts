@@ -10,6 +10,9 @@ export interface WebFile {
   type: string;
 }
 
+/** The console loads page by page, the candidate's page the texts of "Your data". */
+const PARTED = ["candidate", "console"];
+
 /**
  * Bundles every page of src/web (each folder that holds a `page.html`) for browsers.
  *
@@ -43,16 +46,16 @@ export async function buildWeb(outdir: string | null): Promise<WebFile[]> {
       loader: { ".woff2": "file" },
       define: { "process.env.NODE_ENV": '"production"' },
     });
-  const isConsole = (page: string): boolean => page === join(root, "console", "page.html");
+  // Pages that load parts of themselves later are bundles of their own: together they would cut all scripts into pieces.
+  const isParted = (page: string) => PARTED.some((folder) => page === join(root, folder, "page.html"));
   const builds = [
     await bundle(
-      entrypoints.filter((page) => !isConsole(page)),
+      entrypoints.filter((page) => !isParted(page)),
       false,
     ),
-    // A bundle of its own, loaded page by page: with the others it would cut their scripts into pieces too.
-    await bundle(entrypoints.filter(isConsole), true),
   ];
-  // Both hold the icon, under the same name.
+  for (const page of entrypoints.filter(isParted)) builds.push(await bundle([page], true));
+  // All hold the icon, under the same name.
   const outputs = new Map(builds.flatMap((build) => build.outputs.map((output) => [output.path, output])));
   const files = await Promise.all(
     [...outputs.values()].map(async (output) => ({

@@ -15,8 +15,9 @@ import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
 import { AskForm } from "./ask-form.tsx";
 import { ConfirmFirst, ConfirmSection } from "./confirm.tsx";
 import { NoticeSection, RequestsSection, StoredSection, ViewsSection } from "./sections.tsx";
-import { PRIVACY_TEXTS } from "./texts.ts";
+import type { PrivacyTexts } from "./texts.ts";
 import { WithdrawSection } from "./withdraw.tsx";
+import { loadWords, type Words } from "./words.ts";
 
 interface PrivacyPageProps {
   api: PrivacyApi;
@@ -26,8 +27,9 @@ interface PrivacyPageProps {
 }
 
 type View =
-  | { name: "loading" | "unavailable" | "unreachable" }
-  | { name: "ready" | "gone"; privacy: Privacy };
+  | { name: "loading" | "unavailable" }
+  | { name: "unreachable"; retry(): void }
+  | { name: "ready" | "gone"; privacy: Privacy; words: Words };
 
 const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
 
@@ -35,26 +37,35 @@ const browserLanguage = (): Language => (navigator.language.toLowerCase().starts
 export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
   const [view, setView] = useState<View>({ name: "loading" });
   const [language, setLanguage] = useState(browserLanguage());
-  const texts = PRIVACY_TEXTS[language];
   const privacy = "privacy" in view ? view.privacy : null;
 
-  function show(loaded: Privacy) {
-    setView({ name: "ready", privacy: { ...loaded, company: isolated(loaded.company) } });
+  function show(loaded: Privacy, words: Words) {
+    setView({ name: "ready", words, privacy: { ...loaded, company: isolated(loaded.company) } });
   }
 
   async function load() {
+    const arriving = loadWords();
+    // Told below, once the server has answered.
+    arriving.catch(() => {});
     try {
       const loaded = await api.load();
+      const words = await arriving;
       await applyBrand(loaded.brand);
       setLanguage(loaded.language);
-      show(loaded);
+      show(loaded, words);
     } catch (error) {
-      setView({ name: isGone(error) ? "unavailable" : "unreachable" });
+      if (isGone(error)) {
+        setView({ name: "unavailable" });
+        return;
+      }
+      // Browsers remember that a part of the script did not come, and a newer server has it by another name.
+      const isOurs = error instanceof ApiError || error instanceof NetworkError;
+      setView({ name: "unreachable", retry: isOurs ? () => void load() : () => location.reload() });
     }
   }
 
   /** @returns what went wrong, in words, or null */
-  async function attempt(step: () => Promise<void>): Promise<string | null> {
+  async function attempt(texts: PrivacyTexts, step: () => Promise<void>): Promise<string | null> {
     try {
       await step();
       return null;
@@ -73,26 +84,6 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
     }
   }
 
-  const sendCode = () => attempt(async () => void (await api.sendCode()));
-  const confirm = (code: string) =>
-    attempt(async () => {
-      await api.confirm(code);
-      show(await api.load());
-    });
-
-  const ask = (kind: RequestKind, message: string) => attempt(async () => show(await api.ask(kind, message)));
-
-  const withdraw = (current: Privacy) =>
-    attempt(async () => {
-      const left = await api.withdraw();
-      if (left !== null) {
-        show(left);
-        return;
-      }
-      forget();
-      setView({ name: "gone", privacy: current });
-    });
-
   useEffect(() => void load(), []);
 
   // What needs a code goes back behind it in time, rather than fail when it is used.
@@ -105,7 +96,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;
-    const title = view.name === "gone" ? texts.gone.title : texts.title;
+    const title = view.name === "gone" ? view.words[language].gone.title : TEXTS[language].privacy;
     document.title = privacy ? `${title} · ${privacy.company}` : title;
   }, [view.name, language, privacy]);
 
@@ -136,26 +127,49 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
       case "unavailable":
         return <UnavailableScreen first={language} />;
       case "unreachable":
-        return <UnreachableScreen texts={TEXTS[language]} onRetry={() => void load()} />;
+        return <UnreachableScreen texts={TEXTS[language]} onRetry={view.retry} />;
       case "gone":
-        return (
-          <div class="card">
-            <Sign name="done" />
-            <Heading>{texts.gone.title}</Heading>
-            <p class="lead">{texts.gone.text(view.privacy.company)}</p>
-            {view.privacy.kiosk ? (
-              <KioskEnd language={language} onLeave={() => leaveDevice(() => Promise.resolve())} />
-            ) : (
-              <p>{texts.gone.close}</p>
-            )}
-          </div>
-        );
+        return gone(view.privacy, view.words[language]);
       case "ready":
-        return ready(view.privacy);
+        return ready(view.privacy, view.words);
     }
   }
 
-  function ready(current: Privacy): VNode {
+  function gone({ company, kiosk }: Privacy, { gone: texts }: PrivacyTexts): VNode {
+    return (
+      <div class="card">
+        <Sign name="done" />
+        <Heading>{texts.title}</Heading>
+        <p class="lead">{texts.text(company)}</p>
+        {kiosk ? (
+          <KioskEnd language={language} onLeave={() => leaveDevice(() => Promise.resolve())} />
+        ) : (
+          <p>{texts.close}</p>
+        )}
+      </div>
+    );
+  }
+
+  function ready(current: Privacy, words: Words): VNode {
+    const texts = words[language];
+    const sendCode = () => attempt(texts, async () => void (await api.sendCode()));
+    const confirm = (code: string) =>
+      attempt(texts, async () => {
+        await api.confirm(code);
+        show(await api.load(), words);
+      });
+    const ask = (kind: RequestKind, message: string) =>
+      attempt(texts, async () => show(await api.ask(kind, message), words));
+    const withdraw = () =>
+      attempt(texts, async () => {
+        const left = await api.withdraw();
+        if (left !== null) {
+          show(left, words);
+          return;
+        }
+        forget();
+        setView({ name: "gone", privacy: current, words });
+      });
     const common = { texts, language, privacy: current };
     const { copy } = texts;
     const isProven = current.confirmation.until !== null;
@@ -210,12 +224,7 @@ export function PrivacyPage({ api, forget, leave }: PrivacyPageProps): VNode {
           {isProven ? <AskForm {...common} onAsk={ask} /> : <ConfirmFirst texts={texts} />}
         </RequestsSection>
         {current.withdrawal !== null && (
-          <WithdrawSection
-            {...common}
-            kind={current.withdrawal}
-            proven={isProven}
-            onWithdraw={() => withdraw(current)}
-          />
+          <WithdrawSection {...common} kind={current.withdrawal} proven={isProven} onWithdraw={withdraw} />
         )}
         {current.kiosk && current.state === "completed" && (
           <KioskEnd language={language} onLeave={() => leaveDevice(api.leave)} />

@@ -240,6 +240,7 @@ export function composeServices(surroundings: Surroundings) {
     mayBegin: accounts.isActive,
     noticeVersion: (accountId, productType) =>
       noticeVersionOf(getInstrument(productType).notice, branding.noticeRevision(accountId)),
+    asksDemographics: (accountId) => accounts.get(accountId).asksDemographics,
     normInForce: norms.inForce,
     charge: billing.chargeCompletion,
     announce: {

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { openBrowser, type Visit, visit } from "./browser.ts";
 import { next, onScreen, overflow, saved, typeAnswer } from "./candidate-page.ts";
 import { answerRange, newSitting, PART_A, type Sitting, TOTAL } from "./candidate-sitting.ts";
-import { type Account, call, invite, must, register } from "./client.ts";
+import { type Account, askForEverything, call, invite, must, register } from "./client.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -134,6 +134,7 @@ async function newAccount(language: Language): Promise<Account> {
   const { company, email } = PEOPLE[language];
   const account = await register(assay.address, { company, email, product_id: "pa-pack-10" });
   must(await call(assay.address, "POST", new URL(account.checkoutUrl).pathname), 303);
+  askForEverything(folder, account);
   return account;
 }
 

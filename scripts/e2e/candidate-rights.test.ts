@@ -92,7 +92,8 @@ async function choose(page: Page, kind: string, message: string): Promise<void> 
 }
 
 test("a completed candidate finds the page from the thanks, sees who looked, takes a copy and asks; the account answers", async () => {
-  const sent = await invite(assay.address, account, { name: "Ada Łovelace" });
+  const email = "ada.augusta.countess.of.lovelace@people.example";
+  const sent = await invite(assay.address, account, { name: "Ada Łovelace", email });
   await answer(sent, 134);
   must(await api("GET", `/invites/${sent.id}/results`), 200);
   must(await api("GET", `/invites/${sent.id}/report`), 200);

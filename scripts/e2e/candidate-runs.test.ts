@@ -107,6 +107,8 @@ test("by mouse through all 134 questions: three cuts in the middle and one at th
     await clickAnswer(page, answerAt(sitting, index));
   }
   await onScreen(page, "about");
+  // An account asks for neither unless it has switched that on.
+  expect(await page.locator("[data-gender], #birth-date").count()).toBe(0);
   await saved(page);
   await next(page);
   await onScreen(page, "review");

@@ -101,6 +101,13 @@ export function grantCredits(folder: string, account: Account, credits: number):
   });
 }
 
+/** Has candidates asked for gender and birth date, as an owner would in the console. */
+export function askForEverything(folder: string, account: Account): void {
+  withDatabase(folder, (database) => {
+    database.run("UPDATE accounts SET asks_demographics = 1 WHERE id = ?", [account.id]);
+  });
+}
+
 /** Opens the service's own database file for a moment. */
 export function withDatabase<T>(folder: string, work: (database: Database) => T): T {
   const database = new Database(join(folder, "data", "assay.db"));

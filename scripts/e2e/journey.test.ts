@@ -10,6 +10,7 @@ import { atPlace, onScreen, place, saved } from "./candidate-page.ts";
 import {
   type Account,
   type AskedItem,
+  askForEverything,
   call,
   candidatePath,
   grantCredits,
@@ -103,6 +104,7 @@ test("a candidate goes from the mail to the thanks, and the customer gets exactl
   const account = await register(assay.address, { mode: "live", company: "Müller & Söhne" });
   await addWebhook(account);
   grantCredits(folder, account, 10);
+  askForEverything(folder, account);
 
   const sent = must(
     await api(account, "POST", "/invites", {

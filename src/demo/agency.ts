@@ -50,7 +50,7 @@ export function foundAgency(stage: Stage, receiver: LocalReceiver): Agency {
   timeline.at(82, "12:00", () => makeJobs(stage, hiring));
   timeline.at(82, "13:00", () => service.webhooks.create(live, receiver.fine, EVENT_TYPES));
   timeline.at(3, "10:00", () => service.webhooks.create(live, receiver.failing, ["analysis.completed"]));
-  service.accounts.change(account.id, { selfStart: true });
+  service.accounts.change(account.id, { selfStart: true, asksDemographics: true });
   tellOfFinished(stage, hiring, FINISHED, 100);
   tellOfFinished(stage, hiring, [ANONYMIZED], 200);
   tellOfUnfinished(stage, hiring, [...PENDING, ...STARTED, ...EXPIRED, WITHDRAWN], 300);

@@ -53,6 +53,7 @@ const AccountDetail = Type.Object({
   vat_id: Text,
   billing_contact: Text,
   candidate_feedback: Type.Boolean(),
+  ask_gender_and_birth_date: Type.Boolean(),
   self_start: Type.Boolean(),
   self_start_per_day: Count,
   pending_invite_limit: Count,
@@ -126,6 +127,7 @@ export const AdminAccountBody = Type.Object(
       }),
     ),
     candidate_feedback: Type.Optional(Type.Boolean()),
+    ask_gender_and_birth_date: Type.Optional(Type.Boolean()),
     self_start: Type.Optional(Type.Boolean()),
     self_start_per_day: Type.Optional(
       Type.Integer({
@@ -204,6 +206,7 @@ export const adminAccountView = (details: AccountDetails): Static<typeof Account
     vat_id: account.vatId,
     billing_contact: account.billingContact,
     candidate_feedback: account.candidateFeedback,
+    ask_gender_and_birth_date: account.asksDemographics,
     self_start: account.selfStart,
     self_start_per_day: account.selfStartPerDay,
     pending_invite_limit: account.pendingLimit ?? PENDING_LIMIT,
@@ -239,6 +242,7 @@ export function accountChangeOf(body: Static<typeof AdminAccountBody>): AccountC
     vatId: body.vat_id?.replace(/\s/g, "").toUpperCase(),
     billingContact: body.billing_contact?.trim(),
     candidateFeedback: body.candidate_feedback,
+    asksDemographics: body.ask_gender_and_birth_date,
     selfStart: body.self_start,
     selfStartPerDay: body.self_start_per_day,
     pendingLimit: body.pending_invite_limit,

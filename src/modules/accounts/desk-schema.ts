@@ -113,6 +113,7 @@ const DeskAccountView = Type.Object({
   billing_contact: Text,
   language: OneOf(LANGUAGES),
   candidate_feedback: Type.Boolean(),
+  ask_gender_and_birth_date: Type.Boolean(),
   self_start: Type.Boolean(),
   self_start_per_day: Type.Integer(),
   start: Type.Object({
@@ -146,6 +147,7 @@ export const deskAccountView = (
   billing_contact: account.billingContact,
   language: account.language,
   candidate_feedback: account.candidateFeedback,
+  ask_gender_and_birth_date: account.asksDemographics,
   self_start: account.selfStart,
   self_start_per_day: account.selfStartPerDay,
   start: { link: start.link, open: start.closedBecause === null, closed_because: start.closedBecause },

@@ -161,14 +161,17 @@ describe("the account's own data", () => {
       vat_id: "de 136 695 976",
       language: "de",
       candidate_feedback: false,
+      ask_gender_and_birth_date: true,
       city: "Hamburg",
     });
+    expect(before.ask_gender_and_birth_date).toBe(false);
     expect(json.data).toEqual({
       ...before,
       company: "Changed GmbH",
       vat_id: "DE136695976",
       language: "de",
       candidate_feedback: false,
+      ask_gender_and_birth_date: true,
       city: "Hamburg",
     });
   });

@@ -57,6 +57,7 @@ export type AccountChange = Partial<
     | "vatId"
     | "billingContact"
     | "candidateFeedback"
+    | "asksDemographics"
     | "selfStart"
     | "selfStartPerDay"
     | "pendingLimit"

@@ -77,6 +77,7 @@ describe("GET 200", () => {
       completed_at: null,
       expires_at: "2026-04-01T09:00:00.000Z",
       progress: { answered: 0, total: 134 },
+      asks_demographics: false,
       feedback_until: null,
     });
     expect(count(service, "sessions")).toBe(0);

@@ -81,3 +81,11 @@ export const openItems = (order: readonly string[], answered: ReadonlySet<string
 
 /** Whether this day, YYYY-MM-DD, has begun anywhere on earth; the candidate's own calendar can be ahead of UTC. */
 export const isBorn = (birthDate: string, now: number): boolean => Date.parse(birthDate) <= now + DAY_MS;
+
+/** What remains of what somebody said about themselves where gender and birth date are not asked for. */
+export function withoutDemographics<T extends { gender?: unknown; birthDate?: unknown }>(
+  details: T,
+): Omit<T, "gender" | "birthDate"> {
+  const { gender: _, birthDate: __, ...rest } = details;
+  return rest;
+}

@@ -99,6 +99,8 @@ export const SittingView = Type.Object({
   completed_at: NullableTimestamp,
   expires_at: Timestamp,
   progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
+  /** Whether the account wants to know gender and birth date; a page that does not ask sends neither. */
+  asks_demographics: Type.Boolean(),
 });
 /** `feedback_until`: until when candidates can read their own summary; null where it is not offered, not yet or no more. */
 export const SittingAnswer = Ok(
@@ -124,6 +126,8 @@ export const ProgressAnswer = Ok(Type.Object({ answered: Type.Integer(), total: 
 /** The inviting company, as its candidates see it. */
 export interface Host extends NoticeHost {
   brand: Static<typeof BrandView>;
+  /** Whether candidates are asked for gender and birth date. */
+  asksDemographics: boolean;
 }
 
 export function sittingView(sitting: Sitting, host: Host): Static<typeof SittingView> {
@@ -148,6 +152,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
     completed_at: isoTimeOrNull(assignment.completedAt),
     expires_at: isoTime(assignment.expiresAt),
     progress: { answered, total: instrument.questionnaire.items.length },
+    asks_demographics: host.asksDemographics,
   };
 }
 

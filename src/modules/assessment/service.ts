@@ -11,7 +11,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Assignment, hasLeftKiosk, isAcknowledged, isOpenAt, KIOSK_THANKS_MS } from "./assignment.ts";
 import { createLookup, type LookupDeps } from "./lookup.ts";
-import { isBorn, openItems } from "./rules.ts";
+import { isBorn, openItems, withoutDemographics } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
 
 /** What a link leads to: whose it is, what was asked of the candidate, and how far they are. */
@@ -70,6 +70,8 @@ interface AssessmentDeps extends LookupDeps {
   };
   /** Whether the account's candidates may begin; those who have begun may finish in any case. */
   mayBegin: (accountId: string) => boolean;
+  /** Whether the account's candidates are asked for gender and birth date. */
+  asksDemographics: (accountId: string) => boolean;
   /** The version of the notice that the account's candidates are shown now. */
   noticeVersion: (accountId: string, productType: string) => string;
   /** What results are scored with, asked inside the completing transaction. */
@@ -88,6 +90,7 @@ export type AssessmentService = ReturnType<typeof createAssessmentService>;
 export function createAssessmentService(deps: AssessmentDeps) {
   const { db, store, time, random, ids, invites, mayBegin, noticeVersion, normInForce, charge, announce } =
     deps;
+  const { asksDemographics } = deps;
 
   const lookUp = createLookup(deps);
 
@@ -287,27 +290,31 @@ export function createAssessmentService(deps: AssessmentDeps) {
     /**
      * Completes the sitting: scores it, deducts one credit and tells whoever wants to know, all in one transaction.
      * A second submission answers like the first and does nothing.
+     * @param by a candidate's own page, from which nothing is taken that the account does not ask for, such as from a
+     *   form that was opened before; or a program of test mode, which says what it wants to find
      * @throws Problem link_not_available (404), not_acknowledged (409), answers_missing, invalid_input (400) for a
      *   birth date to come
      */
-    submit(token: string, details: CandidateDetails): Sitting {
+    submit(token: string, given: CandidateDetails, by: "page" | "program" = "page"): Sitting {
       return db.tx(() => {
         const sitting = open(token);
         const { tenant, invite, assignment } = sitting;
         const session = acknowledged(sitting);
         if (session.completedAt !== null) return sitting;
-        const given = store.listAnswers(session);
-        const missing = openItems(session.itemOrder, new Set(given.map((answer) => answer.itemId))).length;
+        const answers = store.listAnswers(session);
+        const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
           throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
         const now = time.now(tenant);
+        const isTaken = by === "program" || asksDemographics(tenant.accountId);
+        const details: CandidateDetails = isTaken ? given : withoutDemographics(given);
         if (details.birthDate != null && !isBorn(details.birthDate, now))
           throw invalidField("candidate.birth_date", "must not lie in the future");
         const thanks = assignment.kiosk && { expiresAt: now + KIOSK_THANKS_MS };
         if (!store.markCompleted(tenant, session.id, { ...details, ...thanks }, now)) return sitting;
         if (invite !== null) invites.markCompleted(tenant, invite.id, now);
         const { questionnaire } = getInstrument(session.productType);
-        const scored = scoreAnswers(questionnaire, normInForce(), session.itemOrder, given.map(asAnswer));
+        const scored = scoreAnswers(questionnaire, normInForce(), session.itemOrder, answers.map(asAnswer));
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         charge(tenant, session.id, now);
         announce.completed(tenant, session, now);

@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.end());
 
+const askForEverything = () => execute(service, "UPDATE accounts SET asks_demographics = 1");
 const submit = (body: unknown = {}, token = sent.token) =>
   service.call("POST", candidatePath(token, "/submit"), { body });
 const person = () =>
@@ -70,6 +71,7 @@ describe("200", () => {
   });
 
   test("stores what candidates say about themselves, and keeps the invite's name for what they leave out", async () => {
+    askForEverything();
     await answerAll(service, sent.token);
     await submit({
       candidate: { last_name: " Lovelace ", gender: "diverse", birth_date: "1990-02-28" },
@@ -85,7 +87,17 @@ describe("200", () => {
     expect(rows(service, "SELECT name FROM invites")).toEqual([{ name: "Ada Example" }]);
   });
 
+  test("takes neither gender nor birth date where the account does not ask, even a faulty one of an older form", async () => {
+    await answerAll(service, sent.token);
+    const { status, json } = await submit({
+      candidate: { last_name: "Lovelace", gender: "female", birth_date: "2190-02-28" },
+    });
+    expect([status, json.data.asks_demographics]).toEqual([200, false]);
+    expect(person()).toMatchObject({ last_name: "Lovelace", gender: "", birth_date: null });
+  });
+
   test("stores names in composed letters, and takes a birth date of the day that has begun in the east", async () => {
+    askForEverything();
     await answerAll(service, sent.token);
     await submit({
       candidate: { first_name: "E\u0301va", last_name: "Mu\u0308ller", birth_date: "2026-03-03" },
@@ -140,6 +152,7 @@ describe("400", () => {
     ["comment", { comment: "a\u0007b" }],
     ["answers", { answers: [] }],
   ])("names %s, and nothing is completed", async (field, body) => {
+    askForEverything();
     await answerAll(service, sent.token);
     const before = dump(service);
     const { status, json } = await submit(body);

@@ -38,6 +38,8 @@ export interface BrandedHost {
   legalBasis: Record<Language, string>;
   privacy: Record<Language, string>;
   noticeRevision: number;
+  /** Whether they are asked for gender and birth date. */
+  asksDemographics: boolean;
   brand: { style: string | null; logo: { href: string; width: number; height: number } | null };
 }
 
@@ -53,7 +55,7 @@ interface BrandingDeps {
   store: BrandingStore;
   clock: Clock;
   /** @throws Problem account_not_found (404) */
-  findAccount: (accountId: string) => { company: string; email: string };
+  findAccount: (accountId: string) => { company: string; email: string; asksDemographics: boolean };
 }
 
 export type BrandingService = ReturnType<typeof createBrandingService>;
@@ -197,6 +199,7 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
         legalBasis,
         privacy,
         noticeRevision: found.noticeRevision,
+        asksDemographics: account.asksDemographics,
         brand: {
           style: style && `/brand/${accountId}/style.css?v=${style.tag}`,
           logo: logo && { href: logo.href, width: logo.width, height: logo.height },

@@ -4,7 +4,7 @@ import { getInstrument } from "#/instrument/registry.ts";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
-import { dump, withoutRequestId } from "#/testing/inspect.ts";
+import { dump, execute, withoutRequestId } from "#/testing/inspect.ts";
 import {
   type AskedItem,
   acknowledge,
@@ -26,6 +26,7 @@ beforeEach(async () => {
   service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
   account = await register(service, { company: "Müller & Söhne", country: "DE" });
   await buyCredits(service, account);
+  execute(service, "UPDATE accounts SET asks_demographics = 1");
 });
 afterEach(async () => {
   await service.end();

@@ -12,7 +12,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { ask, begin, privacy } from "./testing.ts";
+import { ask, begin, ownPrivacy, privacy } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;
@@ -54,6 +54,23 @@ describe("the privacy page", () => {
     expect((await privacy(service, sent.token)).json.data).toMatchObject({
       state: "completed",
       withdrawal: null,
+    });
+  });
+
+  test("shows gender and birth date to whom a code has shown to be the candidate; the link alone tells that they were given", async () => {
+    execute(service, "UPDATE accounts SET asks_demographics = 1");
+    const sent = await invite(service, account);
+    await answerAll(service, sent.token);
+    const seen = async () => (await privacy(service, sent.token)).json.data.voluntary;
+    expect(await seen()).toEqual({ given: false, gender: "", birth_date: null });
+    const candidate = { gender: "female", birth_date: "1990-05-17" };
+    await service.call("POST", candidatePath(sent.token, "/submit"), { body: { candidate } });
+    const byLink = await privacy(service, sent.token);
+    expect(byLink.json.data.voluntary).toEqual({ given: true, gender: "", birth_date: null });
+    expect(JSON.stringify(byLink.json)).not.toContain("1990-05-17");
+    expect((await ownPrivacy(service, sent.token)).json.data.voluntary).toEqual({
+      given: true,
+      ...candidate,
     });
   });
 

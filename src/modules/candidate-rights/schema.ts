@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { BrandView, type SittingView } from "#/modules/assessment/schema.ts";
+import type { Session } from "#/modules/assessment/store.ts";
 import { maskedEmail } from "#/modules/candidate-codes/rules.ts";
 import { emailOf } from "#/modules/candidate-codes/service.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
@@ -62,6 +63,12 @@ const PrivacyView = Type.Object({
   acknowledged: Type.Union([Type.Object({ version: Type.String(), at: Timestamp }), Type.Null()]),
   /** The address is masked until a code has shown who asks. */
   person: Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
+  /** What the candidate chose to say: whether there is anything, and what it is once a code has shown who asks. */
+  voluntary: Type.Object({
+    given: Type.Boolean(),
+    gender: OneOf(["female", "male", "diverse", ""]),
+    birth_date: Type.Union([Type.String(), Type.Null()]),
+  }),
   progress: Type.Object({ answered: Type.Integer(), total: Type.Integer() }),
   withdrawal: Type.Union([OneOf(["at_once", "by_request"]), Type.Null()]),
   requests: Type.Array(RequestView),
@@ -101,12 +108,20 @@ export function privacyView(
       at: isoTime(session.acknowledgedAt),
     },
     person: { ...page.candidate, email: isProven ? email : maskedEmail(email) },
+    voluntary: voluntaryView(session, isProven),
     progress: page.progress,
     withdrawal,
     requests: requests.map((request) => requestView(isProven ? request : { ...request, ...WORDLESS })),
     views: countedViews(views),
     confirmation: { way: confirmation.way, until: isoTimeOrNull(confirmation.until) },
   };
+}
+
+function voluntaryView(session: Session | null, isProven: boolean): Static<typeof PrivacyView>["voluntary"] {
+  const gender = session?.gender ?? "";
+  const birthDate = session?.birthDate ?? null;
+  const given = gender !== "" || birthDate !== null;
+  return isProven ? { given, gender, birth_date: birthDate } : { given, gender: "", birth_date: null };
 }
 
 /** What candidate and company wrote to one another is not for whoever merely holds the link. */

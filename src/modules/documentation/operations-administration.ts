@@ -35,6 +35,7 @@ export const ACCOUNT_DETAIL = {
   vat_id: "",
   billing_contact: "",
   candidate_feedback: true,
+  ask_gender_and_birth_date: false,
   self_start: false,
   self_start_per_day: 20,
   pending_invite_limit: 10,
@@ -59,6 +60,9 @@ export const ACCOUNT_DETAIL = {
 };
 
 /** What is kept of a company. */
+export const ASKED =
+  "Whether the candidate's page asks for gender and birth date, both voluntary. New accounts: no. What was given before stays, and a program of test mode may still send both.";
+
 export const COMPANY_INPUTS = {
   company: { text: "Name of the company, as candidates see it." },
   email: { text: "Unique on this server." },
@@ -129,6 +133,7 @@ export const ADMINISTRATION_OPERATIONS: Operations = {
       candidate_feedback: {
         text: "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
       },
+      ask_gender_and_birth_date: { text: ASKED },
       self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
       self_start_per_day: {
         text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",

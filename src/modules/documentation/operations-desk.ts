@@ -1,7 +1,7 @@
 import { CUSTOMER_ID, KEY_ID, pagination, SESSION_ID } from "./examples.ts";
 import { pageInputs } from "./inputs.ts";
 import type { Answer, Operations } from "./operation.ts";
-import { COMPANY_INPUTS } from "./operations-administration.ts";
+import { ASKED, COMPANY_INPUTS } from "./operations-administration.ts";
 import { BRANDING_OPERATIONS, branding } from "./operations-branding.ts";
 
 const KEY = {
@@ -45,6 +45,7 @@ const ACCOUNT = {
   billing_contact: "",
   language: "en",
   candidate_feedback: true,
+  ask_gender_and_birth_date: false,
   self_start: true,
   self_start_per_day: 20,
   start: {
@@ -281,6 +282,7 @@ export const DESK_OPERATIONS: Operations = {
     inputs: {
       ...COMPANY_INPUTS,
       candidate_feedback: { text: "Whether candidates can read their own summary." },
+      ask_gender_and_birth_date: { text: ASKED },
       ...START_INPUTS,
     },
     body: { phone: "+44 20 7946 0018", candidate_feedback: true },

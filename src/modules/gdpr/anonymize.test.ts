@@ -129,6 +129,7 @@ describe("anonymization", () => {
       external_ref: "REF-1",
     });
     await answerAll(service, sent.token);
+    execute(service, "UPDATE accounts SET asks_demographics = 1");
     await service.call("POST", candidatePath(sent.token, "/submit"), {
       body: {
         candidate: { first_name: "Adele", last_name: "Exempel", gender: "female", birth_date: "1990-04-01" },

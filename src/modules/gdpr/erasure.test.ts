@@ -99,6 +99,7 @@ test(
     await live.outbox.run();
     expect((await keyed(`/invites/${sent.id}/remind`)).status).toBe(200);
     await answerAll(live, sent.token);
+    execute(live, "UPDATE accounts SET asks_demographics = 1");
     await live.call("POST", candidatePath(sent.token, "/submit"), {
       body: {
         candidate: {

@@ -34,6 +34,7 @@ const ACCOUNT: Account = {
   billingContact: "",
   testClockOffsetMs: 0,
   candidateFeedback: true,
+  asksDemographics: false,
   selfStart: false,
   selfStartPerDay: 20,
   pendingLimit: null,

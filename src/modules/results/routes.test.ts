@@ -4,7 +4,7 @@ import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf, scoreAnswers } from "#/instrument/score.ts";
 import { type AnswerValue, DIMENSION_KEYS, SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
-import { dump, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
+import { dump, execute, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import {
   type AskedItem,
   answerAll,
@@ -42,6 +42,7 @@ beforeAll(async () => {
   given = [];
   await answerAll(service, done.token, choose);
   service.clock.advance(HOUR_MS);
+  execute(service, "UPDATE accounts SET asks_demographics = 1");
   await service.call("POST", candidatePath(done.token, "/submit"), {
     body: { candidate: { gender: "female" } },
   });

@@ -88,7 +88,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
         const token = begin(tenant, inviteId);
         const { session } = assessment.questions(token);
         assessment.answer(token, answersFor(getInstrument(session.productType).questionnaire, seed, answers));
-        assessment.submit(token, details);
+        assessment.submit(token, details, "program");
         return invites.get(tenant, inviteId);
       });
     },

@@ -17,6 +17,7 @@ import caps from "./migrations/0013_caps.sql" with { type: "text" };
 import server from "./migrations/0014_server.sql" with { type: "text" };
 import erasure from "./migrations/0015_erasure.sql" with { type: "text" };
 import ownViews from "./migrations/0018_own_views.sql" with { type: "text" };
+import askedOfCandidates from "./migrations/0019_asked_of_candidates.sql" with { type: "text" };
 import mailFaults from "./migrations/0020_mail_faults.sql" with { type: "text" };
 
 export interface Migration {
@@ -43,5 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0014_server", sql: server },
   { name: "0015_erasure", sql: erasure },
   { name: "0018_own_views", sql: ownViews },
+  { name: "0019_asked_of_candidates", sql: askedOfCandidates },
   { name: "0020_mail_faults", sql: mailFaults },
 ];

@@ -19,6 +19,7 @@ const sitting: Sitting = {
   completed_at: null,
   expires_at: "2026-12-01T00:00:00Z",
   progress: { answered: 134, total: 134 },
+  asks_demographics: true,
 };
 
 const draft: AboutDraft = {
@@ -67,28 +68,36 @@ describe("checking", () => {
 
 describe("the submission", () => {
   test("leaves out whatever was left open", () => {
-    expect(toSubmission(draft)).toEqual({ candidate: { first_name: "Anna", last_name: "Beispiel" } });
-    expect(toSubmission({ ...draft, firstName: "", lastName: " " })).toEqual({ candidate: {} });
+    expect(toSubmission(draft, true)).toEqual({ candidate: { first_name: "Anna", last_name: "Beispiel" } });
+    expect(toSubmission({ ...draft, firstName: "", lastName: " " }, true)).toEqual({ candidate: {} });
   });
 
   test("empties a part of the name that was emptied, instead of keeping the invite's", () => {
-    expect(toSubmission({ ...draft, firstName: "  " })).toEqual({
+    expect(toSubmission({ ...draft, firstName: "  " }, true)).toEqual({
       candidate: { first_name: "", last_name: "Beispiel" },
     });
   });
 
   test("tells not wanting to say the gender from not having chosen", () => {
-    expect(toSubmission({ ...draft, gender: "" }).candidate).toHaveProperty("gender", "");
-    expect(toSubmission(draft).candidate).not.toHaveProperty("gender");
+    expect(toSubmission({ ...draft, gender: "" }, true).candidate).toHaveProperty("gender", "");
+    expect(toSubmission(draft, true).candidate).not.toHaveProperty("gender");
+  });
+
+  test("says nothing of gender and birth date where they are not asked for, though an older form knows them", () => {
+    const { candidate } = toSubmission({ ...draft, gender: "female", birthDate: "1990-05-01" }, false);
+    expect(candidate).toEqual({ first_name: "Anna", last_name: "Beispiel" });
   });
 
   test("trims texts and keeps the comment within the contract", () => {
-    const submission = toSubmission({
-      ...draft,
-      lastName: " Beispiel ",
-      birthDate: "1990-05-01",
-      comment: ` ${"x".repeat(COMMENT_MAX + 50)}`,
-    });
+    const submission = toSubmission(
+      {
+        ...draft,
+        lastName: " Beispiel ",
+        birthDate: "1990-05-01",
+        comment: ` ${"x".repeat(COMMENT_MAX + 50)}`,
+      },
+      true,
+    );
     expect(submission.candidate).toMatchObject({ last_name: "Beispiel", birth_date: "1990-05-01" });
     expect(submission.comment).toHaveLength(COMMENT_MAX);
   });

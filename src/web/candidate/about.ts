@@ -55,16 +55,17 @@ export function checkDraft(draft: AboutDraft, today: string): AboutProblem[] {
 /**
  * The body of the submit request. What was left open is left out, so the server keeps what it has; a name is sent
  * whole, because who empties one of its fields does not want the invite's part back.
+ * @param asksDemographics false: nothing is sent of what a form has asked that was open before
  */
-export function toSubmission(draft: AboutDraft): Submission {
+export function toSubmission(draft: AboutDraft, asksDemographics: boolean): Submission {
   const firstName = draft.firstName.trim();
   const lastName = draft.lastName.trim();
   const comment = draft.comment.trim().slice(0, COMMENT_MAX);
   return {
     candidate: {
       ...(firstName || lastName ? { first_name: firstName, last_name: lastName } : {}),
-      ...(draft.gender === null ? {} : { gender: draft.gender }),
-      ...(draft.birthDate ? { birth_date: draft.birthDate } : {}),
+      ...(asksDemographics && draft.gender !== null && { gender: draft.gender }),
+      ...(asksDemographics && draft.birthDate && { birth_date: draft.birthDate }),
     },
     ...(comment ? { comment } : {}),
   };

@@ -28,6 +28,8 @@ export interface Sitting {
   /** Until when candidates can read their own summary; null: not offered, not yet or no more. */
   feedback_until: string | null;
   progress: { answered: number; total: number };
+  /** Whether the company asks for gender and birth date. */
+  asks_demographics: boolean;
 }
 
 export type Question =

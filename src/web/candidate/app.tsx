@@ -174,12 +174,12 @@ export function App({ api, answersPrefix, draftKey, answerStore, draftStore, set
   }
 
   async function submit() {
-    if (!draft) return;
+    if (!draft || !sitting) return;
     if (!(await outbox.drain())) {
       setProblem("unsent");
       return;
     }
-    const finished = await api.submit(toSubmission(draft));
+    const finished = await api.submit(toSubmission(draft, sitting.asks_demographics));
     leave();
     dispatch({ type: "completed", sitting: finished });
   }

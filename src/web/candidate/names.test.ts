@@ -21,6 +21,7 @@ const sitting = (company: string): Sitting => ({
   completed_at: null,
   expires_at: "2026-12-01T00:00:00Z",
   progress: { answered: 0, total: 134 },
+  asks_demographics: true,
 });
 
 test.each(["Łukasz Ünal-Đorđević", "Ada Example", "山田太郎", "Ελένη", "Иван", "R2-D2 🙂", ""])(

@@ -45,6 +45,7 @@ function sitting(part: Partial<Sitting> = {}): Sitting {
     completed_at: null,
     expires_at: "2026-12-01T00:00:00Z",
     progress: { answered: 0, total: items.length },
+    asks_demographics: false,
     ...part,
   };
 }

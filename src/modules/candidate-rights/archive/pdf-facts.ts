@@ -6,7 +6,8 @@ import type { Draft } from "./pdf.ts";
 export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {
   const { person, notice, invite, session } = data;
   const { fields } = texts;
-  section(texts.sections.person);
+  const hasSaid = person.gender !== "" || person.birth_date !== null;
+  section(texts.sections.person, hasSaid ? texts.explain.voluntary : "");
   facts([
     [fields.firstName, person.first_name || texts.none],
     [fields.lastName, person.last_name || texts.none],

@@ -30,6 +30,10 @@ const en: ReadmeTexts = {
     ["controller", "the company that is responsible for your data, and how to reach it"],
     ["person", "your name and e-mail address, and what you chose to say about yourself; empty: nothing"],
     [
+      "  gender",
+      "what you chose to give, like birth_date; empty or null: nothing. The company sees both next to your name. They change nothing in your result and are neither in the report nor in a comparison with a job. The gender also goes, without your name, into figures on fairness",
+    ],
+    [
       "notice",
       "the information about data protection: the text as it is now, and which version you acknowledged and when",
     ],
@@ -89,6 +93,10 @@ const de: ReadmeTexts = {
     ["collected_at", "wann diese Kopie entstand; alle Zeiten sind UTC, geschrieben nach ISO 8601"],
     ["controller", "das Unternehmen, das für Ihre Daten verantwortlich ist, und wie Sie es erreichen"],
     ["person", "Ihr Name, Ihre E-Mail-Adresse und was Sie von sich aus angegeben haben; leer: nichts"],
+    [
+      "  gender",
+      "Ihre freiwillige Angabe, wie birth_date; leer oder null: keine. Das Unternehmen sieht beides neben Ihrem Namen. An Ihrem Ergebnis ändert es nichts; es steht weder im Bericht noch im Vergleich mit einer Stelle. Das Geschlecht geht außerdem ohne Ihren Namen in Zahlen zur Fairness ein",
+    ],
     [
       "notice",
       "die Informationen zum Datenschutz: der Text, wie er jetzt lautet, und welche Fassung Sie wann bestätigt haben",

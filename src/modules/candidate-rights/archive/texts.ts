@@ -100,6 +100,8 @@ const en = {
     mail: "Mail",
   },
   explain: {
+    voluntary:
+      "Gender and date of birth are what you chose to give. The company sees them next to your name; they change nothing in your result.",
     answers:
       "In the order in which you saw them. The seconds are the time that the question was on the screen.",
     result:
@@ -259,6 +261,8 @@ const de: ArchiveTexts = {
     mail: "Mail",
   },
   explain: {
+    voluntary:
+      "Geschlecht und Geburtsdatum sind freiwillige Angaben von Ihnen. Das Unternehmen sieht sie neben Ihrem Namen; an Ihrem Ergebnis ändern sie nichts.",
     answers:
       "In der Reihenfolge, in der Sie sie gesehen haben. Die Sekunden sind die Zeit, in der die Frage auf dem Bildschirm stand.",
     result:

@@ -30,6 +30,8 @@ export const accounts = sqliteTable(
     testClockOffsetMs: integer("test_clock_offset_ms").notNull().default(0),
     /** Whether candidates may read their own summary after they have finished. */
     candidateFeedback: integer("candidate_feedback", { mode: "boolean" }).notNull().default(true),
+    /** Whether candidates are asked for gender and birth date, which are voluntary even then. */
+    asksDemographics: integer("asks_demographics", { mode: "boolean" }).notNull().default(false),
     /** Whether people can begin by themselves at the account's page. */
     selfStart: integer("self_start", { mode: "boolean" }).notNull().default(false),
     /** How many may begin there within 24 hours. */

@@ -1,4 +1,4 @@
-import { createRequests, type Language, type Transport } from "../api.ts";
+import { createRequests, type Gender, type Language, type Transport } from "../api.ts";
 import type { Brand } from "../brand.tsx";
 
 /** What the privacy page asks of the server, and gets. */
@@ -44,6 +44,8 @@ export interface Privacy {
   acknowledged: { version: string; at: string } | null;
   /** The address is masked until a code was given. */
   person: { first_name: string; last_name: string; email: string };
+  /** What the candidate chose to say: whether there is anything, and what it is once a code was given. */
+  voluntary: { given: boolean; gender: Gender; birth_date: string | null };
   progress: { answered: number; total: number };
   withdrawal: "at_once" | "by_request" | null;
   /** Latest first. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Language } from "../api.ts";
 import { fullName } from "../names.ts";
-import { longDate } from "../texts.ts";
+import { longDate, TEXTS } from "../texts.ts";
 import type { AskedRequest, Privacy, ViewKind } from "./api.ts";
 import type { PrivacyTexts } from "./texts.ts";
 
@@ -11,12 +11,13 @@ export interface SectionProps {
   privacy: Privacy;
 }
 
-export function StoredSection({ texts, privacy }: SectionProps): VNode {
+export function StoredSection({ texts, language, privacy }: SectionProps): VNode {
   const { stored } = texts;
-  const { person, progress, state } = privacy;
+  const { person, voluntary, progress, state, confirmation } = privacy;
   const rows: [name: string, text: string][] = [
     [stored.name, fullName(person) || stored.none],
     [stored.email, person.email || stored.none],
+    ...voluntaryRows(texts, language, privacy),
     [stored.answers, stored.answered(progress.answered, progress.total)],
     [stored.result, state === "completed" ? stored.computed : stored.notYet],
   ];
@@ -31,8 +32,25 @@ export function StoredSection({ texts, privacy }: SectionProps): VNode {
           </div>
         ))}
       </dl>
+      {voluntary.given && (
+        <p class="hint" data-testid="voluntary">
+          {confirmation.until === null ? stored.voluntaryLater : stored.voluntary(privacy.company)}
+        </p>
+      )}
     </section>
   );
+}
+
+/** Only what was given, and only to whom a code has shown to be the candidate. */
+function voluntaryRows(
+  { stored }: PrivacyTexts,
+  language: Language,
+  { voluntary: { gender, birth_date } }: Privacy,
+): [name: string, text: string][] {
+  const rows: [name: string, text: string][] = [];
+  if (gender !== "") rows.push([stored.gender, TEXTS[language].about.genders[gender]]);
+  if (birth_date !== null) rows.push([stored.birthDate, longDate(language, `${birth_date}T12:00`)]);
+  return rows;
 }
 
 export function NoticeSection({ texts, language, privacy }: SectionProps): VNode {

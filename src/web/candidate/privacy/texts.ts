@@ -11,6 +11,11 @@ const en = {
     title: "What is stored",
     name: "Name",
     email: "E-mail",
+    gender: "Gender",
+    birthDate: "Date of birth",
+    voluntary: (company: string) =>
+      `Gender and date of birth are what you chose to give. ${company} sees them next to your name. They change nothing in your result and appear neither in the report nor in a comparison with a job. The gender also goes, without your name, into figures on whether the questionnaire treats all groups of people fairly.`,
+    voluntaryLater: "What you chose to give about gender and date of birth is shown after the confirmation.",
     none: "not given",
     answers: "Answers",
     answered: (answered: number, total: number) => `${answered} of ${total}`,
@@ -146,6 +151,12 @@ const de: PrivacyTexts = {
     title: "Was gespeichert ist",
     name: "Name",
     email: "E-Mail",
+    gender: "Geschlecht",
+    birthDate: "Geburtsdatum",
+    voluntary: (company) =>
+      `Geschlecht und Geburtsdatum sind freiwillige Angaben von Ihnen. ${company} sieht sie neben Ihrem Namen. An Ihrem Ergebnis ändern sie nichts; sie erscheinen weder im Bericht noch im Vergleich mit einer Stelle. Das Geschlecht geht außerdem ohne Ihren Namen in Zahlen dazu ein, ob der Fragebogen alle Personengruppen fair behandelt.`,
+    voluntaryLater:
+      "Was Sie freiwillig zu Geschlecht und Geburtsdatum angegeben haben, sehen Sie nach der Bestätigung.",
     none: "nicht angegeben",
     answers: "Antworten",
     answered: (answered, total) => `${answered} von ${total}`,

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren, RefObject, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import {
   type AboutDraft,
@@ -30,7 +30,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
   const set = (part: Partial<AboutDraft>) => onChange({ ...draft, ...part });
 
   function submit() {
-    const found = checkDraft(draft, today);
+    const found = checkDraft(sitting.asks_demographics ? draft : { ...draft, birthDate: "" }, today);
     // A half-typed date has no value that could be checked.
     if (date.current?.validity.badInput) found.push("birth_date");
     setProblems(found);
@@ -39,7 +39,6 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
   }
 
   const nameProblem = problems.includes("name");
-  const dateProblem = problems.includes("birth_date");
   return (
     <Form onSubmit={submit}>
       <Heading>{about.title}</Heading>
@@ -74,6 +73,51 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
         {nameProblem && about.nameMissing}
       </p>
 
+      {sitting.asks_demographics && (
+        <Demographics
+          texts={texts}
+          sitting={sitting}
+          draft={draft}
+          set={set}
+          today={today}
+          date={date}
+          dateProblem={problems.includes("birth_date")}
+        />
+      )}
+      <Field id="comment" label={about.comment} hint={about.commentHint(sitting.company)}>
+        <textarea
+          id="comment"
+          dir="auto"
+          rows={3}
+          maxLength={COMMENT_MAX}
+          value={draft.comment}
+          aria-describedby="comment-hint"
+          onInput={(event) => set({ comment: event.currentTarget.value })}
+        />
+      </Field>
+      {draft.comment.length >= COUNT_FROM && (
+        <p class="hint">{about.commentLeft(COMMENT_MAX - draft.comment.length)}</p>
+      )}
+      <Nav texts={texts} onBack={onBack}>
+        <Onward>{about.button}</Onward>
+      </Nav>
+    </Form>
+  );
+}
+
+interface DemographicsProps extends Pick<AboutProps, "texts" | "sitting" | "draft"> {
+  set(part: Partial<AboutDraft>): void;
+  /** "YYYY-MM-DD" */
+  today: string;
+  date: RefObject<HTMLInputElement | null>;
+  dateProblem: boolean;
+}
+
+/** What only some companies ask for, and nobody has to say. */
+function Demographics({ texts, sitting, draft, set, today, date, dateProblem }: DemographicsProps): VNode {
+  const { about } = texts;
+  return (
+    <>
       <div class="voluntary">
         <h2>{about.voluntary}</h2>
         <p class="hint" id="reason">
@@ -114,24 +158,7 @@ export function AboutScreen({ texts, sitting, draft, onChange, onNext, onBack }:
       <p class="error" role="alert" id="birth-date-error">
         {dateProblem && about.birthDateWrong}
       </p>
-      <Field id="comment" label={about.comment} hint={about.commentHint(sitting.company)}>
-        <textarea
-          id="comment"
-          dir="auto"
-          rows={3}
-          maxLength={COMMENT_MAX}
-          value={draft.comment}
-          aria-describedby="comment-hint"
-          onInput={(event) => set({ comment: event.currentTarget.value })}
-        />
-      </Field>
-      {draft.comment.length >= COUNT_FROM && (
-        <p class="hint">{about.commentLeft(COMMENT_MAX - draft.comment.length)}</p>
-      )}
-      <Nav texts={texts} onBack={onBack}>
-        <Onward>{about.button}</Onward>
-      </Nav>
-    </Form>
+    </>
   );
 }
 

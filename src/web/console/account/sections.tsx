@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
+import { Select, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { Section } from "../components/section.tsx";
 import { CountrySelect } from "../server/country-select.tsx";
@@ -93,12 +93,18 @@ export function CandidatesSection({ form }: SectionProps) {
   const { candidates: texts } = useTexts(ACCOUNT_TEXTS);
   return (
     <Section title={texts.title}>
-      <Switch
-        label={texts.feedback}
-        description={texts.feedbackHint}
-        maw="46rem"
-        {...form.getInputProps("candidate_feedback", { type: "checkbox" })}
-      />
+      <Stack gap="md" maw="46rem">
+        <Switch
+          label={texts.feedback}
+          description={texts.feedbackHint}
+          {...form.getInputProps("candidate_feedback", { type: "checkbox" })}
+        />
+        <Switch
+          label={texts.demographics}
+          description={texts.demographicsHint}
+          {...form.getInputProps("ask_gender_and_birth_date", { type: "checkbox" })}
+        />
+      </Stack>
     </Section>
   );
 }

@@ -41,6 +41,9 @@ const en = {
     feedback: "Candidates can read a summary of their own result",
     feedbackHint:
       "After the questionnaire, at their own link: a short text on how they like to work and what matters to them.",
+    demographics: "Ask for gender and date of birth",
+    demographicsHint:
+      "At the end of the questionnaire, both voluntary. What is given stands beside the name here and in the API, and candidates are told so; it changes no result. Leave it off unless you know what you need it for. What was given before stays.",
   },
   start: {
     title: "Let people begin by themselves",
@@ -118,6 +121,9 @@ const de: typeof en = {
     feedback: "Sie können eine Zusammenfassung ihres eigenen Ergebnisses lesen",
     feedbackHint:
       "Nach dem Fragebogen, unter ihrem eigenen Link: ein kurzer Text darüber, wie sie gern arbeiten und was ihnen wichtig ist.",
+    demographics: "Nach Geschlecht und Geburtsdatum fragen",
+    demographicsHint:
+      "Am Ende des Fragebogens, beides freiwillig. Was angegeben wird, steht hier und in der API neben dem Namen, und das wird dort gesagt; an keinem Ergebnis ändert es etwas. Lassen Sie es aus, wenn Sie nicht wissen, wofür Sie es brauchen. Was schon angegeben wurde, bleibt.",
   },
   start: {
     title: "Selbst beginnen lassen",

@@ -18,6 +18,7 @@ export interface Account {
   billing_contact: string;
   language: Language;
   candidate_feedback: boolean;
+  ask_gender_and_birth_date: boolean;
   self_start: boolean;
   self_start_per_day: number;
   /** The page at which people begin by themselves, and whether they can now. */

@@ -20,6 +20,7 @@ const account: Account = {
   billing_contact: "",
   language: "de",
   candidate_feedback: true,
+  ask_gender_and_birth_date: false,
   self_start: false,
   self_start_per_day: 20,
   start: { link: "https://assay.example/start/morgenrot", open: false, closed_because: "off" },

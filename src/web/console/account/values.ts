@@ -15,6 +15,7 @@ const FIELDS = [
   "billing_contact",
   "language",
   "candidate_feedback",
+  "ask_gender_and_birth_date",
   "self_start",
   "self_start_per_day",
 ] as const satisfies readonly (keyof Account)[];

@@ -102,7 +102,7 @@ export const DE: QualityTexts = {
   },
   differences: {
     title: "Unterschiede zwischen Geschlechtern",
-    text: "Mittlerer Unterschied der Skalen in Standardabweichungen, für Personen mit Angabe des Geschlechts. Über 0,2 lohnt ein Blick; ein Fehler des Fragebogens muss es nicht sein.",
+    text: "Mittlerer Unterschied der Skalen in Standardabweichungen, für Personen mit Angabe des Geschlechts; gefragt wird danach nur, wo ein Konto es eingeschaltet hat. Über 0,2 lohnt ein Blick; ein Fehler des Fragebogens muss es nicht sein.",
     list: "Unterschiede zwischen Geschlechtern je Skala",
     d: "Unterschied",
     notable: "auffällig",

@@ -100,7 +100,7 @@ export const EN = {
   },
   differences: {
     title: "Differences between genders",
-    text: "Average difference of the scales in standard deviations, for people who gave their gender. Above 0.2 it is worth a look; it need not be a fault of the questionnaire.",
+    text: "Average difference of the scales in standard deviations, for people who gave their gender; accounts ask for it only where they have switched that on. Above 0.2 it is worth a look; it need not be a fault of the questionnaire.",
     list: "Differences between genders per scale",
     d: "Difference",
     notable: "notable",

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `asks_demographics` integer DEFAULT false NOT NULL;

@@ -1,0 +1,59 @@
+/** Whoever was invited and never began is anonymized from the list of the invited, and no row leads to a page that is not there. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "./browser.ts";
+import { call, must } from "./client.ts";
+import { type Demo, enter, faultsOf, go, overflow, said, settled, startDemo } from "./console-page.ts";
+
+let browser: Browser;
+let demo: Demo;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+test("a cancelled invite's person is anonymized, and every row of the anonymized leads to a page or nowhere", async () => {
+  const key = { key: demo.keys.live };
+  const body = { email: "quirin@people.example", name: "Quirin Zweifel", send_email: false };
+  const { invite_id } = must(await call(demo.address, "POST", "/api/v1/invites", { ...key, body }), 201).json
+    .data;
+  must(await call(demo.address, "DELETE", `/api/v1/invites/${invite_id}`, key), 200);
+
+  const office = await enter(browser, demo, "protection");
+  const desk = office.page;
+  await go(desk, "/privacy?view=invited&state=cancelled");
+  await desk.getByRole("button", { name: "Actions for Quirin Zweifel" }).click();
+  await desk.getByRole("menuitem", { name: "Anonymize …" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Anonymize Quirin Zweifel?" });
+  await dialog.getByRole("textbox").fill("anonymize");
+  await dialog.getByRole("button", { name: "Anonymize for good" }).click();
+  await said(desk, "The person was anonymized.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+
+  await go(desk, "/privacy?status=deleted");
+  const rows = desk.getByRole("row").filter({ hasText: "Anonymized" });
+  const links = rows.getByRole("link");
+  // The one just now has none.
+  expect(await rows.first().getByRole("link").count()).toBe(0);
+  expect(await rows.count()).toBeGreaterThan(await links.count());
+  await office.picture("console-privacy-anonymized");
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  for (const address of addresses) {
+    await go(desk, address.replace("/console", ""));
+    await settled(desk);
+    expect([address, await desk.getByRole("main").innerText()]).not.toEqual([
+      address,
+      expect.stringContaining("no such"),
+    ]);
+  }
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await go(desk, "/privacy?status=deleted");
+  expect(await overflow(desk)).toBeLessThanOrEqual(0);
+  await office.picture("console-privacy-anonymized-phone");
+  expect(faultsOf(office)).toEqual([]);
+  await office.context.close();
+});

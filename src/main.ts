@@ -120,7 +120,7 @@ const operator = createOperator({
   version,
   clock: systemClock,
   random: systemRandom,
-  log: createLog("warn", "stderr"),
+  log: createLog("warn", { place: "stderr" }),
   print: (text) => console.log(text),
   fail,
 });

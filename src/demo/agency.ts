@@ -105,7 +105,7 @@ function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people
   const proof = (name: string): string => {
     const inviteId = people.invites.get(name);
     const owner = inviteId === undefined ? { sessionId: known(people.sessions, name) } : { inviteId };
-    const { code } = codes.hand(tenant, owner, AGENCY.name);
+    const { code } = codes.hand(tenant, owner, "demo");
     return codes.confirm(token(name), code, "127.0.0.0/24").proof;
   };
   const ask = (name: string, kind: RequestKind, message: string) =>

@@ -54,7 +54,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
   }
 
   async function open(config: Config, folder: DemoFolder, receiver: LocalReceiver): Promise<void> {
-    const log = createLog(config.LOG_LEVEL);
+    const log = createLog(config.LOG_LEVEL, { keepsAccess: false });
     const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
     const random = houseRandom(systemRandom);
     const service = compose({ config, dataDir: openFolder(config), clock, random, log, version });

@@ -16,12 +16,18 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/**
- * JSON lines on standard output, or on standard error for commands, whose output is their answer. What happened about access
- * is written whatever the level, but for `silent`: who wants fewer lines wants no gap in that. pino's worker transports do
- * not exist inside the executable, so none is used.
- */
-export function createLog(level: LogLevel, place: Place = "stdout"): Log {
+interface LogOptions {
+  /** Standard error for commands, whose output is their answer. Default: standard output. */
+  place?: Place;
+  /**
+   * Default: what happened about access is written whatever the level, but for `silent`. Who wants fewer lines wants no gap
+   * in that; false where nobody's access is at stake.
+   */
+  keepsAccess?: boolean;
+}
+
+/** JSON lines. pino's worker transports do not exist inside the executable, so none is used. */
+export function createLog(level: LogLevel, { place = "stdout", keepsAccess = true }: LogOptions = {}): Log {
   const options = {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,7 +35,8 @@ export function createLog(level: LogLevel, place: Place = "stdout"): Log {
     serializers: { error: safeError },
   };
   const lines = pino({ ...options, level }, outputTo(place));
-  const always = level === "silent" ? lines : pino({ ...options, level: "info" }, outputTo(place));
+  const always =
+    level === "silent" || !keepsAccess ? lines : pino({ ...options, level: "info" }, outputTo(place));
   const logFor = (fields: LogFields) => ("security" in fields ? always : lines);
   return {
     debug: (fields, message) => lines.debug(fields, message),

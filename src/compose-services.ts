@@ -7,13 +7,14 @@ import { getInstrument, PA_STANDARD } from "./instrument/registry.ts";
 import { createClaimLinks } from "./modules/accounts/claim-links.ts";
 import { createClaimService } from "./modules/accounts/claim-service.ts";
 import { createClaimStore } from "./modules/accounts/claim-store.ts";
+import { createAccountOpening } from "./modules/accounts/opening.ts";
 import { createAccountService } from "./modules/accounts/service.ts";
 import { createAccountStore } from "./modules/accounts/store.ts";
 import { assignmentOfInvite } from "./modules/assessment/assignment.ts";
 import { createSessionLinks } from "./modules/assessment/links.ts";
 import { noticeVersionOf } from "./modules/assessment/rules.ts";
 import { createAssessmentService } from "./modules/assessment/service.ts";
-import { createSessionStore, type Session } from "./modules/assessment/store.ts";
+import { createSessionStore } from "./modules/assessment/store.ts";
 import { createCheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { createBillingService } from "./modules/billing/service.ts";
 import { createSpokenFor } from "./modules/billing/spoken-for.ts";
@@ -55,6 +56,7 @@ import { createMailLimits } from "./modules/notifications/limits.ts";
 import { createPeopleTeller } from "./modules/notifications/people-teller.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
 import { recipientOf } from "./modules/notifications/recipients.ts";
+import { isThanked } from "./modules/notifications/rules.ts";
 import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createResultService } from "./modules/results/service.ts";
 import { createReviewService } from "./modules/reviews/service.ts";
@@ -70,6 +72,7 @@ import { createTrialService } from "./modules/trials/service.ts";
 import { createTrialStore } from "./modules/trials/store.ts";
 import { createWebhookHandler } from "./modules/webhooks/deliver.ts";
 import { createDeliveryStore } from "./modules/webhooks/delivery-store.ts";
+import { analysisData, orderData } from "./modules/webhooks/event-data.ts";
 import { createWebhookService } from "./modules/webhooks/service.ts";
 import { createWebhookStore } from "./modules/webhooks/store.ts";
 import { openThread } from "./platform/assets.ts";
@@ -171,17 +174,13 @@ export function composeServices(surroundings: Surroundings) {
     priceOf: invoices.priceOf,
     announce: {
       orderCompleted: (tenant, order, now) => {
-        webhooks.record(
-          tenant,
-          "order.completed",
-          { order_id: order.id, status: order.status, product_id: order.productId, credits: order.credits },
-          now,
-        );
+        webhooks.record(tenant, "order.completed", orderData(order), now);
         queueMail(tenant, { template: "receipt", orderId: order.id }, now);
         placeFreed(tenant);
       },
     },
   });
+  const opening = createAccountOpening({ db, accounts, grant: billing.grant });
   const countSpokenFor = createSpokenFor(db);
   const spokenFor = (tenant: Tenant) => countSpokenFor(tenant, time.now(tenant));
   const credits = (tenant: Tenant) => ({
@@ -209,12 +208,6 @@ export function composeServices(surroundings: Surroundings) {
     store: createBrandingStore(db),
     clock,
     findAccount: accounts.find,
-  });
-  const analysis = ({ inviteId, id }: Session, status: string) => ({
-    invite_id: inviteId,
-    session_id: id,
-    status,
-    results: status === "completed" && inviteId !== null ? `${apiUrl()}/invites/${inviteId}/results` : null,
   });
   const evidenceRunner = createEvidenceRunner({
     open: () => openThread("evidence-thread"),
@@ -245,15 +238,13 @@ export function composeServices(surroundings: Surroundings) {
     charge: billing.chargeCompletion,
     announce: {
       started: (tenant, session, now) =>
-        webhooks.record(tenant, "analysis.started", analysis(session, "started"), now),
+        webhooks.record(tenant, "analysis.started", analysisData(session, "started", apiUrl()), now),
       completed: (tenant, session, now) => {
-        webhooks.record(tenant, "analysis.completed", analysis(session, "completed"), now);
+        webhooks.record(tenant, "analysis.completed", analysisData(session, "completed", apiUrl()), now);
         queueMail(tenant, { template: "completed", sessionId: session.id }, now);
-        // An account that writes to its candidates itself does so to the end.
-        const isWrittenTo = session.inviteId === null || invites.find(tenant, session.inviteId)?.sendEmail;
-        if (isWrittenTo && session.email !== "") {
+        const invite = session.inviteId === null ? null : invites.find(tenant, session.inviteId);
+        if (isThanked(session.email, invite))
           queueMail(tenant, { template: "thanks", sessionId: session.id }, now);
-        }
       },
     },
   });
@@ -523,6 +514,7 @@ export function composeServices(surroundings: Surroundings) {
     origin,
     apiUrl,
     accounts,
+    opening,
     branding,
     billing,
     spokenFor,

@@ -175,22 +175,18 @@ const CLOSED_NOW: Readonly<Record<Exclude<Closed, "off">, string>> = {
   daily_limit: "today's number is reached",
 };
 
-function createAccount({ db, accounts, billing }: Service, options: CreateOptions): string {
+function createAccount({ opening, billing }: Service, options: CreateOptions): string {
   const { mode, credits, language, json: asJson, billingContact, vatId, ...fields } = options;
-  const { account, issued, balance } = db.tx(() => {
-    const account = accounts.create({
-      ...newAccountOf({
-        ...fields,
-        ...(vatId !== undefined && { vat_id: vatId }),
-        ...(billingContact !== undefined && { billing_contact: billingContact }),
-      }),
-      ...(language !== undefined && { language }),
-    });
-    const issued = accounts.issueKey(account.id, { mode, name: "Operator", madeBy: "command line" });
-    const tenant = { accountId: account.id, mode };
-    if (credits !== undefined) billing.grant(tenant, credits, "account create");
-    return { account, issued, balance: billing.balance(tenant) };
-  });
+  const asked = {
+    ...newAccountOf({
+      ...fields,
+      ...(vatId !== undefined && { vat_id: vatId }),
+      ...(billingContact !== undefined && { billing_contact: billingContact }),
+    }),
+    ...(language !== undefined && { language }),
+  };
+  const { account, issued } = opening.openWithKey(asked, { mode, ...(credits !== undefined && { credits }) });
+  const balance = billing.balance({ accountId: account.id, mode });
   if (asJson) {
     const { id, slug, company, email } = account;
     const api_key = issuedKeyView(issued);

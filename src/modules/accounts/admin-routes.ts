@@ -2,7 +2,6 @@ import { Elysia } from "elysia";
 import type { BillingService } from "#/modules/billing/service.ts";
 import { containing, searchText } from "#/modules/candidates/rules.ts";
 import { type Clock, isoTime } from "#/platform/clock.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
@@ -22,14 +21,15 @@ import {
 import type { AdminAccountStore } from "./admin-store.ts";
 import type { ClaimLinks } from "./claim-links.ts";
 import type { ClaimService } from "./claim-service.ts";
+import type { AccountOpening } from "./opening.ts";
 import { newAccountOf } from "./schema.ts";
 import type { AccountService } from "./service.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 
 export interface AdminAccountDeps {
   operatorGate: OperatorGate;
-  db: Db;
   accounts: AccountService;
+  opening: AccountOpening;
   adminAccounts: AdminAccountStore;
   billing: BillingService;
   claims: Pick<ClaimService, "open">;
@@ -40,10 +40,9 @@ export interface AdminAccountDeps {
 }
 
 const DEFAULT_LIMIT = 50;
-const FIRST_CREDITS = "account create";
 
 export function adminAccountRoutes(deps: AdminAccountDeps) {
-  const { operatorGate, db, accounts, adminAccounts, billing, claims, claimLinks, clock, requireFresh } =
+  const { operatorGate, accounts, opening, adminAccounts, billing, claims, claimLinks, clock, requireFresh } =
     deps;
 
   const factsOf = (account: Account, keys: readonly ApiKeyRow[]): AccountFacts => {
@@ -80,15 +79,8 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
       "/",
       ({ body: { mode = "live", credits, language, ...fields }, status, once }) =>
         once(() => {
-          const account = db.tx(() => {
-            const made = accounts.create({
-              ...newAccountOf(fields),
-              ...(language !== undefined && { language }),
-            });
-            if (credits !== undefined) billing.grant({ accountId: made.id, mode }, credits, FIRST_CREDITS);
-            return made;
-          });
-          return status(201, answer(account));
+          const made = { ...newAccountOf(fields), ...(language !== undefined && { language }) };
+          return status(201, answer(opening.open(made, { mode, ...(credits !== undefined && { credits }) })));
         }),
       { body: CreateAccountBody, response: { 201: AdminAccountAnswer } },
     )

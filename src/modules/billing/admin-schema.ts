@@ -6,7 +6,14 @@ import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/p
 import { euros } from "#/platform/money.ts";
 import { MODES } from "#/platform/tenant.ts";
 import type { BookedEntry, ListedOrder } from "./admin-store.ts";
-import { type Balance, causeOf, type OrderPrice, PAYMENT_STATUSES, paymentStatusOf } from "./rules.ts";
+import {
+  type Balance,
+  causeOf,
+  isUndoable,
+  type OrderPrice,
+  PAYMENT_STATUSES,
+  paymentStatusOf,
+} from "./rules.ts";
 import type { LedgerEntry } from "./store.ts";
 
 /** At once; a slip of the finger should not make a fortune. */
@@ -161,11 +168,10 @@ export const ledgerView = (
   account_id: accountId,
   mode,
   balance: creditsView(balance),
-  entries: rows.map((row) => {
-    const { reference, isUndo } = causeOf(row);
-    const undoable =
-      undone !== null && row.kind === "grant" && !isUndo && reference !== row.ref && !undone.has(reference);
-    return { ...entryView(row), balance_after: row.balanceAfter, undoable };
-  }),
+  entries: rows.map((row) => ({
+    ...entryView(row),
+    balance_after: row.balanceAfter,
+    undoable: undone !== null && isUndoable(row, undone),
+  })),
   pagination: paginationView(page, total, rows.length),
 });

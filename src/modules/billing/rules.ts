@@ -117,6 +117,12 @@ export const undoRef = (grantId: string, reason: string): string => `undo of ${g
 export const undoableGrant = (entry: { kind: string; ref: string }): string | null =>
   entry.kind === "grant" ? (GRANT_REF.exec(entry.ref)?.[1] ?? null) : null;
 
+/** Whether an entry can be taken back. @param undone ids of the grants that were */
+export function isUndoable(entry: { kind: string; ref: string }, undone: ReadonlySet<string>): boolean {
+  const grantId = undoableGrant(entry);
+  return grantId !== null && !undone.has(grantId);
+}
+
 /** What people read of a cause: which record it names, and why where somebody said it. */
 export interface Cause {
   /** Order, session or trial; of a grant its id, and of an undo the id of the grant. */

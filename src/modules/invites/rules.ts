@@ -26,10 +26,6 @@ const REMINDER_GAP_MS = 24 * HOUR_MS;
 /** How far ahead an invite's time can be extended. */
 export const EXTENSION_MAX_DAYS = 180;
 
-/** The same mail is sent again this often within a day, at most. */
-export const RESEND_LIMIT = 3;
-export const RESEND_WINDOW_MS = DAY_MS;
-
 /** The instants that make up an invite's state. */
 export interface InviteTimes {
   expiresAt: number;

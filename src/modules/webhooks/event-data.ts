@@ -1,0 +1,23 @@
+/**
+ * What an event holds of the thing it tells of: ids, state and links, never a name or an address, which are to be fetched
+ * with the key. The document's words for it stand in `documentation/webhook-events.ts`.
+ */
+
+/** `results` stands there once there are any, and for an invite alone: the interface knows results by it. */
+export const analysisData = (
+  { inviteId, id }: { inviteId: string | null; id: number },
+  status: "started" | "completed",
+  apiUrl: string,
+) => ({
+  invite_id: inviteId,
+  session_id: id,
+  status,
+  results: status === "completed" && inviteId !== null ? `${apiUrl}/invites/${inviteId}/results` : null,
+});
+
+export const orderData = (order: { id: string; status: string; productId: string; credits: number }) => ({
+  order_id: order.id,
+  status: order.status,
+  product_id: order.productId,
+  credits: order.credits,
+});

@@ -1,26 +1,5 @@
 import type { Random } from "#/platform/random.ts";
 
-/**
- * Identifiers with a prefix that says what they name. The interface gives invites and invoices the same
- * prefix, so the type, not the text, keeps them apart.
- */
-declare const brand: unique symbol;
-type Id<Name extends string> = string & { readonly [brand]?: Name };
-
-export type AccountId = Id<"account">;
-export type OrderId = Id<"order">;
-export type InviteId = Id<"invite">;
-export type InvoiceId = Id<"invoice">;
-export type JobProfileId = Id<"job profile">;
-export type WebhookId = Id<"webhook">;
-export type TrialReference = Id<"trial">;
-export type KeyClaimId = Id<"key claim">;
-export type InviteBatchId = Id<"invite batch">;
-export type CandidateRequestId = Id<"candidate request">;
-export type ReviewId = Id<"review">;
-export type UserId = Id<"user">;
-export type UserLinkId = Id<"user link">;
-
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** 24 characters of 62: 142 bits. */
 const LENGTH = 24;
@@ -29,26 +8,27 @@ const FAIR_LIMIT = 248;
 
 export const ID_BODY = `[0-9A-Za-z]{${LENGTH}}`;
 
+/** Identifiers with a prefix that says what they name; the interface gives invites and invoices the same one. */
 export interface Ids {
-  account(): AccountId;
+  account(): string;
   apiKey(): string;
-  order(): OrderId;
-  invite(): InviteId;
-  invoice(): InvoiceId;
-  webhook(): WebhookId;
-  jobProfile(): JobProfileId;
-  trial(): TrialReference;
+  order(): string;
+  invite(): string;
+  invoice(): string;
+  webhook(): string;
+  jobProfile(): string;
+  trial(): string;
   startRequest(): string;
-  keyClaim(): KeyClaimId;
-  candidateRequest(): CandidateRequestId;
-  review(): ReviewId;
-  user(): UserId;
-  userLink(): UserLinkId;
+  keyClaim(): string;
+  candidateRequest(): string;
+  review(): string;
+  user(): string;
+  userLink(): string;
   consoleSession(): string;
   /** What makes the link of a session without an invite unguessable. */
   linkReference(): string;
   candidateCode(): string;
-  inviteBatch(): InviteBatchId;
+  inviteBatch(): string;
   grant(): string;
   event(): string;
   request(): string;

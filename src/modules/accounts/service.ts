@@ -3,7 +3,7 @@ import type { Doer } from "#/modules/users/doer.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { ALL_PERMISSIONS, type Caller } from "#/platform/http/identify.ts";
-import type { AccountId, Ids } from "#/platform/ids.ts";
+import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
@@ -171,7 +171,7 @@ export function createAccountService(deps: AccountDeps) {
      * Makes a key; this answer is the only place where all of it stands.
      * @throws Problem account_not_found (404), account_disabled, api_key_limit (409), invalid_input (400) naming permissions
      */
-    issueKey(accountId: AccountId, wanted: NewKey): IssuedKey {
+    issueKey(accountId: string, wanted: NewKey): IssuedKey {
       const permissions = [...new Set(wanted.permissions ?? ALL_PERMISSIONS)];
       if (permissions.length === 0 || !permissions.every((name) => ALL_PERMISSIONS.includes(name))) {
         throw invalidField("permissions", `must be one or more of ${ALL_PERMISSIONS.join(", ")}`);

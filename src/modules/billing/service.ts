@@ -1,6 +1,6 @@
 import { CURRENCY, findProduct } from "#/modules/catalog/products.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { Ids, OrderId } from "#/platform/ids.ts";
+import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
@@ -86,7 +86,7 @@ export function createBillingService(deps: BillingDeps) {
      * @param id made before the transaction by whoever shows the order's address in it: signing cannot be waited for inside
      * @throws Problem billing_off (403), invalid_input (400) naming product_id
      */
-    createOrder(tenant: Tenant, productId: string, email: string, id: OrderId = ids.order()): Order {
+    createOrder(tenant: Tenant, productId: string, email: string, id: string = ids.order()): Order {
       requireBilling();
       const product = findProduct(productId);
       if (!product) throw invalidField("product_id", "is not a product; GET /products lists them");

@@ -156,6 +156,13 @@ describe.skipIf(!canLimit)("where nothing can be opened any more", () => {
     allow(assay, 1024);
     await waitFor("both webhooks", () => calls === 2, 8_000);
     await waitFor("the mail", () => mailServer.received.length === 1, 8_000);
+    // A thread that is there already finds nothing to open its files with.
+    const manual = "/api/v1/admin/manual";
+    must(await call(assay.address, "GET", manual, { key: TOKEN }), 200);
+    const [again] = await askWhileShort(assay, [request("GET", manual, { key: TOKEN })]);
+    expect([again?.status, JSON.parse(again?.body ?? "").error.code]).toEqual([503, "report_queue_full"]);
+    allow(assay, 1024);
+    must(await call(assay.address, "GET", manual, { key: TOKEN }), 200);
     expect(await assay.stop()).toBe(0);
     expect(isWhole()).toEqual({ integrity_check: "ok" });
     await receiver.stop(true);

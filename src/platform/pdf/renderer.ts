@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { SECOND_MS } from "#/platform/clock.ts";
-import { OutOfDescriptors } from "#/platform/descriptors.ts";
+import { isOutOfDescriptors, OutOfDescriptors } from "#/platform/descriptors.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createFairLine } from "./fair-line.ts";
@@ -84,8 +84,7 @@ export function createRenderer<Job>({
       limit = setTimeout(() => lose(new Error("rendering took too long")), limitMs);
       thread.postMessage(current.job);
     } catch (error) {
-      if (error instanceof OutOfDescriptors) lose(queueFull());
-      else lose(error instanceof Error ? error : new Error("the renderer did not start"));
+      lose(error instanceof Error ? error : new Error("the renderer did not start"));
     }
   }
 
@@ -108,7 +107,7 @@ export function createRenderer<Job>({
     clearTimeout(limit);
     const done = current;
     current = null;
-    if (outcome instanceof Error) done?.answer.reject(outcome);
+    if (outcome instanceof Error) done?.answer.reject(reasonOf(outcome));
     else done?.answer.resolve(outcome);
     next();
   }
@@ -139,6 +138,10 @@ export function createRenderer<Job>({
     },
   };
 }
+
+/** What fails for want of descriptors, in the thread or before it, tells so in many ways; later it will not. */
+const reasonOf = (error: Error): Error =>
+  error instanceof OutOfDescriptors || isOutOfDescriptors() ? queueFull() : error;
 
 const queueFull = () => new Problem("report_queue_full", { retryAfter: RETRY_AFTER_S });
 

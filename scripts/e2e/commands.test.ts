@@ -131,7 +131,9 @@ describe("changing access", () => {
     expect(made.log).not.toContain(api_key.key);
     const revoked = await run(["key", "revoke", api_key.id], quiet);
     expect(events(revoked)).toEqual(["key.revoked by command line"]);
-    expect(events(await run(["account", "disable", account_id], quiet))).toEqual(["account.disabled"]);
+    expect(events(await run(["account", "disable", account_id], quiet))).toEqual([
+      "account.disabled by command line",
+    ]);
     const invited = await run(
       ["operator", "create", "--email", "olga@house.example", "--name", "Olga"],
       quiet,

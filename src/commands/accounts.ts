@@ -5,6 +5,7 @@ import { newAccountOf, RegisterBody } from "../modules/accounts/schema.ts";
 import { GRANT_MAX } from "../modules/billing/admin-schema.ts";
 import { PENDING_LIMIT, PENDING_LIMIT_MAX } from "../modules/invites/rules.ts";
 import { type Closed, PER_DAY_MAX } from "../modules/start/rules.ts";
+import { COMMAND_LINE } from "../modules/users/doer.ts";
 import { isoTime } from "../platform/clock.ts";
 import { MODES, type Mode } from "../platform/tenant.ts";
 import { modeOption, textOf, wholeNumber } from "./arguments.ts";
@@ -97,7 +98,7 @@ export function accountCommand({ print, withService }: Operator): Command {
     )
     .action((accountId: string) =>
       withService(({ accounts }) => {
-        const { id, company } = accounts.disable(accountId);
+        const { id, company } = accounts.disable(accountId, COMMAND_LINE.id);
         print(
           `${safeLine(company)} (${id}) is disabled. Its keys answer 401; candidates who have begun can finish.`,
         );
@@ -108,7 +109,7 @@ export function accountCommand({ print, withService }: Operator): Command {
     .description("take the account's keys and its candidates' links again")
     .action((accountId: string) =>
       withService(({ accounts }) => {
-        const { id, company } = accounts.enable(accountId);
+        const { id, company } = accounts.enable(accountId, COMMAND_LINE.id);
         print(`${safeLine(company)} (${id}) is enabled.`);
       }),
     );
@@ -136,10 +137,11 @@ export function accountCommand({ print, withService }: Operator): Command {
     )
     .action((accountId: string, state: "on" | "off", { perDay }: { perDay?: number }) =>
       withService(({ accounts, selfStart, origin }) => {
-        const changed = accounts.change(accountId, {
+        const change = {
           selfStart: state === "on",
           ...(perDay !== undefined && { selfStartPerDay: perDay }),
-        });
+        };
+        const changed = accounts.change(accountId, change, COMMAND_LINE.id);
         const named = `${safeLine(changed.company)} (${changed.id})`;
         if (state === "off") return print(`Nobody can begin by themselves at the page of ${named}.`);
         print(`${origin()}/start/${changed.slug}`);
@@ -159,7 +161,7 @@ export function accountCommand({ print, withService }: Operator): Command {
     )
     .action((accountId: string, pendingLimit: number | null) =>
       withService(({ accounts }) => {
-        const { id, company } = accounts.change(accountId, { pendingLimit });
+        const { id, company } = accounts.change(accountId, { pendingLimit }, COMMAND_LINE.id);
         print(
           `${pendingLimit ?? PENDING_LIMIT} invites of ${safeLine(company)} (${id}) may be pending at a time.`,
         );

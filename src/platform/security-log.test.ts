@@ -25,8 +25,9 @@ describe("a security event", () => {
 
   test("names a person in one way, whether it was a caller or not", () => {
     security.note("link.renewed", { by: "user:usr_1" });
-    security.refuse("permission.denied", { by: "user:usr_1" });
-    expect(lines.map(({ fields }) => fields.by)).toEqual(["usr_1", "usr_1"]);
+    security.refuse("permission.denied", { by: "usr_1" });
+    security.note("link.renewed", { by: "operator" });
+    expect(lines.map(({ fields }) => fields.by)).toEqual(["usr_1", "usr_1", "operator token"]);
   });
 
   test("waits for the commit, and is not told when the transaction is undone", () => {

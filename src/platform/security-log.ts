@@ -82,9 +82,11 @@ export const createSecurityLog = (db: Pick<Db, "afterCommit">, log: Log): Securi
   refuse: (security, fields) => log.warn({ security, ...named(fields) }, "security"),
 });
 
-/** Where people and keys are told apart by their names alone, a person is `user:usr_…`; a log is searched for the id. */
+/** Callers are known by names that are told apart from keys' ids; a log is searched for one form. */
 const named = ({ by, ...fields }: SecurityFields): SecurityFields =>
-  by === undefined ? fields : { by: by.replace(/^user:/, ""), ...fields };
+  by === undefined
+    ? fields
+    : { by: by === "operator" ? "operator token" : by.replace(/^user:/, ""), ...fields };
 
 /**
  * Shortens a client's address to a network that tells attacks from different places apart, and no household:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { count, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
-import { makePerson } from "#/testing/people.ts";
+import { makePerson, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
@@ -216,4 +216,19 @@ describe("disabling, enabling and key links", () => {
     for (let press = 0; press < 2; press += 1) await service.call("POST", newer);
     expect(keys()).toBe(1);
   });
+});
+
+test("who disabled, enabled or changed an account stands in the log, by one id: the token's holder or a person", async () => {
+  const account = await register(service, { mode: "live" });
+  const owner = signIn(service, { role: "owner", account, mode: "live" });
+  service.events.length = 0;
+  await ask("POST", `/${account.id}/disable`);
+  await ask("POST", `/${account.id}/enable`);
+  await service.call("PUT", "/api/v1/console/account", { ...owner.options, body: { self_start: true } });
+  const told = service.events.filter(({ security }) => String(security).startsWith("account."));
+  expect(told.map(({ security, by, account: about }) => [security, by, about])).toEqual([
+    ["account.disabled", "operator token", account.id],
+    ["account.changed", "operator token", account.id],
+    ["account.changed", owner.userId, account.id],
+  ]);
 });

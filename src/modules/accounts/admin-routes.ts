@@ -3,7 +3,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import { containing, searchText } from "#/modules/candidates/rules.ts";
 import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
-import type { OperatorGate } from "#/platform/http/operator.ts";
+import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
 import {
   type AccountFacts,
@@ -89,17 +89,20 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
     })
     .put(
       "/:accountId",
-      ({ params: { accountId }, body }) => answer(accounts.change(accountId, accountChangeOf(body))),
+      ({ params: { accountId }, body, operator }) =>
+        answer(accounts.change(accountId, accountChangeOf(body), idOf(operator))),
       { body: AdminAccountBody, response: { 200: AdminAccountAnswer } },
     )
     .post(
       "/:accountId/disable",
-      ({ params: { accountId }, once }) => once(() => answer(accounts.disable(accountId))),
+      ({ params: { accountId }, once, operator }) =>
+        once(() => answer(accounts.disable(accountId, idOf(operator)))),
       { response: { 200: AdminAccountAnswer } },
     )
     .post(
       "/:accountId/enable",
-      ({ params: { accountId }, once }) => once(() => answer(accounts.enable(accountId))),
+      ({ params: { accountId }, once, operator }) =>
+        once(() => answer(accounts.enable(accountId, idOf(operator)))),
       { response: { 200: AdminAccountAnswer } },
     )
     .post(
@@ -121,3 +124,5 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
       { body: KeyLinkBody, response: { 201: KeyLinkAnswer } },
     );
 }
+
+const idOf = ({ keyId, name }: OperatorIdentity): string => keyId ?? name;

@@ -133,7 +133,8 @@ export const accountDeskRoutes = ({ identifyPerson, accounts, startIsClosed, ori
     })
     .put(
       "/",
-      ({ caller: { tenant }, body }) => answer(accounts.change(tenant.accountId, accountChangeOf(body))),
+      ({ caller: { tenant, keyId }, body }) =>
+        answer(accounts.change(tenant.accountId, accountChangeOf(body), keyId)),
       { body: DeskAccountBody, response: { 200: DeskAccountAnswer } },
     );
 };

@@ -122,12 +122,12 @@ export function createAccountService(deps: AccountDeps) {
     return account;
   }
 
-  function setStatus(accountId: string, status: Account["status"]): Account {
+  function setStatus(accountId: string, status: Account["status"], by: string): Account {
     return db.tx(() => {
       find(accountId);
       store.setStatus(accountId, status);
-      if (status === "inactive") security.note("account.disabled", { account: accountId });
-      else security.note("account.changed", { account: accountId, reason: "enabled" });
+      if (status === "inactive") security.note("account.disabled", { by, account: accountId });
+      else security.note("account.changed", { by, account: accountId, reason: "enabled" });
       return find(accountId);
     });
   }
@@ -218,16 +218,16 @@ export function createAccountService(deps: AccountDeps) {
      * From now on the account's keys are no keys, and links of candidates who have not begun are not available.
      * Whoever has begun can finish. @throws Problem account_not_found (404)
      */
-    disable: (accountId: string): Account => setStatus(accountId, "inactive"),
+    disable: (accountId: string, by = "unknown"): Account => setStatus(accountId, "inactive", by),
 
     /** @throws Problem account_not_found (404) */
-    enable: (accountId: string): Account => setStatus(accountId, "active"),
+    enable: (accountId: string, by = "unknown"): Account => setStatus(accountId, "active", by),
 
     /**
      * Changes what an account says of itself. Its slug stays, because links with it are out in the world.
      * @throws Problem account_not_found (404), email_already_registered (409)
      */
-    change(accountId: string, change: AccountChange): Account {
+    change(accountId: string, change: AccountChange, by = "unknown"): Account {
       return db.tx(() => {
         const emailKey = comparableEmail(change.email ?? find(accountId).email);
         const owner = store.findByEmail(emailKey);
@@ -236,7 +236,7 @@ export function createAccountService(deps: AccountDeps) {
         store.updateAccount(accountId, { ...change, emailKey });
         const after = find(accountId);
         for (const reason of telling(before, after)) {
-          security.note("account.changed", { account: accountId, reason });
+          security.note("account.changed", { by, account: accountId, reason });
         }
         return after;
       });

@@ -32,6 +32,9 @@ test("a deep link opens its operation and scrolls to it, in every part of the re
       id,
       DRAWN,
     );
+    // A key that stood there would replay the first answer to whoever tries an operation twice.
+    for (const key of await page.locator("tr[data-param-name='Idempotency-Key'] input").all())
+      expect([id, await key.inputValue()]).toEqual([id, ""]);
     expect(faults).toEqual([]);
     await context.close();
   }

@@ -156,13 +156,15 @@ export const BODIES = `A body is at most ${sizeText(ORDINARY)} of JSON, with no 
 export const REPEATING =
   "Send a POST with the header `Idempotency-Key`: 1 to 255 visible ASCII characters that nobody guesses, such as a UUID, and new for each new request. When no answer arrives, send the same again with the same key: it is carried out once, and for 24 hours every repetition gets the first answer, byte for byte, with the header `Idempotent-Replayed: true`. The order of the body's fields does not matter; another body under the same key is answered with 422. Only successes are kept: an error undoes everything, and the key is free again. Repetitions at the same time are carried out one after the other. A key counts within one account, mode, method and path, and where no API key is needed, for the client's address. Repetitions count against the rate limit.";
 
-/** The header as a parameter, the same for every POST. */
+/**
+ * The header as a parameter, the same for every POST. It has no example: the reference would fill it in, and whoever tries an
+ * operation a second time there would get the first answer again.
+ */
 export const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
   description:
-    "Makes it safe to send the request again: within 24 hours, the same key with the same body gets the first answer and does nothing more.",
+    "Makes it safe to send the request again: within 24 hours, the same key with the same body gets the first answer and does nothing more. Take a new one for each new request, such as a UUID.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
-  example: "5f0c6a52-9a3e-4f0a-8a55-1d1a0e1f7d3b",
 } as const;

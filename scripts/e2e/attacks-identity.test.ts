@@ -1,9 +1,10 @@
 /** What a security review did to people's identities (H1, M5, L14), played on the executable as it was then. */
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { type OidcHouse, openOidcHouse } from "#/modules/sign-in/oidc-house.testing.ts";
+import { linkPath, PASSWORD } from "#/modules/sign-in/testing.ts";
 import { partOf, startMailServer } from "#/platform/mail/testing.ts";
 import { must, register, withDatabase } from "./client.ts";
-import { enrolBy, GOOD_PASSWORD, newPerson, type Person, pathOf, state } from "./person.ts";
+import { enrolBy, newPerson, type Person, state } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 setDefaultTimeout(180_000);
@@ -87,18 +88,18 @@ test("H1: who takes an identity before its owner comes has nothing of it once th
   expect((await elsewhere()).headers.get("location")).toBe(`${origin}/console/`);
   expect(await state(victim)).toMatchObject({ accounts: [], offers: [{ account_id: a.id }] });
   const toB = must(await invited(b.owner, b.headers), 201).json.data.link;
-  must(await victim.call("POST", pathOf(toB), {}), 200);
+  must(await victim.call("POST", linkPath(toB), {}), 200);
   expect((await state(victim)).accounts.map((one: { account_id: string }) => one.account_id)).toEqual([b.id]);
 
   // Nothing of that is the attacker's: neither the password, nor the session, nor the second factor.
-  expect((await signIn(assay.address, VICTIM, GOOD_PASSWORD)).status).toBe(401);
+  expect((await signIn(assay.address, VICTIM, PASSWORD)).status).toBe(401);
   expect((await state(attacker)).state).toBe("signed_out");
   expect((await attacker.call("GET", "/api/v1/invites", undefined, b.headers)).status).toBe(401);
 
   // Nor the server, when the victim becomes operator.
   const guest = { email: VICTIM, name: "Vera Victim" };
   const toServer = must(await operator.call("POST", "/api/v1/admin/operators", guest), 201).json.data.link;
-  must(await victim.call("POST", pathOf(toServer), {}), 200);
+  must(await victim.call("POST", linkPath(toServer), {}), 200);
   expect((await victim.call("GET", "/api/v1/admin/accounts")).status).toBe(200);
   expect((await attacker.call("GET", "/api/v1/admin/accounts")).status).toBe(401);
 
@@ -118,12 +119,14 @@ test("H1 without it: a squatted address gets no second account, and its owner ta
 
   // The link for B, which its owner was shown, falls into the attacker's hands: it adds nothing.
   const toB = must(await invited(b.owner, b.headers), 201).json.data.link;
-  const taken = await attacker.call("POST", pathOf(toB), {});
+  const taken = await attacker.call("POST", linkPath(toB), {});
   expect([taken.status, taken.json.error.code]).toEqual([409, "address_not_proven"]);
   // And it does not tell who is known here.
   const unknown = must(await invited(a.owner, a.headers, "nobody@bcorp.example"), 201).json.data.link;
   const views = await Promise.all(
-    [toB, unknown].map(async (link) => (await newPerson(assay.address).call("GET", pathOf(link))).json.data),
+    [toB, unknown].map(
+      async (link) => (await newPerson(assay.address).call("GET", linkPath(link))).json.data,
+    ),
   );
   expect(Object.keys(views[0])).toEqual(Object.keys(views[1]));
   expect(views.map(({ password }) => password)).toEqual(["either", "either"]);
@@ -143,7 +146,7 @@ test("H1 without it: a squatted address gets no second account, and its owner ta
   });
   expect((await state(victim)).accounts).toMatchObject([{ account_id: b.id }]);
   expect((await state(attacker)).state).toBe("signed_out");
-  expect((await signIn(assay.address, VICTIM, GOOD_PASSWORD)).status).toBe(401);
+  expect((await signIn(assay.address, VICTIM, PASSWORD)).status).toBe(401);
   await mail.stop();
 });
 
@@ -160,18 +163,13 @@ test("M5: wrong passwords from fourteen addresses shut nobody out, neither at th
     statuses.push((await signIn(assay.address, OPERATOR, "not the password at all", at(50))).status);
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  expect((await signIn(assay.address, OPERATOR, GOOD_PASSWORD, at(51))).status).toBe(200);
+  expect((await signIn(assay.address, OPERATOR, PASSWORD, at(51))).status).toBe(200);
   // From the attacker's own network, too, with a browser that was used before.
   const known = newPerson(assay.address);
   known.cookies.set("assay_known", operator.cookies.get("assay_known") ?? "");
-  const body = { email: OPERATOR, password: GOOD_PASSWORD };
+  const body = { email: OPERATOR, password: PASSWORD };
   expect((await known.call("POST", "/api/console/sign-in", body, at(50))).status).toBe(200);
-  const confirmed = await operator.call(
-    "POST",
-    "/api/console/me/confirm",
-    { current: GOOD_PASSWORD },
-    at(50),
-  );
+  const confirmed = await operator.call("POST", "/api/console/me/confirm", { current: PASSWORD }, at(50));
   expect(confirmed.status).toBe(200);
 
   const lines = securityLines(assay);
@@ -199,6 +197,6 @@ test("L14: with a stolen cookie nobody makes operators, owners, keys or resets",
     const { status, json } = await person.call("POST", path, body, headers);
     expect([path, status, json.error?.code]).toEqual([path, 403, "sign_in_again"]);
   }
-  must(await a.owner.call("POST", "/api/console/me/confirm", { current: GOOD_PASSWORD }), 200);
+  must(await a.owner.call("POST", "/api/console/me/confirm", { current: PASSWORD }), 200);
   must(await a.owner.call("POST", "/api/v1/console/keys", { name: "Key" }, a.headers), 201);
 });

@@ -1,10 +1,11 @@
 /** What the console asks of a person again: the password for what gives access to others, and where they work. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "playwright-core";
+import { PASSWORD } from "#/modules/sign-in/testing.ts";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
 import { must, register, withDatabase } from "./client.ts";
 import { overflow } from "./console-page.ts";
-import { enrolBy, GOOD_PASSWORD, type Person, state } from "./person.ts";
+import { enrolBy, type Person, state } from "./person.ts";
 import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
 
 setDefaultTimeout(180_000);
@@ -59,7 +60,7 @@ test.each([
     await again.getByRole("button", { name: "Confirm" }).click();
     await again.getByRole("alert").waitFor();
     await desk.picture(`console-again-${name}`);
-    await again.getByRole("textbox", { name: "Password" }).fill(GOOD_PASSWORD);
+    await again.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
     await again.getByRole("button", { name: "Confirm" }).click();
     const made = page.getByRole("dialog", { name: "Link for Kate" });
     expect(await made.locator(".console-copy").innerText()).toContain("/console/link/");

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { headerOf, type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import {
   type Account,
@@ -12,27 +12,18 @@ import {
   registerWithCredits,
   withDatabase,
 } from "./client.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay, waitFor } from "./process.ts";
+import { folderForEach, GENEROUS } from "./own-folder.ts";
+import { type RunningAssay, startAssay, waitFor } from "./process.ts";
 import { quietPort, startWebhookReceiver } from "./webhook-receiver.ts";
 import { openWire, parseAnswer } from "./wire.ts";
 
-let folder = "";
-let remove: () => void;
-beforeEach(() => {
-  ({ folder, remove } = emptyFolder());
-});
-afterEach(async () => {
-  await killAll();
-  remove();
-});
-afterAll(killAll);
+const own = folderForEach();
 
 const CANDIDATE = "candidate@people.example";
-const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
 
 /** Whatever waits is due at once, as if the minute before a mail's second attempt were over. Only while the service is stopped. */
 function skipPauses(): void {
-  withDatabase(folder, (database) => {
+  withDatabase(own.folder, (database) => {
     database.run("UPDATE outbox SET due_at = 0 WHERE status = 'queued'");
   });
 }
@@ -48,7 +39,7 @@ describe("others are down", () => {
   test("a webhook receiver that comes back gets what it missed, also when the service was killed in between", async () => {
     const port = await quietPort();
     const env = { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" };
-    let assay = await startAssay(folder, env);
+    let assay = await startAssay(own.folder, env);
     const account = await register(assay.address);
     const url = `http://127.0.0.1:${port}/hook`;
     const webhook = await call(assay.address, "POST", "/api/v1/webhooks", {
@@ -81,7 +72,7 @@ describe("others are down", () => {
     await assay.kill();
     receiver = startWebhookReceiver(port);
     receiver.trust(secret);
-    assay = await startAssay(folder, env);
+    assay = await startAssay(own.folder, env);
     expect((await receiver.arrival("order.completed")).data).toMatchObject({ order_id: second });
     expect(receiver.deliveries).toHaveLength(1);
     expect(receiver.refused).toEqual([]);
@@ -110,24 +101,24 @@ describe("others are down", () => {
       },
     });
     const env = { ...GENEROUS, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
-    let assay = await startAssay(folder, env);
+    let assay = await startAssay(own.folder, env);
     const account = await register(assay.address, { mode: "live" });
-    grantCredits(folder, account, 1);
+    grantCredits(own.folder, account, 1);
     await invite(assay.address, account, { email: CANDIDATE });
     await failures(assay, 1);
     await assay.kill();
 
     behaviour = "hang";
     skipPauses();
-    assay = await startAssay(folder, env);
+    assay = await startAssay(own.folder, env);
     await waitFor("a conversation that hangs", () => seen.length === 2);
     await assay.kill();
 
     behaviour = "accept";
-    assay = await startAssay(folder, env);
+    assay = await startAssay(own.folder, env);
     await waitFor("the mail to be accepted", () => seen.length === 3);
     await waitFor("the intent to be done", () =>
-      withDatabase(folder, (database) =>
+      withDatabase(own.folder, (database) =>
         database.query("SELECT 1 FROM outbox WHERE ref LIKE 'invite:%' AND status = 'done'").get(),
       ),
     );
@@ -164,7 +155,7 @@ describe("the service is killed or stopped", () => {
     }
 
     let env: Record<string, string> = GENEROUS;
-    let assay = await startAssay(folder, env);
+    let assay = await startAssay(own.folder, env);
     env = { ...env, PORT: assay.port };
     const accounts: Account[] = [];
     for (let count = 0; count < 3; count++) accounts.push(await registerWithCredits(assay.address));
@@ -174,7 +165,7 @@ describe("the service is killed or stopped", () => {
       await Bun.sleep(150 + round * 60);
       await assay.kill();
       await Promise.all(workers);
-      assay = await startAssay(folder, env);
+      assay = await startAssay(own.folder, env);
     }
 
     expect(invites.size).toBeGreaterThan(10);
@@ -187,7 +178,7 @@ describe("the service is killed or stopped", () => {
       expect(questions.json.data.answers).toMatchObject(Object.fromEntries(stored));
     }
     expect(await assay.stop()).toBe(0);
-    withDatabase(folder, (database) => {
+    withDatabase(own.folder, (database) => {
       expect(database.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
       expect(database.query("PRAGMA foreign_key_check").all()).toEqual([]);
       const halves = database.query<{ n: number }, []>(`
@@ -220,7 +211,7 @@ describe("the service is killed or stopped", () => {
       }
     }
 
-    let assay = await startAssay(folder, GENEROUS);
+    let assay = await startAssay(own.folder, GENEROUS);
     const env = { ...GENEROUS, PORT: assay.port };
     const accounts: Account[] = [];
     for (let count = 0; count < 3; count++) accounts.push(await register(assay.address));
@@ -229,7 +220,7 @@ describe("the service is killed or stopped", () => {
       await Bun.sleep(100 + round * 40);
       await assay.kill();
       await Promise.all(workers);
-      assay = await startAssay(folder, env);
+      assay = await startAssay(own.folder, env);
     }
 
     expect(answered.size).toBeGreaterThan(10);
@@ -242,13 +233,13 @@ describe("the service is killed or stopped", () => {
       expect(again.headers.get("idempotent-replayed")).toBe("true");
     }
     expect(await assay.stop()).toBe(0);
-    withDatabase(folder, (database) => {
+    withDatabase(own.folder, (database) => {
       expect(database.query("SELECT count(*) AS n FROM orders").get()).toEqual({ n: sent.size });
     });
   });
 
   test("SIGTERM lets a request that has begun come to its end, takes no new ones, and exits 0", async () => {
-    const assay = await startAssay(folder);
+    const assay = await startAssay(own.folder);
     const body = JSON.stringify({ email: "owner@slow.example", company: "Slow Ltd", mode: "test" });
     const wire = await openWire(assay.address);
     wire.write(
@@ -266,14 +257,14 @@ describe("the service is killed or stopped", () => {
     expect(await stopped).toBe(0);
     expect(assay.output()).toContain('"msg":"stopped"');
 
-    const again = await startAssay(folder);
+    const again = await startAssay(own.folder);
     const { key } = JSON.parse(answer.body).data.api_key;
     must(await call(again.address, "GET", "/api/v1/balance", { key }), 200);
     expect(await again.stop()).toBe(0);
   });
 
   test("an idle connection does not hold up the end", async () => {
-    const assay = await startAssay(folder);
+    const assay = await startAssay(own.folder);
     const wire = await openWire(assay.address);
     wire.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     await waitFor("an answer", () => wire.soFar().includes("200 OK"));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -11,22 +11,12 @@ import {
   registerWithCredits,
   withDatabase,
 } from "./client.ts";
-import { BINARY, cpuMs, emptyFolder, killAll, startAssay, waitFor } from "./process.ts";
+import { folderForEach, GENEROUS } from "./own-folder.ts";
+import { BINARY, cpuMs, startAssay, waitFor } from "./process.ts";
 
 /** Ways of ending, and what must not end the service, on the executable. */
 
-let folder = "";
-let remove: () => void;
-beforeEach(() => {
-  ({ folder, remove } = emptyFolder());
-});
-afterEach(async () => {
-  await killAll();
-  remove();
-});
-afterAll(killAll);
-
-const GENEROUS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
+const own = folderForEach();
 
 /** Accepts what is sent to it and never answers. */
 function hangingReceiver() {
@@ -45,7 +35,7 @@ function hangingReceiver() {
 
 test("SIGTERM beside a receiver that never answers ends within 5 s with 0, and who looked last is kept", async () => {
   const receiver = hangingReceiver();
-  const assay = await startAssay(folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
+  const assay = await startAssay(own.folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
   const account = await registerWithCredits(assay.address);
   const send = (method: string, path: string, body?: unknown) =>
     call(assay.address, method, path, { key: account.key, body });
@@ -66,11 +56,11 @@ test("SIGTERM beside a receiver that never answers ends within 5 s with 0, and w
   const before = Date.now();
   expect(await assay.stop()).toBe(0);
   expect(Date.now() - before).toBeLessThan(5_000);
-  expect(withDatabase(folder, (db) => db.query("SELECT what FROM result_views").all())).toHaveLength(1);
+  expect(withDatabase(own.folder, (db) => db.query("SELECT what FROM result_views").all())).toHaveLength(1);
 
   // What was under way is sent once more, under its own name.
   const asked = receiver.asked();
-  const again = await startAssay(folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
+  const again = await startAssay(own.folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
   await waitFor("the delivery to be tried again", () => receiver.asked() > asked);
   await again.stop();
   await receiver.stop();
@@ -78,7 +68,7 @@ test("SIGTERM beside a receiver that never answers ends within 5 s with 0, and w
 
 test("a second SIGTERM ends at once, and the next start finds everything", async () => {
   const receiver = hangingReceiver();
-  const assay = await startAssay(folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
+  const assay = await startAssay(own.folder, { ...GENEROUS, WEBHOOK_ALLOW_PRIVATE: "true" });
   const account = await register(assay.address);
   const hook = { key: account.key, body: { url: receiver.url } };
   must(await call(assay.address, "POST", "/api/v1/webhooks", hook), 201);
@@ -102,14 +92,14 @@ test("a second SIGTERM ends at once, and the next start finds everything", async
   expect(await assay.stop()).toBe(128 + 15);
   expect(Date.now() - before).toBeLessThan(1_000);
   socket.end();
-  const again = await startAssay(folder, GENEROUS);
+  const again = await startAssay(own.folder, GENEROUS);
   expect((await call(again.address, "GET", "/api/v1/balance", { key: account.key })).status).toBe(200);
   expect(await again.stop()).toBe(0);
   await receiver.stop();
 });
 
 test("SIGHUP, SIGUSR1 and SIGUSR2 leave a line in the log and change nothing", async () => {
-  const assay = await startAssay(folder);
+  const assay = await startAssay(own.folder);
   for (const signal of ["SIGHUP", "SIGUSR1", "SIGUSR2"] as const) {
     process.kill(assay.pid, signal);
     await waitFor(`a line about ${signal}`, () => assay.output().includes(`"signal":"${signal}"`));
@@ -122,7 +112,11 @@ test.skipIf(process.platform !== "linux")(
   "a log whose readers have gone neither ends the service nor keeps it busy",
   async () => {
     const env = { ...GENEROUS, PORT: "0" };
-    const child: ChildProcess = spawn(BINARY, [], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child: ChildProcess = spawn(BINARY, [], {
+      cwd: own.folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     try {
       let said = "";
       child.stdout?.on("data", (chunk) => {

@@ -18,7 +18,7 @@ interface OnceMail extends AccessMail {
   expiresAt: number;
 }
 
-interface TriesMail extends AccessMail {
+interface RefusedMail extends AccessMail {
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -75,11 +75,12 @@ export function resetMail(mail: OnceMail): RenderedMail {
   });
 }
 
-/** Tells somebody that wrong passwords for their address were refused. */
-export function triesRefusedMail(mail: TriesMail): RenderedMail {
+/** Tells somebody that wrong passwords for their address were refused, or wrong codes after their right password. */
+export function refusedMail(kind: "tries_refused" | "codes_refused", mail: RefusedMail): RenderedMail {
   const { greeting, ...frame } = common(mail);
   const all = ACCESS_TEXTS[mail.language];
-  const t = all.tries_refused;
+  const t = all[kind];
+  const keep = "keep" in t ? [{ kind: "paragraph" as const, text: t.keep }] : [];
   return renderMail({
     ...frame,
     subject: t.subject,
@@ -89,28 +90,7 @@ export function triesRefusedMail(mail: TriesMail): RenderedMail {
       greeting,
       { kind: "paragraph", text: t.lead },
       { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at)]] },
-      { kind: "paragraph", text: t.keep },
-    ],
-    button: buttonOf(mail, t.button),
-    notes: [t.more],
-    footer: [all.reason, MAIL_TEXTS[mail.language].operatedWith],
-  });
-}
-
-/** Tells somebody that wrong codes were refused after their right password. */
-export function codesRefusedMail(mail: TriesMail): RenderedMail {
-  const { greeting, ...frame } = common(mail);
-  const all = ACCESS_TEXTS[mail.language];
-  const t = all.codes_refused;
-  return renderMail({
-    ...frame,
-    subject: t.subject,
-    preheader: t.preheader,
-    heading: t.heading,
-    blocks: [
-      greeting,
-      { kind: "paragraph", text: t.lead },
-      { kind: "facts", rows: [[all.at, longTime(mail.language, mail.at)]] },
+      ...keep,
     ],
     button: buttonOf(mail, t.button),
     notes: [t.more],

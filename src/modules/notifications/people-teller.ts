@@ -53,7 +53,7 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
       const { language, name, email } = user;
       const link = `${origin()}/console/me`;
       return {
-        ...texts.codesRefusedMail({ language, senderName, name, link, at: createdAt }),
+        ...texts.refusedMail(template, { language, senderName, name, link, at: createdAt }),
         to: { name, address: email },
       };
     }
@@ -62,7 +62,8 @@ export function createPeopleTeller(deps: PeopleDeps): PeopleTeller {
     const { language, name, email, createdBy, expiresAt } = link;
     const mail = { language, senderName, name, link: mailedAddress(link) };
     const to = { name, address: email };
-    if (template === "tries_refused") return { ...texts.triesRefusedMail({ ...mail, at: createdAt }), to };
+    if (template === "tries_refused")
+      return { ...texts.refusedMail(template, { ...mail, at: createdAt }), to };
     if (template === "reset") return { ...texts.resetMail({ ...mail, expiresAt }), to };
     return { ...texts.operatorInvitationMail({ ...mail, expiresAt, invitedBy: createdBy }), to };
   }

@@ -3,20 +3,28 @@ import { OPERATOR_DOER } from "#/testing/people.ts";
 import type { Answer, TestService } from "#/testing/service.ts";
 
 /** A browser of tests: it keeps cookies and sends what the console's pages send. */
-export interface Browser {
+export interface Browser<A = Answer> {
   cookies: Map<string, string>;
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<A>;
 }
 
 export const PASSWORD = "seven green lamps over water";
 
-export function openBrowser(service: TestService): Browser {
+interface Sent {
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/** A browser with no cookies yet, in front of an app in this process or of an executable. */
+export function browserOver<A extends { headers: Headers }>(
+  send: (method: string, path: string, sent: Sent) => Promise<A>,
+): Browser<A> {
   const cookies = new Map<string, string>();
   return {
     cookies,
     async call(method, path, body, headers = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const answer = await service.call(method, path, {
+      const answer = await send(method, path, {
         headers: { "x-assay-console": "1", ...(cookie !== "" && { cookie }), ...headers },
         ...(body !== undefined && { body }),
       });
@@ -29,6 +37,12 @@ export function openBrowser(service: TestService): Browser {
     },
   };
 }
+
+export const openBrowser = (service: TestService): Browser => browserOver(service.call);
+
+/** The operation in which a one-time link is used. */
+export const linkPath = (address: string): string =>
+  `/api/console/links/${address.slice(address.lastIndexOf("/") + 1)}`;
 
 /** What an authenticator app shows. */
 export const codeOf = (service: TestService, secret: string): string =>
@@ -60,9 +74,8 @@ export async function enrolAt(
   isSetUp = false,
 ): Promise<Enrolled> {
   const browser = openBrowser(service);
-  const path = `/api/console/links/${address.slice(address.lastIndexOf("/") + 1)}`;
   const body = { password: PASSWORD, ...(isSetUp && { name: "Olga Operator", email }) };
-  const accepted = await browser.call("POST", path, body);
+  const accepted = await browser.call("POST", linkPath(address), body);
   if (accepted.status !== 200) throw new Error(`the link answered ${accepted.status} ${accepted.text}`);
   const { secret } = (await browser.call("POST", "/api/console/me/totp")).json.data;
   const confirmed = await browser.call("POST", "/api/console/me/totp/confirm", {

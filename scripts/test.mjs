@@ -1,0 +1,18 @@
+// `npm test` runs every unit test; `npm test -- src/modules/invites` runs what is named and nothing else.
+// Bun's filters add up, so with ./src in package.json the whole suite would run beside what was asked for.
+import { existsSync } from "node:fs";
+
+const TAKES_A_VALUE = new Set(["-t", "--test-name-pattern"]);
+
+const words = process.argv.slice(2);
+const isPath = (word, place) => !word.startsWith("-") && !TAKES_A_VALUE.has(words[place - 1]);
+const missing = words.filter((word, place) => isPath(word, place) && !existsSync(word));
+if (missing.length > 0) {
+  console.error(`There is no ${missing.join(", ")} here. Paths begin at the project's folder.`);
+  process.exit(1);
+}
+// With "./" in front Bun takes it for a path; without, for a part of any path.
+const asked = words.map((word, place) => (isPath(word, place) && !/^[./]/.test(word) ? `./${word}` : word));
+const all = words.some(isPath) ? [] : ["./src"];
+process.argv.splice(2, words.length, "test", "--parallel=2", "--timeout=30000", ...asked, ...all);
+await import("./bun.mjs");

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../../config.ts";
-import { runQuickChecks } from "../../../../doctor.ts";
+import { checkDescriptors, checkIntegrity, checkMissing, runQuickChecks } from "../../../../doctor.ts";
 import { checkDetail } from "./check-details.ts";
+import { HEALTH_TEXTS } from "./texts.ts";
 
 test("what the server's checks find today is said in German, except for names of folders", () => {
   const folder = mkdtempSync(join(tmpdir(), "assay-checks-"));
@@ -24,6 +25,25 @@ test("what the server's checks find today is said in German, except for names of
     }
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+test("so is what is known of the stored data, whatever it is", () => {
+  const whole = { checkedAt: null, fault: null, isRunning: false };
+  for (const { name, detail } of [
+    checkMissing(null),
+    checkMissing({ commits: 3, foundAt: 0 }),
+    ...[whole, { ...whole, isRunning: true }, { ...whole, checkedAt: 0 }, { ...whole, fault: "page 7" }].map(
+      checkIntegrity,
+    ),
+    ...[1023, 1024, Number.POSITIVE_INFINITY, null].map(checkDescriptors),
+  ]) {
+    expect([name in HEALTH_TEXTS.de.checks.names, name in HEALTH_TEXTS.en.checks.names]).toEqual([
+      true,
+      true,
+    ]);
+    expect(checkDetail(detail, "de")).not.toBe(detail);
+    expect(checkDetail(detail, "de")).not.toMatch(/ (?:the|for|any|and) /);
   }
 });
 

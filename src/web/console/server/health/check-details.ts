@@ -39,6 +39,18 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
     "Grenze dieses Prozesses: $1, empfohlen sind mindestens $2",
   ],
   [/: any number,/, ": keine,"],
+  [/^nothing is known to be missing$/, "Es ist nicht bekannt, dass etwas fehlt"],
+  [
+    /^(\d+) transactions that had been answered were missing at the start of (\S+):.*$/,
+    "Beim Start am $2 fehlten $1 schon beantwortete Vorgänge: Das Schreibprotokoll (WAL) war verloren oder gekürzt, oder hier liegt eine ältere Kopie; `assay accept-loss` nimmt es zur Kenntnis",
+  ],
+  [
+    /^damaged \((.+)\); stop the service.*$/,
+    "Beschädigt ($1); stoppen Sie den Dienst und spielen Sie eine Sicherung ein",
+  ],
+  [/^read at (\S+) and found whole$/, "Am $1 gelesen und unversehrt"],
+  [/^being read just now$/, "Wird gerade gelesen"],
+  [/^not read since the start; it is every night$/, "Seit dem Start nicht gelesen; das geschieht jede Nacht"],
   [/^this system does not tell how many may be open$/, "Dieses System nennt keine Grenze"],
   [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
 ];

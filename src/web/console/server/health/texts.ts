@@ -89,6 +89,8 @@ const en = {
       disk: "Room on the disk",
       "server secret": "Secret of the server",
       "file descriptors": "Open files and connections",
+      "stored data": "Stored data",
+      "whole database": "Whole database",
     } as Readonly<Record<string, string>>,
   },
   jobs: {
@@ -224,6 +226,8 @@ const de: typeof en = {
       disk: "Speicherplatz",
       "server secret": "Geheimnis des Servers",
       "file descriptors": "Offene Dateien und Verbindungen",
+      "stored data": "Gespeicherte Daten",
+      "whole database": "Ganze Datenbank",
     },
   },
   jobs: {

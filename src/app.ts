@@ -94,7 +94,7 @@ import type { SecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
 
-export interface AppParts
+interface AppParts
   extends HouseParts,
     OutreachDeps,
     CandidateDeskDeps,
@@ -164,8 +164,6 @@ export interface AppParts
   testHelpers: TestHelperService;
   languageOf: (tenant: Tenant) => Language;
 }
-
-export type App = ReturnType<typeof createApp>;
 
 /** The whole HTTP surface on one page: problems first, then one line per module, then the pages for people. */
 export function createApp(parts: AppParts) {

@@ -124,7 +124,7 @@ const token = (value: string) => {
   return value;
 };
 
-export const SETTINGS = {
+const SETTINGS = {
   HOST: setting(text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
   PORT: setting(integer(0, 65_535), 3000, "Port to listen on; 0 takes a free one."),
   BASE_URL: setting(
@@ -230,7 +230,7 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>;
 
 /** Where a setting's value comes from: a variable, a file that a variable names, or nowhere. */
-export type SettingSource = "environment" | "file" | "default";
+type SettingSource = "environment" | "file" | "default";
 
 /** Beside the settings and not in them, since nothing but telling people hangs on it. */
 const SOURCES = new WeakMap<Config, ReadonlyMap<SettingName, SettingSource>>();
@@ -312,7 +312,7 @@ export const sellerOf = (config: Config): Seller => ({
   bankAccount: config.BANK_ACCOUNT,
 });
 
-export interface DescribedSetting {
+interface DescribedSetting {
   name: SettingName;
   /** In force; secrets are masked, and what is not set is empty. */
   value: string;

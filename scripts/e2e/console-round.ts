@@ -23,7 +23,7 @@ const LOOKS = [
 const ALL_LOOKS = WINDOWS.flatMap((size) => SCHEMES.map((scheme) => [size, scheme] as const));
 
 /** One person's round through the console, page by page. */
-export class Round {
+class Round {
   readonly problems: string[] = [];
   looks = 0;
 

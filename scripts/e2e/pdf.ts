@@ -9,7 +9,7 @@ function output(cmd: string[]): string {
   return stdout.toString();
 }
 
-export interface PdfFindings {
+interface PdfFindings {
   /** All text with single blanks. */
   text: string;
   pages: number;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export const ROOT = join(import.meta.dir, "../..");
+const ROOT = join(import.meta.dir, "../..");
 export const BINARY = join(ROOT, "dist", process.platform === "win32" ? "assay.exe" : "assay");
 /** Screenshots and report pages for people to look at. */
 export const PICTURES = join(ROOT, "dist/e2e");

@@ -4,8 +4,8 @@ import { type Account, type Answer, begin, call, candidatePath, must, register }
 import { enrolBy, type Person } from "./person.ts";
 import { type RunningAssay, waitFor } from "./process.ts";
 
-export const ROLES = ["owner", "recruiter", "reviewer", "data_protection"] as const;
-export type StaffRole = (typeof ROLES)[number];
+const ROLES = ["owner", "recruiter", "reviewer", "data_protection"] as const;
+type StaffRole = (typeof ROLES)[number];
 
 /** Asks for the account in live mode. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;

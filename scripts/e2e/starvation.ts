@@ -4,7 +4,7 @@ import { startMailServer } from "#/platform/mail/testing.ts";
 import { type Account, begin, call, candidatePath, grantCredits, invite, must, register } from "./client.ts";
 import { startAssay, waitFor } from "./process.ts";
 
-export interface Tarpit {
+interface Tarpit {
   port: number;
   /** Connections that are open now. */
   open(): number;
@@ -58,7 +58,7 @@ async function pay(address: string, { key }: Account): Promise<void> {
   must(await call(address, "POST", new URL(order.json.data.checkout_url).pathname), 303);
 }
 
-export interface Attack {
+interface Attack {
   strangers: number;
   webhooksEach: number;
   eventsEach: number;
@@ -67,7 +67,7 @@ export interface Attack {
   limitMs: number;
 }
 
-export interface Waits {
+interface Waits {
   /** Milliseconds from the request to the arrival; Infinity where it did not arrive in time. */
   mails: number[];
   webhooks: number[];

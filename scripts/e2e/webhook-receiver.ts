@@ -2,7 +2,7 @@
 import { Webhook } from "standardwebhooks";
 import { waitFor } from "./process.ts";
 
-export interface Delivery {
+interface Delivery {
   id: string;
   type: string;
   data: Record<string, unknown>;

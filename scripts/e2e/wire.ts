@@ -1,7 +1,7 @@
 /** HTTP spoken byte by byte, for what no HTTP library would send. */
 import { connect, type Socket } from "node:net";
 
-export interface Wire {
+interface Wire {
   write(bytes: string): void;
   /** Everything that came until the service closed the connection. */
   closed: Promise<string>;

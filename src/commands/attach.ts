@@ -9,7 +9,7 @@ import { Problem, type ProblemCode } from "../platform/problem.ts";
 import type { Random } from "../platform/random.ts";
 import { StorageError, type StorageReason, storageReasonOf } from "../platform/storage-fault.ts";
 
-export interface OperatorDeps {
+interface OperatorDeps {
   settings: () => Config;
   version: string;
   clock: RunningClock;

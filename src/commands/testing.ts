@@ -9,7 +9,7 @@ import { createOperator, type Operator } from "./attach.ts";
 
 /** For the tests of this folder: commands as an operator gives them, beside the service of a test. */
 
-export interface Ending {
+interface Ending {
   exitCode: number;
   stdout: string;
   stderr: string;

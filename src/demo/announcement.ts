@@ -6,7 +6,7 @@ import type { DemoFolder } from "./folder.ts";
 import type { Front } from "./front.ts";
 import { PENDING } from "./people.ts";
 
-export interface Announced {
+interface Announced {
   service: Pick<Service, "origin" | "sessionLinks">;
   house: FilledHouse;
   front: Front;

@@ -6,7 +6,7 @@ import { sitDown } from "./sitting.ts";
 import type { Stage } from "./stage.ts";
 
 /** What became of people, by their names. */
-export interface Known {
+interface Known {
   sessions: Map<string, number>;
   /** Of the candidates' links. */
   tokens: Map<string, string>;

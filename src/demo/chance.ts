@@ -2,7 +2,7 @@ import { mulberry32 } from "#/instrument/random.ts";
 import type { Random } from "#/platform/random.ts";
 
 /** Decides the content of the house, so that every demo shows the same one. */
-export const SEED = 20_240_229;
+const SEED = 20_240_229;
 
 /** Chance that repeats itself in what can be seen, and never in ids, keys and secrets. */
 export interface HouseRandom extends Random {

@@ -68,7 +68,7 @@ export const NOTICE = {
   },
 } as const satisfies Record<string, Localized>;
 
-export interface TrialWish {
+interface TrialWish {
   company: string;
   email: string;
   contactName: string;
@@ -103,7 +103,7 @@ export const TRIAL_WISHES: readonly TrialWish[] = [
   },
 ];
 
-export interface TeamPlan {
+interface TeamPlan {
   title: Localized;
   subtitle: Localized;
   description: Localized;

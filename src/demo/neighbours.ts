@@ -82,7 +82,7 @@ const hiring = (accountId: string, mode: Mode): Hiring => ({
   known: nobodyYet(),
 });
 
-export interface Neighbours {
+interface Neighbours {
   railway: Hiring;
   bakery: Hiring;
 }

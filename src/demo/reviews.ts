@@ -4,7 +4,7 @@ import type { JobKey } from "./jobs.ts";
 import type { StaffKey } from "./staff.ts";
 
 /** What somebody of the staff wrote about a candidate. */
-export interface WrittenReview {
+interface WrittenReview {
   about: string;
   author: StaffKey;
   daysAgo: number;

@@ -15,7 +15,7 @@ import { buildFront } from "./front.ts";
 import { type LocalReceiver, startReceiver } from "./receiver.ts";
 import { PAST_DAYS } from "./timeline.ts";
 
-export interface DemoOptions {
+interface DemoOptions {
   /** null: the usual one, or a free one where that is taken. */
   port: number | null;
   /** null: a folder that is removed at the end. */

@@ -24,7 +24,7 @@ export interface DimensionMatch extends DimensionFit {
   rating: Localized;
 }
 
-export interface MatchNote {
+interface MatchNote {
   scale: ScaleKey;
   text: Localized;
 }

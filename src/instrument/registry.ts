@@ -23,7 +23,7 @@ export const PRODUCT_TYPES = ["pa-standard"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** The words for answer values 1..6, in that order. */
-export type AnswerLabels = [Localized, Localized, Localized, Localized, Localized, Localized];
+type AnswerLabels = [Localized, Localized, Localized, Localized, Localized, Localized];
 
 /** Every word of the instrument that is not an item. */
 export interface InstrumentTexts {

@@ -18,8 +18,8 @@ import {
   type ValueKey,
 } from "./types.ts";
 
-export const ITEM_SD = 1.2;
-export const INTER_ITEM = 0.3;
+const ITEM_SD = 1.2;
+const INTER_ITEM = 0.3;
 
 /**
  * SD of a value's utility and of a single comparison, in answer points. Cut to six answers they give values an SD
@@ -57,7 +57,7 @@ const solve = (rising: (x: number) => number, target: number, low: number, high:
   return (below + above) / 2;
 };
 
-export interface ItemModel {
+interface ItemModel {
   mu: number;
   sigma: number;
   /** Correlation of the latent answer with the trait. */
@@ -85,7 +85,7 @@ const sharedVariance = (model: ItemModel): number => {
 };
 
 /** The latent item whose answers 1..6 have this mean, SD and correlation with its like. */
-export const itemModel = (mean: number, sd = ITEM_SD, correlation = INTER_ITEM): ItemModel => {
+const itemModel = (mean: number, sd = ITEM_SD, correlation = INTER_ITEM): ItemModel => {
   const muFor = (sigma: number) => solve((mu) => answersOf(mu, sigma).mean, mean, -5, 12);
   const sigma = solve((tried) => answersOf(muFor(tried), tried).sd, sd, 0.3, 4);
   const mu = muFor(sigma);

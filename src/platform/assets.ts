@@ -30,7 +30,7 @@ export function openThread(name: string): Worker {
   );
 }
 
-export interface WebAsset {
+interface WebAsset {
   /** "candidate/page.html" or, with a content hash, "main-8f3k2a1x.js". */
   path: string;
   bytes: Uint8Array;

@@ -44,10 +44,10 @@ const KEY_BYTES = 32;
 const KEY_TEXT = /^[0-9a-f]{64}$/i;
 export const KEY_FILE = "server.key";
 export const DATABASE_FILE = "assay.db";
-export const LOCK_FILE = "lock.db";
+const LOCK_FILE = "lock.db";
 export const MARK_FILE = "assay.state";
 /** What a service leaves that lost its database while it ran. */
-export const RESCUED_FILE = "assay.db.rescued";
+const RESCUED_FILE = "assay.db.rescued";
 
 /**
  * Makes the folder and the server's secret where they are missing, and takes the lock. A folder that had a house

@@ -21,9 +21,9 @@ export interface HouseMark {
  * `begun`: the first start has not finished. `open`: a service runs, or did not end by itself. `closed`: it did.
  * `damaged`: a check found the database damaged.
  */
-export type HouseState = "begun" | "open" | "closed" | "damaged";
+type HouseState = "begun" | "open" | "closed" | "damaged";
 
-export interface MarkedState {
+interface MarkedState {
   state: HouseState;
   commits: number;
 }

@@ -14,7 +14,7 @@ export interface MissingData {
 /** What a secret makes of a constant; a database keeps it, and tells nothing about the secret by it. */
 export const keyCheckOf = (secrets: Pick<Secrets, "mac">): string => secrets.mac("key-check", "assay");
 
-export const foreignKeyText = (path: string): string =>
+const foreignKeyText = (path: string): string =>
   `The server's secret in ${path} belongs to another house than its database: no link that was sent would work, and no webhook could be signed. Put the server.key back that belongs to this database.`;
 
 /**

@@ -1,5 +1,5 @@
 /** What of Markdown our own documents are written with; text is plain, with emphasis taken off. */
-export type MarkdownBlock =
+type MarkdownBlock =
   | { kind: "heading"; level: number; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; isOrdered: boolean; items: string[] }

@@ -262,7 +262,7 @@ type WaitingCode = {
   [Code in keyof typeof ENDS_BY_WAITING]: (typeof ENDS_BY_WAITING)[Code] extends true ? Code : never;
 }[keyof typeof ENDS_BY_WAITING];
 
-export interface ProblemDetail {
+interface ProblemDetail {
   /** Replaces the catalogue's text; must never contain what the client sent. */
   message?: string;
   /** Name of the offending field or parameter. */

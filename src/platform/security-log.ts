@@ -4,7 +4,7 @@ import type { Log } from "#/platform/log.ts";
 import type { Mode } from "#/platform/tenant.ts";
 
 /** What is written down about access, so that an attack leaves a trace. Named `<subject>.<what became of it>`. */
-export const SECURITY_EVENTS = [
+const SECURITY_EVENTS = [
   "sign_in.succeeded",
   "sign_in.refused",
   "sign_in.locked",

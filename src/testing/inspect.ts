@@ -8,7 +8,7 @@ import { ORIGIN, type TestService } from "./service.ts";
 
 /** Looks behind the API, to see what must not have happened there. */
 
-export type Row = Record<string, SQLQueryBindings>;
+type Row = Record<string, SQLQueryBindings>;
 
 export const rows = (service: TestService, query: string, ...values: SQLQueryBindings[]): Row[] =>
   service.db.sqlite.prepare<Row, SQLQueryBindings[]>(query).all(...values);

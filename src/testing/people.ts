@@ -6,7 +6,7 @@ import type { CallOptions, TestService } from "./service.ts";
 let people = 0;
 
 /** Who a test works as: a member of an account, an operator, or somebody without any rights. */
-export type Post =
+type Post =
   | { role: Role; account: { id: string }; mode?: "live" | "test" }
   | { operator: true; account?: { id: string }; mode?: "live" | "test" }
   | { nobody: true };

@@ -311,7 +311,7 @@ export interface Records {
   deliveryId: string;
   webhookId: string;
 }
-export type Param = keyof Records;
+type Param = keyof Records;
 
 /** Well-formed ids that nobody has. */
 export const NOBODYS: Records = {

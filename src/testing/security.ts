@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityFields } from "#/platform/security-log.ts";
 import type { TestService } from "./service.ts";
 
-export type Heard = SecurityFields & { event: SecurityEvent };
+type Heard = SecurityFields & { event: SecurityEvent };
 
 /** Security events from now on, in the order in which they are written: what was undone is not among them. */
 export function hearSecurity({ security, db }: Pick<TestService, "security" | "db">): Heard[] {

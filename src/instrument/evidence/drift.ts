@@ -4,14 +4,14 @@ import { type Localized, type Norm, SCALE_KEYS, type ScaleKey } from "../types.t
 import { type Eligibility, eligible, type QualityRecord } from "./record.ts";
 
 /** Latest results that are compared with the norm, and the least number of them. */
-export const DRIFT_WINDOW = 200;
-export const DRIFT_LEAST = 100;
+const DRIFT_WINDOW = 200;
+const DRIFT_LEAST = 100;
 
 const NOTABLE_D = 0.25;
 const NOTABLE_Z = 3;
 const SD_RATIO_USUAL: readonly [low: number, high: number] = [0.8, 1.25];
 
-export interface ScaleDrift {
+interface ScaleDrift {
   /** (mean of the window - norm mean) / norm SD. */
   d: number;
   /** d / sqrt(1/n + 1/N of the norm); a model-based norm adds no error of its own. */

@@ -9,7 +9,7 @@ export interface GroupCount {
   selected: number;
 }
 
-export interface FourFifths extends GroupCount {
+interface FourFifths extends GroupCount {
   /** selected / n. */
   rate: number;
   /** Rate divided by the highest rate of all groups; 1 when nobody was selected anywhere. */

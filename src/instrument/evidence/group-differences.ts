@@ -4,7 +4,7 @@ import { SCALE_KEYS, type ScaleKey } from "../types.ts";
 import { type Eligibility, eligible, pointsOn, type QualityRecord } from "./record.ts";
 
 /** People that a group needs before it is compared with another one. */
-export const GROUP_LEAST = 30;
+const GROUP_LEAST = 30;
 /** A count below this could point to single persons and is never shown. */
 export const CELL_LEAST = 5;
 

@@ -5,18 +5,18 @@ import { GENDERS } from "./group-differences.ts";
 import { eligible, type ItemLayout, type QualityRecord } from "./record.ts";
 
 /** People with answers that each group needs. */
-export const FUNCTIONING_LEAST = 200;
+const FUNCTIONING_LEAST = 200;
 
 const NOTABLE_POINTS = 0.5;
 
 /** Groups whose items can be compared: the first is the reference. */
-export const ITEM_COMPARISONS = {
+const ITEM_COMPARISONS = {
   language: LANGUAGES,
   gender: GENDERS,
 } as const;
-export type ItemComparison = keyof typeof ITEM_COMPARISONS;
+type ItemComparison = keyof typeof ITEM_COMPARISONS;
 
-export interface ItemDifference {
+interface ItemDifference {
   scale: ScaleKey;
   id: string;
   /** Keyed points by which the focal group answers higher (below 0: lower) than equally scoring people of the reference. */

@@ -7,7 +7,7 @@ import { type Omega, omegaOneFactor } from "./omega.ts";
 import { type Eligibility, eligible, type ItemLayout, itemRows, type QualityRecord } from "./record.ts";
 
 /** People below whom no reliability is shown. */
-export const RELIABILITY_LEAST = 50;
+const RELIABILITY_LEAST = 50;
 
 const LOW_ITEM_TOTAL = 0.25;
 
@@ -15,7 +15,7 @@ const LOW_ITEM_TOTAL = 0.25;
  * How good a reliability is: below .60 `red`, .60-.69 `amber`, from .70 `ok`, from .80 `good`. For decisions about
  * single people .80 is the aim; six-item scales often stay near .70-.75, hence the bands.
  */
-export type TrafficLight = "red" | "amber" | "ok" | "good";
+type TrafficLight = "red" | "amber" | "ok" | "good";
 
 /** Light of a reliability, judged on the two decimals that are printed. */
 export const trafficLight = (reliability: number): TrafficLight => {
@@ -32,7 +32,7 @@ export const semC = (reliability: number): number => 2 * Math.sqrt(1 - reliabili
 export const notableDifference = (reliability: number): number => 1.28 * semC(reliability) * Math.SQRT2;
 
 /** Difficulty, spread and fit of one item; keyed points 0..5. */
-export interface ItemFigures {
+interface ItemFigures {
   mean: number;
   /** n-1. */
   sd: number;

@@ -16,7 +16,7 @@ export const SCREENING_NOTICE: Localized = {
 };
 
 /** Figures of one group; null hides a count below five and everything it could be computed from. */
-export interface GroupSelection {
+interface GroupSelection {
   gender: Gender;
   n: number;
   selected: number | null;

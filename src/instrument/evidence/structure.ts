@@ -30,7 +30,7 @@ export interface Structure {
 }
 
 /** A statement that correlates more with another dimension than with its own. */
-export interface StrayItem {
+interface StrayItem {
   scale: DimensionKey;
   /** Place among the items of its scale. */
   place: number;

@@ -5,14 +5,14 @@ import { type Intraclass, intraclass } from "./intraclass.ts";
 import { type Eligibility, eligible, type QualityRecord } from "./record.ts";
 
 /** Pairs of sittings below which no stability is shown. */
-export const RETEST_LEAST = 30;
+const RETEST_LEAST = 30;
 
 const DAY_MS = 86_400_000;
 const DAYS_LEAST = 14;
 const DAYS_MOST = 180;
 
 /** A record with a key that is the same for all sittings of one person; null when nobody can tell any more. */
-export type PersonRecord = QualityRecord & { person: string | null };
+type PersonRecord = QualityRecord & { person: string | null };
 
 export interface Retest {
   /** People with two sittings. */

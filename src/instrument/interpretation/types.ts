@@ -68,7 +68,7 @@ export interface InterpretationWords {
 }
 
 /** One dimension at one level. {intensity} or {degree} stands in the first sentence of the low and high blocks only. */
-export interface BlockText {
+interface BlockText {
   /** What the person describes: two sentences. The second gives way to a pair sentence. */
   behaviour: [Localized, Localized];
   benefit: Localized;
@@ -76,11 +76,11 @@ export interface BlockText {
   helps: Localized;
 }
 
-export type LevelTexts<T> = Record<TextLevel, T>;
-export type DimensionTexts = Record<DimensionKey, LevelTexts<BlockText>>;
+type LevelTexts<T> = Record<TextLevel, T>;
+type DimensionTexts = Record<DimensionKey, LevelTexts<BlockText>>;
 
 /** A value of clearly more or less weight than the person's own mean. */
-export interface ValueBlockText {
+interface ValueBlockText {
   /** Two sentences. */
   text: Localized;
   motivates: Localized;
@@ -89,7 +89,7 @@ export interface ValueBlockText {
 }
 
 /** What belongs to one step of a scale where both ends have their use. */
-export interface BalancedText {
+interface BalancedText {
   /** One or two sentences. */
   text: Localized;
   benefit: Localized;
@@ -97,7 +97,7 @@ export interface BalancedText {
   helps: Localized;
 }
 
-export interface ValueTexts {
+interface ValueTexts {
   values: Record<ValueKey, { high: ValueBlockText; mid: { text: Localized }; low: ValueBlockText }>;
   /** The 15 unordered pairs of values, for the two that lead; lower number first. */
   combinations: { values: [ValueKey, ValueKey]; text: Localized }[];
@@ -130,7 +130,7 @@ export const FOCUS_KEYS = [
 ] as const;
 export type FocusKey = (typeof FOCUS_KEYS)[number];
 
-export interface PairTexts {
+interface PairTexts {
   /** The six opposite pairs in report order. */
   pairs: PairText[];
   resilience: PairText;
@@ -142,7 +142,7 @@ export interface QuestionText {
   listenFor: Localized;
 }
 
-export interface InterviewTexts {
+interface InterviewTexts {
   lead: Localized;
   dimensions: Record<DimensionKey, Record<Pole, [QuestionText, QuestionText]>>;
   /** Asked only when a job profile contains the value. */
@@ -185,12 +185,12 @@ export interface CompositeText<K extends string> {
   questions: LevelTexts<QuestionText>;
 }
 
-export interface SituationText {
+interface SituationText {
   title: Localized;
   levels: LevelTexts<Localized>;
 }
 
-export interface CompositeTexts<K extends string> {
+interface CompositeTexts<K extends string> {
   /** What the six fields are and what they are not: rational, unvalidated. */
   lead: Localized;
   method: Localized;
@@ -198,7 +198,7 @@ export interface CompositeTexts<K extends string> {
   composites: CompositeText<K>[];
 }
 
-export interface SalesTexts extends CompositeTexts<SalesKey> {
+interface SalesTexts extends CompositeTexts<SalesKey> {
   cycleLead: Localized;
   /** The five steps of a sale, first contact to aftercare, and the field that carries each. */
   cycle: { title: Localized; composite: SalesKey }[];
@@ -208,14 +208,14 @@ export const COLLABORATION_GROUPS = ["motivators", "communication", "conditions"
 export type CollaborationGroup = (typeof COLLABORATION_GROUPS)[number];
 
 /** "Working with this person": a dimension that leans to one side adds a line to its group. */
-export interface CollaborationTexts {
+interface CollaborationTexts {
   lead: Localized;
   lines: Record<DimensionKey, { group: CollaborationGroup } & Record<Pole, Localized>>;
   /** Printed for a group to which no dimension adds a line. */
   open: Record<CollaborationGroup, Localized>;
 }
 
-export interface TeamBalanceText {
+interface TeamBalanceText {
   pair: [DimensionKey, DimensionKey];
   /** The first or the second side prevails in the team, or neither. */
   first: Localized;
@@ -224,7 +224,7 @@ export interface TeamBalanceText {
 }
 
 /** About the team, never about a person in it. */
-export interface TeamTexts {
+interface TeamTexts {
   lead: Localized;
   strengths: Record<DimensionKey, Localized>;
   blindSpots: Record<DimensionKey, Localized>;
@@ -253,13 +253,13 @@ export interface TeamTexts {
 }
 
 /** Addressed to the person: neither label words nor norm comparisons. */
-export interface PreferenceText {
+interface PreferenceText {
   preference: Localized;
   strength: Localized;
   balance: Localized;
 }
 
-export interface FeedbackTexts {
+interface FeedbackTexts {
   intro: Localized;
   /** Over the three preferences: at least one stands out, or all three are slight. */
   preferencesLead: Record<"clear" | "slight", Localized>;
@@ -272,7 +272,7 @@ export interface FeedbackTexts {
   closing: Localized[];
 }
 
-export interface NoticeTexts {
+interface NoticeTexts {
   /** Every report, last page. */
   standing: Localized[];
   /** One line for a footer. */

@@ -115,7 +115,7 @@ export class UnusableNorm extends Error {
 }
 
 /** What a stored norm group gives; the fields that are not aggregates are the operator's. */
-export interface StoredNorm
+interface StoredNorm
   extends Pick<NormDraft, "questionnaireVersion" | "n" | "frequencies" | "table" | "reliability"> {
   id: number;
   version: string;

@@ -51,7 +51,7 @@ export type LanguagePooling =
       differences: Record<ScaleKey, number | null>;
     };
 
-export interface NormSample<R extends SampleRecord> {
+interface NormSample<R extends SampleRecord> {
   /** By completion, the oldest first. */
   kept: R[];
   /** Each record left out counts once, under the first reason in the order of EXCLUSION_REASONS. */

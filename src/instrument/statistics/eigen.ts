@@ -1,5 +1,5 @@
 /** The largest eigenvalue of a symmetric matrix and its eigenvector of length 1. */
-export interface Eigenpair {
+interface Eigenpair {
   value: number;
   vector: number[];
 }

@@ -43,7 +43,7 @@ export interface TeamMember {
 }
 
 /** C values of the members on one scale, all with one decimal as printed. */
-export interface TeamScale {
+interface TeamScale {
   n: number;
   mean: number;
   /** n-1. */

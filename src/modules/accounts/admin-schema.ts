@@ -74,7 +74,7 @@ const AccountDetail = Type.Object({
   invoices: EachOf(MODES, Count),
 });
 
-export const ACCOUNT_STATES = ["active", "inactive", "all"] as const;
+const ACCOUNT_STATES = ["active", "inactive", "all"] as const;
 
 export const AdminAccountListQuery = Type.Object(
   {
@@ -165,7 +165,7 @@ export interface AccountFacts {
   lastActivity: number | null;
 }
 
-export interface AccountDetails extends AccountFacts {
+interface AccountDetails extends AccountFacts {
   keys: readonly ApiKeyRow[];
   holdings: Holdings;
 }

@@ -11,7 +11,7 @@ import type { Page } from "#/platform/http/query.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import type { Account } from "./store.ts";
 
-export interface AccountFilter {
+interface AccountFilter {
   /** Stands in company, e-mail address, slug or id. */
   text: TextPattern;
   /** Null is both. */

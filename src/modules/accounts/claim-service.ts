@@ -8,10 +8,10 @@ import type { AccountService, IssuedKey } from "./service.ts";
 import type { Account } from "./store.ts";
 
 /** How long a one-time link can be used. In the server's time: no mode's clock moves it. */
-export const CLAIM_LIFETIME_MS = 7 * DAY_MS;
+const CLAIM_LIFETIME_MS = 7 * DAY_MS;
 
 /** What a link leads to: a claim that can be used, one that was there once, or nothing. */
-export type Visit = { kind: "open"; claim: KeyClaim; account: Account } | NoVisit;
+type Visit = { kind: "open"; claim: KeyClaim; account: Account } | NoVisit;
 interface NoVisit {
   kind: "gone" | "unknown";
 }

@@ -4,7 +4,7 @@ import type { AccountService, IssuedKey, NewAccount } from "./service.ts";
 import type { Account } from "./store.ts";
 
 /** What the operator opens an account with. */
-export interface Opening {
+interface Opening {
   mode: Mode;
   /** Credits given with it; none unless given. */
   credits?: number;

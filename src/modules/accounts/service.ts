@@ -64,7 +64,7 @@ export type AccountChange = Partial<
   >
 >;
 
-export interface NewKey {
+interface NewKey {
   mode: Mode;
   /** Tells the account's keys apart, for people. */
   name: string;

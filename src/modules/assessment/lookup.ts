@@ -7,7 +7,7 @@ import type { CandidateLinks } from "./links.ts";
 import type { Session, SessionStore } from "./store.ts";
 
 /** What a token leads to, before anybody looks whether it may be used. */
-export interface Found {
+interface Found {
   tenant: Tenant;
   invite: Invite | null;
   assignment: Assignment;

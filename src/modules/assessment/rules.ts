@@ -53,7 +53,7 @@ const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
     .filter((paragraph) => paragraph !== "");
 
-export type QuestionView =
+type QuestionView =
   | { id: string; type: "statement" | "check"; text: string }
   | { id: string; type: "pair"; a: string; b: string };
 

@@ -28,7 +28,7 @@ export interface Sitting {
 }
 
 /** Somebody who is to sit down without an invite. */
-export interface NewSession {
+interface NewSession {
   productType: string;
   language: Language;
   /** Each may be empty. */

@@ -12,8 +12,8 @@ import { fieldName } from "#/platform/problem.ts";
  * A row keeps to the rules of `POST /invites`, because it is checked by the same schema. Only when the invite ends is
  * not up to the row: its days count from when it goes out.
  */
-export const RowSchema = Type.Omit(CreateInviteBody, ["expires_in_days"], STRICT);
-export type Row = Static<typeof RowSchema>;
+const RowSchema = Type.Omit(CreateInviteBody, ["expires_in_days"], STRICT);
+type Row = Static<typeof RowSchema>;
 
 /** What counts for rows that do not say it themselves. */
 export const DefaultsSchema = Type.Omit(RowSchema, ["email", "name"], STRICT);

@@ -56,7 +56,7 @@ export type Hold = (typeof HOLDS)[number];
 export const MAIL_HOLDS = ["outbox_full", "account_mail_limit"] as const satisfies readonly Hold[];
 export type MailHold = (typeof MAIL_HOLDS)[number];
 
-export interface HoldFacts {
+interface HoldFacts {
   waiting: number;
   paused: boolean;
   accountIsActive: boolean;

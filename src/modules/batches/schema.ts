@@ -46,7 +46,7 @@ export const CreateBatchBody = Type.Object(
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const nullable = <const T extends string>(words: readonly T[]) => Type.Union([OneOf(words), Type.Null()]);
 
-export const BatchView = Type.Object({
+const BatchView = Type.Object({
   batch_id: Type.String(),
   name: Type.String(),
   state: OneOf(["sending", "paused", "done"]),

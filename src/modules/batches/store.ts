@@ -12,8 +12,8 @@ import type { GoodRow } from "./row-check.ts";
 import type { QueuedBatch, RowCounts, RowStatus } from "./rules.ts";
 
 export type Batch = typeof inviteBatches.$inferSelect;
-export type BatchRow = typeof batchRows.$inferSelect;
-export type RowInvite = Pick<
+type BatchRow = typeof batchRows.$inferSelect;
+type RowInvite = Pick<
   typeof invites.$inferSelect,
   "id" | "email" | "name" | "externalRef" | "startedAt" | "completedAt" | "cancelledAt" | "expiresAt"
 >;

@@ -8,7 +8,7 @@ import type { Mode, Tenant } from "#/platform/tenant.ts";
 import type { LedgerEntry, Order } from "./store.ts";
 
 /** Which orders of the whole server are meant; what is null does not matter. */
-export interface OrderFilter {
+interface OrderFilter {
   status: Order["status"] | null;
   mode: Mode | null;
   accountId: string | null;

@@ -96,7 +96,7 @@ export function remainingByPackage(
   });
 }
 
-export type OrderStatus = "pending_payment" | "completed" | "cancelled";
+type OrderStatus = "pending_payment" | "completed" | "cancelled";
 
 export const PAYMENT_STATUSES = ["unpaid", "paid", "cancelled"] as const;
 
@@ -124,7 +124,7 @@ export function isUndoable(entry: { kind: string; ref: string }, undone: Readonl
 }
 
 /** What people read of a cause: which record it names, and why where somebody said it. */
-export interface Cause {
+interface Cause {
   /** Order, session or trial; of a grant its id, and of an undo the id of the grant. */
   reference: string;
   reason: string | null;

@@ -9,7 +9,7 @@ import type { Order } from "./store.ts";
 
 export const CreateOrderBody = Type.Object({ product_id: Line(100), email: Type.Optional(Email) }, STRICT);
 
-export const OrderView = Type.Object({
+const OrderView = Type.Object({
   order_id: Type.String(),
   status: Type.Union([Type.Literal("pending_payment"), Type.Literal("completed"), Type.Literal("cancelled")]),
   payment_status: OneOf(PAYMENT_STATUSES),
@@ -52,7 +52,7 @@ export const orderView = (
   checkout_url: checkoutUrl,
 });
 
-export const BalanceView = Type.Object({
+const BalanceView = Type.Object({
   customer: Type.Object({ id: Type.String(), company: Type.String(), email: Type.String() }),
   balance: Type.Object({
     credits_available: Type.Integer(),

@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
-export type SpokenFor = (tenant: Tenant, now: number) => number;
+type SpokenFor = (tenant: Tenant, now: number) => number;
 
 /**
  * Sittings that can still be finished and will then use a credit: those of invites that were begun, and all that have

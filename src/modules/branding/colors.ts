@@ -58,7 +58,7 @@ export function contrast(one: Color, other: Color): number {
 export const isAccent = (color: Color): boolean => contrast(color, WHITE) >= CONTRAST_MIN;
 
 /** What the pages' style sheets call by these names. */
-export interface Palette {
+interface Palette {
   accent: Color;
   /** Under the pointer. */
   accentStrong: Color;

@@ -15,7 +15,7 @@ export interface Logo {
   height: number;
 }
 
-export type LogoVerdict = { ok: true; logo: Logo } | { ok: false; reason: string };
+type LogoVerdict = { ok: true; logo: Logo } | { ok: false; reason: string };
 
 /** What the bytes are, by what stands in them. `reason` completes the sentence "The logo …". */
 export function readLogo(bytes: Uint8Array): LogoVerdict {

@@ -17,7 +17,7 @@ export interface Branding extends Appearance {
   updatedAt: number | null;
 }
 
-export interface PublishedLogo extends Logo {
+interface PublishedLogo extends Logo {
   byteLength: number;
   /** Path on this server, with the hash of the content. */
   href: string;

@@ -12,7 +12,7 @@ export interface StoredBranding {
   updatedAt: number;
 }
 
-export interface StoredLogo {
+interface StoredLogo {
   type: LogoType;
   base64: string;
 }

@@ -9,7 +9,7 @@ import { PROVEN_MS } from "./rules.ts";
 import { ConfirmBody, ConfirmedAnswer, SentAnswer } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-export interface CodeRoutesDeps {
+interface CodeRoutesDeps {
   codes: CodeService;
   cookies: Pick<Cookies, "write">;
   publicLimit: PublicLimit;

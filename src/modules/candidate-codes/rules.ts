@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 
 /** How a code comes to a candidate: by mail, or from the account's people, whom the candidate asks. */
-export const CODE_WAYS = ["mail", "handed"] as const;
+const CODE_WAYS = ["mail", "handed"] as const;
 export type CodeWay = (typeof CODE_WAYS)[number];
 
 /** Eight digits and five tries: a code is guessed once in twenty million times. */
@@ -43,7 +43,7 @@ export const spoken = (digits: string): string =>
 /** What somebody typed, without the blanks and dashes that they read the code with. */
 export const typedDigits = (text: string): string => text.replace(/[\s.\-–]/g, "");
 
-export interface CodeTimes {
+interface CodeTimes {
   expiresAt: number;
   endedAt: number | null;
   tries: number;

@@ -65,8 +65,7 @@ export type CodeService = ReturnType<typeof createCodeService>;
 const PROOF_BYTES = 32;
 
 /** Under what codes of an invite's, or of a session's, link are stored. */
-export const targetOf = (owner: CodeOwner): string =>
-  "inviteId" in owner ? owner.inviteId : `s${owner.sessionId}`;
+const targetOf = (owner: CodeOwner): string => ("inviteId" in owner ? owner.inviteId : `s${owner.sessionId}`);
 
 /**
  * Codes with which a candidate shows that it is they who hold their link: a link is forwarded, lies in histories and is
@@ -215,7 +214,7 @@ export function createCodeService(deps: CodeDeps) {
 }
 
 /** To whom a code is mailed, and in which language. */
-export type Recipient = Pick<Invite, "email" | "language">;
+type Recipient = Pick<Invite, "email" | "language">;
 
 const targetOfSitting = ({ invite, sessionId }: Sitting): string => {
   if (invite !== null) return targetOf({ inviteId: invite.id });

@@ -6,7 +6,7 @@ import { paginationView, readPage } from "#/platform/http/query.ts";
 import { OperatorsListAnswer, operatorsView, RequestListQuery } from "./account-schema.ts";
 import type { RequestDesk } from "./desk-service.ts";
 
-export interface AdminRequestDeps {
+interface AdminRequestDeps {
   operatorGate: OperatorGate;
   requestDesk: RequestDesk;
   clock: Clock;

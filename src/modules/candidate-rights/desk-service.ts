@@ -12,7 +12,7 @@ interface DeskDeps {
   time: TenantClock;
 }
 
-export interface Closing {
+interface Closing {
   outcome: RequestOutcome;
   /** What the candidate is told; may be empty where the request was carried out. */
   note: string;

@@ -13,7 +13,7 @@ import type { CandidateData } from "./archive/data.ts";
 
 /** For the tests of this folder: candidates at their own link. */
 
-export interface Begun extends SentInvite {
+interface Begun extends SentInvite {
   sessionId: number;
 }
 
@@ -57,7 +57,7 @@ export const withdraw = async (service: TestService, token: string) =>
     body: { confirm: true },
   });
 
-export interface Archive {
+interface Archive {
   headers: Headers;
   names: string[];
   data: CandidateData;

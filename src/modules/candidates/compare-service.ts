@@ -8,7 +8,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { ListedCandidate } from "./list-store.ts";
 
 /** One of the people who are put side by side. */
-export interface Compared {
+interface Compared {
   session: Session;
   listed: ListedCandidate;
   result: ScoredResult;
@@ -22,8 +22,8 @@ export interface Comparison {
 }
 
 /** One person is no comparison, and more than six do not fit beside one another. */
-export const COMPARED_MIN = 2;
-export const COMPARED_MAX = 6;
+const COMPARED_MIN = 2;
+const COMPARED_MAX = 6;
 
 interface CompareDeps {
   sessions: Pick<SessionStore, "find" | "findResult">;

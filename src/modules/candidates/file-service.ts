@@ -13,7 +13,7 @@ import type { ListedCandidate } from "./list-store.ts";
 import type { TeamOfCandidate } from "./store.ts";
 
 /** What somebody may see of a candidate, by what they may read. */
-export interface FileAccess {
+interface FileAccess {
   results: boolean;
   jobProfiles: boolean;
   teams: boolean;
@@ -47,7 +47,7 @@ export interface CandidateFile {
 const MATCHES_MAX = 100;
 const VIEWS_MAX = 200;
 
-export interface FileDeps {
+interface FileDeps {
   sessions: Pick<SessionStore, "find" | "findResult">;
   listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
   invite: (tenant: Tenant, inviteId: string) => Invite | null;

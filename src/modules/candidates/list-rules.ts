@@ -14,7 +14,7 @@ export const CANDIDATE_STATES = [
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
 /** Who still is somebody. */
-export const ACTIVE_STATES = [
+const ACTIVE_STATES = [
   "pending",
   "started",
   "completed",
@@ -22,7 +22,7 @@ export const ACTIVE_STATES = [
 ] as const satisfies readonly InviteStatus[];
 
 export const STATE_FILTERS = [...CANDIDATE_STATES, "active", "all"] as const;
-export type StateFilter = (typeof STATE_FILTERS)[number];
+type StateFilter = (typeof STATE_FILTERS)[number];
 
 export const statesOf = (filter: StateFilter): readonly CandidateState[] => {
   if (filter === "all") return CANDIDATE_STATES;
@@ -37,10 +37,10 @@ export type ListSort = (typeof LIST_SORTS)[number];
 
 /** Which instant counts for the order and for the dates. */
 export const LIST_INSTANTS = ["added", "completed"] as const;
-export type ListInstant = (typeof LIST_INSTANTS)[number];
+type ListInstant = (typeof LIST_INSTANTS)[number];
 
 /** The instants that make up a candidate's state. */
-export interface CandidateTimes {
+interface CandidateTimes {
   /** null: no end. */
   expiresAt: number | null;
   startedAt: number | null;

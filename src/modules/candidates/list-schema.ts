@@ -50,7 +50,7 @@ export const CandidateListQuery = Type.Object(
 );
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
-export const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 export const JobProfileName = Type.Union([
   Type.Object({ id: Type.String(), name: NullableText }),
   Type.Null(),

@@ -44,7 +44,7 @@ export type ListedCandidate = Omit<
   protectedAt: number | null;
 };
 
-export type StateCounts = Record<CandidateState, number>;
+type StateCounts = Record<CandidateState, number>;
 
 const NOBODY = { all: 0, gone: 0, withdrawn: 0, completed: 0, expired: 0, started: 0 };
 

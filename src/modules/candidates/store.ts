@@ -39,7 +39,7 @@ export interface CandidatePage<Row extends Candidate = Candidate> {
   total: number;
 }
 
-export interface CandidateSearch {
+interface CandidateSearch {
   q: TextPattern;
   name: TextPattern;
   email: TextPattern;

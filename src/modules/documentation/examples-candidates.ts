@@ -62,7 +62,7 @@ export const REVIEW = {
   can_withdraw_until: "2026-03-05T14:30:00.000Z",
 };
 
-export const SUMMARY = {
+const SUMMARY = {
   overall_match: 78,
   half_width: 14,
   overall_rating: { en: "Good match", de: "Gute Übereinstimmung" },
@@ -85,7 +85,7 @@ export const SUMMARY = {
   critical: 0,
 };
 
-export const NORM = {
+const NORM = {
   norm_id: 1,
   name: { en: "Provisional reference", de: "Vorläufige Referenz" },
   method: "linear",
@@ -93,10 +93,10 @@ export const NORM = {
   version: "1.0",
 };
 
-export const WE_I = { wir_percent: 56.2, ich_percent: 43.8, tendency: "We" };
+const WE_I = { wir_percent: 56.2, ich_percent: 43.8, tendency: "We" };
 
 const scores = { ...DIMENSIONS, ...GRAVES_VALUES };
-export const SCALES = scaleHeads("pa-standard").map((head) => ({
+const SCALES = scaleHeads("pa-standard").map((head) => ({
   ...head,
   c_value: scores[head.key].c_value,
   raw_percent: scores[head.key].raw_percent,

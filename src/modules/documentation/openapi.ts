@@ -18,7 +18,7 @@ import {
 import { type ApiRoute, type AppRoute, apiRoutes } from "./routes-of.ts";
 import { eventWebhooks, nameEvents } from "./webhook-events.ts";
 
-export interface DocumentFacts {
+interface DocumentFacts {
   origin: string;
   contactEmail: string;
   /** false: nothing is sold here, so nobody is told to buy. */

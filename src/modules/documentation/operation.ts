@@ -87,7 +87,7 @@ export function partOf({ permission }: Operation): Part {
   return permission?.startsWith("person:") ? "console" : "interface";
 }
 
-export type OperationKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+type OperationKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 export type Operations = Readonly<Record<OperationKey, Operation>>;
 
 export const isFile = (answer: Answer): answer is FileAnswer => "mediaType" in answer;

@@ -75,12 +75,6 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Administration: "For whoever runs the server.",
 };
 
-/** Method and path of a key of the table. */
-export function splitKey(key: string): { method: string; path: string } {
-  const [method = "", path = ""] = key.split(" ");
-  return { method, path };
-}
-
 export const operationEntries = (): [key: string, operation: Operation][] => Object.entries(OPERATIONS);
 
 export const operationsOf = (part: Part): [key: string, operation: Operation][] =>

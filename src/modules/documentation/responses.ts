@@ -85,7 +85,7 @@ const headersOf = (operation: Operation, method: string): readonly string[] => [
 ];
 
 /** What an operation can raise: its own problems, and those that follow from how it is called. */
-export function problemsOf(operation: Operation, method: string): ProblemCode[] {
+function problemsOf(operation: Operation, method: string): ProblemCode[] {
   const codes = new Set<ProblemCode>(operation.problems);
   const add = (...more: ProblemCode[]) => {
     for (const code of more) codes.add(code);

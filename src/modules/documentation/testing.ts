@@ -6,13 +6,13 @@ import { type JsonSchema, mapValues } from "./json-schema.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
 /** The document as tests read it. */
-export interface Media {
+interface Media {
   schema: JsonSchema;
   example?: unknown;
   examples?: Record<string, { value: unknown }>;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: "path" | "query" | "header";
   required: boolean;
@@ -33,7 +33,7 @@ export interface DescribedOperation {
 }
 
 /** What the document says a caller has to bring. */
-export type Credential = "key" | "person" | "operator" | "none";
+type Credential = "key" | "person" | "operator" | "none";
 
 export function credentialOf({ security, path }: DescribedOperation): Credential {
   if (security === undefined) return "key";

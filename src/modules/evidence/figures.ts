@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from "@sinclair/typebox";
+import { type TSchema, Type } from "@sinclair/typebox";
 import { CELL_LEAST } from "#/instrument/evidence/group-differences.ts";
 import { type Figure, isMissing } from "#/instrument/statistics/figure.ts";
 import { OneOf } from "#/platform/http/fields.ts";
@@ -45,7 +45,6 @@ export function groupFigureView<T extends object, V>(
 const isGuessable = (people: number): boolean => people > 0 && people < CELL_LEAST;
 
 export const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
-export type Nullable = Static<typeof NullableNumber>;
 
 /** Three decimals say more than anybody can use. */
 export const round3 = (value: number): number => Math.round(value * 1000) / 1000;

@@ -11,7 +11,7 @@ import type { LiveResult, OpenSitting, RecordStore, Which } from "./record-store
 /** Session ids per statement, so that none takes long. */
 const STRIDE = 200;
 
-export const whichOf = ({ productType, questionnaire }: InstrumentPackage): Which => ({
+const whichOf = ({ productType, questionnaire }: InstrumentPackage): Which => ({
   productType,
   questionnaireVersion: questionnaire.version,
 });

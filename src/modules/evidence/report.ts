@@ -45,7 +45,7 @@ export interface ProfileOrder {
 }
 
 /** The error that bands under the norm in force are drawn with, in C points. */
-export interface BandError {
+interface BandError {
   reliability: number;
   semC: number;
   normErrorC: number;

@@ -13,7 +13,7 @@ const Scale = OneOf(SCALE_KEYS);
 const Gender = OneOf(["female", "male", "diverse"]);
 
 /** Versions whose items are known here. */
-export const QUESTIONNAIRE_VERSIONS = [PA_STANDARD.questionnaire.version];
+const QUESTIONNAIRE_VERSIONS = [PA_STANDARD.questionnaire.version];
 
 export const QualityQuery = Type.Object(
   {
@@ -129,7 +129,7 @@ const Retest = Type.Object({
   scales: EachOf(SCALE_KEYS, Type.Object({ r: NullableNumber, icc: NullableNumber })),
 });
 
-export const QualityView = Type.Object({
+const QualityView = Type.Object({
   questionnaire: Type.Object({ id: Text, version: Text }),
   language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
   computed_at: Timestamp,

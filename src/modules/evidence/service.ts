@@ -19,7 +19,7 @@ interface EvidenceDeps {
   log: Log;
 }
 
-export interface QualityQuestion {
+interface QualityQuestion {
   /** Only answers in this language; both unless given. */
   language?: Language | null;
   /** Overall match from which somebody would count as selected, 0..100; 70 unless given. */

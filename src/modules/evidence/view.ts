@@ -1,4 +1,3 @@
-import { NO_CRITERION } from "#/instrument/evidence/criterion.ts";
 import { DRIFT_TEXTS, type Drift } from "#/instrument/evidence/drift.ts";
 import type { DropOut, FlagRates } from "#/instrument/evidence/flags.ts";
 import { CELL_LEAST, type GroupDifference } from "#/instrument/evidence/group-differences.ts";
@@ -17,6 +16,9 @@ import { recordOf } from "#/platform/record.ts";
 import { figureView, groupFigureView, round3, round3OrNull, shownShare } from "./figures.ts";
 import type { QualityReport } from "./report.ts";
 import type { QualityData } from "./schema.ts";
+
+/** There is no place yet where anybody notes how people did later, so there is nothing to correlate with. */
+const NO_CRITERION = "No criterion validity known.";
 
 const reliabilityView = (figure: Figure<ScaleReliability>) =>
   figureView(
@@ -221,6 +223,6 @@ export function qualityView(report: QualityReport, cut: number): QualityData {
       gender: functioningView(report.functioning.gender),
     },
     test_retest: retestView(report.retest),
-    criterion_validity: NO_CRITERION.en,
+    criterion_validity: NO_CRITERION,
   };
 }

@@ -9,7 +9,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { type InvitedFilter, MARKER } from "./rules.ts";
 
 /** An invite, and the session that it led to. */
-export interface Invited {
+interface Invited {
   invite: Invite;
   sessionId: number | null;
 }

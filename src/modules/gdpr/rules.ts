@@ -18,7 +18,7 @@ export const MARKER = {
 
 /** What became of an invite that nobody has begun. */
 export const INVITED_STATES = ["pending", "expired", "cancelled"] as const;
-export type InvitedState = (typeof INVITED_STATES)[number];
+type InvitedState = (typeof INVITED_STATES)[number];
 export const INVITED_FILTERS = [...INVITED_STATES, "all"] as const;
 export type InvitedFilter = (typeof INVITED_FILTERS)[number];
 
@@ -55,7 +55,7 @@ export const SCRUB_TURNS = {
 } as const satisfies Record<string, ScrubTurn>;
 
 /** The instants that decide what may be done with a candidate. */
-export interface Erasable {
+interface Erasable {
   anonymizedAt: number | null;
   protectedAt: number | null;
 }

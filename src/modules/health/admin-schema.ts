@@ -95,7 +95,7 @@ export const TestMailBody = Type.Object({ to: Email, language: Type.Optional(One
 export const TestMailAnswer = Ok(TestMailView);
 
 /** Everything that the page about the server's health shows. */
-export interface HealthFacts {
+interface HealthFacts {
   version: string;
   startedAt: number;
   now: number;
@@ -130,7 +130,7 @@ const jobView = (job: JobRecord): Static<typeof JobView> => ({
   next_run_at: isoTimeOrNull(job.nextRunAt),
 });
 
-export const checkView = ({ name, ok, warning, detail }: Check): Static<typeof CheckView> => ({
+const checkView = ({ name, ok, warning, detail }: Check): Static<typeof CheckView> => ({
   name,
   state: ok ? (warning ? "warning" : "ok") : "failed",
   detail,

@@ -55,7 +55,7 @@ const OverviewView = Type.Object({
 });
 export const OverviewAnswer = Ok(OverviewView);
 
-export interface OverviewFacts {
+interface OverviewFacts {
   version: string;
   accounts: ReturnType<OverviewStore["accounts"]>;
   trials: ReturnType<OverviewStore["trials"]>;

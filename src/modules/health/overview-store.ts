@@ -7,12 +7,6 @@ import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import { trialRequests } from "#/platform/db/schema/trials.ts";
 
-/** How many things of one kind wait for somebody, and the first few of them. */
-export interface Waiting<Item> {
-  count: number;
-  items: Item[];
-}
-
 const ITEMS_MAX = 5;
 
 /** A missing mail server is told among the settings. */

@@ -1,7 +1,7 @@
 import type { StorageReason } from "#/platform/storage-fault.ts";
 
 /** Below this the next writes are likely to fail. */
-export const FREE_BYTES_MIN = 16 * 1024 * 1024;
+const FREE_BYTES_MIN = 16 * 1024 * 1024;
 
 /** All but the first are answered with 503. */
 export const READINESS = [

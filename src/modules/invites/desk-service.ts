@@ -19,7 +19,7 @@ export interface RemindedInvite {
   outcome: SentReminder | { refused: ProblemCode; message: string; retryAfterSeconds: number | null };
 }
 
-export interface InviteDeskDeps {
+interface InviteDeskDeps {
   db: Db;
   store: InviteStore;
   time: TenantClock;

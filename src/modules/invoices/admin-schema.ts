@@ -88,7 +88,7 @@ const AdminInvoiceList = Type.Object({
 });
 export const AdminInvoiceListAnswer = Ok(AdminInvoiceList);
 
-export const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof AdminInvoice> => ({
+const adminInvoiceView = (invoice: Invoice, apiUrl: string): Static<typeof AdminInvoice> => ({
   id: invoice.id,
   invoice_number: invoice.number,
   date: dateOf(invoice.issuedAt),

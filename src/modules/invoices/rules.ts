@@ -35,7 +35,7 @@ import type { Mode } from "#/platform/tenant.ts";
 /** Why a rate applies: at home, the buyer owes the tax, outside the scope, or a seller that charges none. */
 export type TaxCase = "home" | "reverse_charge" | "outside" | "exempt";
 
-export interface Tax {
+interface Tax {
   taxCase: TaxCase;
   /** Hundredths of a percent: 1900 is 19 %. */
   rate: number;
@@ -112,7 +112,7 @@ export function taxOf({ sellerCountry, buyerCountry, buyerVatId, homeRate }: Par
     : { taxCase: "home", rate: homeRate };
 }
 
-export interface Amounts {
+interface Amounts {
   netCents: number;
   vatCents: number;
   grossCents: number;

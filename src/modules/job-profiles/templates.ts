@@ -7,7 +7,7 @@ import { AnyOf } from "#/platform/http/fields.ts";
 import templatesJson from "../../../assets/job-profiles/templates.json" with { type: "json" };
 
 /** A job profile to begin with. Its ranges come from common sense about such jobs, and nothing has validated them. */
-export interface JobProfileTemplate {
+interface JobProfileTemplate {
   id: string;
   name: Localized;
   /** Why these dimensions, in a sentence or two. */

@@ -62,7 +62,7 @@ export const filterOf = ({ status, template, invite_id }: Static<typeof MailList
   inviteId: invite_id ?? null,
 });
 
-export function mailView({
+function mailView({
   row,
   template,
   content,

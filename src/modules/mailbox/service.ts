@@ -16,7 +16,7 @@ import { isErased, type MailboxStore, type MailFilter, type MailRow } from "./st
 
 /** Why a mail's text can be shown or not. */
 export const CONTENTS = ["available", "withheld", "erased", "gone"] as const;
-export type Content = (typeof CONTENTS)[number];
+type Content = (typeof CONTENTS)[number];
 
 /** A mail as people see it: made anew of the records it names, as they are now. */
 export interface SeenMail {

@@ -10,7 +10,7 @@ import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type MatchSummary, summarizeMatch } from "./summary.ts";
 
-export interface SessionMatch {
+interface SessionMatch {
   profile: JobProfile;
   match: MatchResult;
   /** Why the two should be compared with care: they are measured by different norms. */

@@ -11,7 +11,7 @@ import type { MatchRange } from "#/instrument/range.ts";
 import type { Localized, ScaleKey } from "#/instrument/types.ts";
 
 /** One dimension of a profile that lies outside the ok range. */
-export interface Deviation extends DimensionFit {
+interface Deviation extends DimensionFit {
   scale: ScaleKey;
   cValue: number;
   range: MatchRange;

@@ -23,7 +23,7 @@ export interface ProfileMigration {
 
 /** `migrate` moves the ranges to the C values that mean the same; `keep` says that they are meant as they stand. */
 export const RANGE_TREATMENTS = ["migrate", "keep"] as const;
-export type RangeTreatment = (typeof RANGE_TREATMENTS)[number];
+type RangeTreatment = (typeof RANGE_TREATMENTS)[number];
 
 interface MigrationDeps {
   db: Db;

@@ -15,10 +15,10 @@ export const FIRST_LOCAL_ID = 2;
 export const LOCAL_VERSION = "1.0";
 
 export const NORM_STATUSES = ["provisional", "draft", "active", "retired", "discarded"] as const;
-export type NormStatus = (typeof NORM_STATUSES)[number];
+type NormStatus = (typeof NORM_STATUSES)[number];
 
 /** The instants that make up a norm group's state. */
-export interface NormTimes {
+interface NormTimes {
   activatedAt: number | null;
   retiredAt: number | null;
 }

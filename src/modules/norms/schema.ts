@@ -59,7 +59,7 @@ const orNull = (value: number | null | undefined): number | null =>
   value == null ? null : threeDecimals(value);
 
 /** @param activeId norm in force */
-export const normSummary = (group: NormHead, activeId: number): Static<typeof NormSummary> => ({
+const normSummary = (group: NormHead, activeId: number): Static<typeof NormSummary> => ({
   id: group.id,
   name: { en: group.nameEn, de: group.nameDe },
   status: normStatus(group),

@@ -28,7 +28,7 @@ interface NormDeps {
   draft: (productType: string, order: NormOrder) => Promise<NormPreview>;
 }
 
-export interface NewNorm {
+interface NewNorm {
   name: Localized;
   /** Who made it, e.g. "operator token". */
   createdBy: string;

@@ -12,7 +12,7 @@ export type NormHead = Omit<NormGroup, "frequencies" | "table" | "reliability">;
 /** A job profile's C values were brought to another norm, or are said to be meant under it. */
 const MIGRATED = "job_profile.migrated";
 
-export interface Migrated {
+interface Migrated {
   jobProfileId: string;
   fromNormId: number;
   toNormId: number;

@@ -11,7 +11,7 @@ import type { RegisteredAccount } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
 import { type NormPreview, previewNorm } from "./draft.ts";
 
-export interface Seeded {
+interface Seeded {
   mode?: "live" | "test";
   language?: "en" | "de";
   gender?: "female" | "male" | "diverse" | "";

@@ -44,7 +44,7 @@ const en = {
   },
 };
 
-export type AccessTexts = typeof en;
+type AccessTexts = typeof en;
 
 const de: AccessTexts = {
   greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),

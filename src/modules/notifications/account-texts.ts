@@ -43,7 +43,7 @@ const en = {
   },
 };
 
-export type AccountTexts = typeof en;
+type AccountTexts = typeof en;
 
 const de: AccountTexts = {
   greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),

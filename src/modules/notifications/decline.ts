@@ -27,7 +27,7 @@ interface DeclineDeps {
   markTold: (reference: string) => void;
 }
 
-export interface DeclineTeller {
+interface DeclineTeller {
   /** Goes through everybody who is still to be told, one after the other. */
   run(): Promise<void>;
   /** Begins nothing new and resolves when the mail in hand is done. */

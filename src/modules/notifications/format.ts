@@ -36,8 +36,8 @@ export function percent(language: Language, rate: number): string {
 /** Control characters, line separators, and marks that turn the direction of what follows. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-export const NAME_MAX = 120;
-export const MESSAGE_MAX = 2_000;
+const NAME_MAX = 120;
+const MESSAGE_MAX = 2_000;
 
 /** A name or title as one line of at most NAME_MAX characters; it can neither begin a new line nor reorder the rest. */
 export function oneLine(text: string): string {

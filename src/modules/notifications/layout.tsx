@@ -8,7 +8,7 @@ import { inlineStyles, type MailColors, OWN_COLORS, styleSheet } from "./style.t
  * What a mail says, before it is text or HTML; both are made from this, so they cannot say different things.
  * All strings are plain text.
  */
-export interface MailContent {
+interface MailContent {
   language: Language;
   subject: string;
   /** What a list of mails shows beside the subject. */

@@ -57,7 +57,7 @@ export interface LetterDeps {
   memberLink: (link: UserLink) => string;
 }
 
-export interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> {
+interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> {
   /** As people read it out. */
   code: string;
   /** Milliseconds since 1970. */

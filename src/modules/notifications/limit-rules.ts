@@ -22,7 +22,7 @@ export const BUCKETS = {
   /** Without it somebody cannot go on; small, since a stranger can cause it too. */
   must: { perMailbox: 20 },
 } as const satisfies Record<string, { perMailbox: number }>;
-export type Bucket = keyof typeof BUCKETS;
+type Bucket = keyof typeof BUCKETS;
 
 export const BUCKET_OF: Readonly<Record<MailIntent["template"], Bucket>> = {
   invite: "asked",

@@ -17,7 +17,7 @@ import {
 } from "./limit-rules.ts";
 import type { MailIntent } from "./queue.ts";
 
-export interface MailLimit {
+interface MailLimit {
   code: MailLimitCode;
   /** Seconds until one more may go out. */
   retryAfter: number;

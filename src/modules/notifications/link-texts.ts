@@ -29,7 +29,7 @@ const en = {
   },
 };
 
-export type LinkTexts = typeof en;
+type LinkTexts = typeof en;
 
 const de: LinkTexts = {
   newLink: {

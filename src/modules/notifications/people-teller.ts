@@ -29,7 +29,7 @@ interface PeopleDeps {
   origin: () => string;
 }
 
-export interface PeopleTeller {
+interface PeopleTeller {
   /** Sends whatever is due, one mail after the other. */
   run(): Promise<void>;
   /** Begins nothing new and resolves when the mail in hand is done. */

@@ -2,7 +2,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { LetterDeps } from "./letter-parts.ts";
 import type { MailIntent } from "./queue.ts";
 
-export type RecipientDeps = Pick<
+type RecipientDeps = Pick<
   LetterDeps,
   "account" | "invite" | "session" | "startRequest" | "order" | "memberInvitation" | "candidateCode"
 >;

@@ -29,6 +29,3 @@ export const isThanked = (email: string, invite: { sendEmail: boolean } | null):
 
 /** Ends with which everybody can be content: nobody needs the mail any more, or nobody may get it. */
 export const CONTENT_ENDS: readonly MailFault[] = ["not_needed", "anonymized"];
-
-/** Whether somebody should look at a mail that has ended so. */
-export const isTrouble = (fault: MailFault): boolean => !CONTENT_ENDS.includes(fault);

@@ -56,7 +56,7 @@ const en = {
   },
 };
 
-export type SessionTexts = typeof en;
+type SessionTexts = typeof en;
 
 const de: SessionTexts = {
   greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),

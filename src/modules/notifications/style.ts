@@ -1,7 +1,7 @@
 import juice from "juice/client";
 
 /** What stands out in one colour scheme. */
-export interface AccentColors {
+interface AccentColors {
   accent: string;
   /** Text on `accent`. */
   onAccent: string;

@@ -58,7 +58,7 @@ const en = {
   },
 };
 
-export type MailTexts = typeof en;
+type MailTexts = typeof en;
 
 const de: MailTexts = {
   linkCaption: "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",

@@ -6,7 +6,7 @@ import { daysFrom, EXPIRES_SOON_MS, FAILED_MAILS_MS, firstDay, SILENCE_MS } from
 import type { OverviewStore } from "./store.ts";
 
 /** Which parts somebody may see. */
-export interface OverviewAccess {
+interface OverviewAccess {
   profiles: boolean;
   gdpr: boolean;
   mails: boolean;

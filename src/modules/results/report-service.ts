@@ -8,7 +8,7 @@ import { fullName } from "./schema.ts";
 import type { CompletedSession } from "./service.ts";
 
 /** What is asked of a report, beyond whose it is. */
-export interface ReportOptions {
+interface ReportOptions {
   kind: ReportKind;
   language: Language;
   format: ReportFormat;

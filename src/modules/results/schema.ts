@@ -28,7 +28,7 @@ export const ReportQuery = Type.Object(
   OPEN,
 );
 
-export const ResultView = Type.Object({
+const ResultView = Type.Object({
   invite_id: Type.String(),
   candidate: Type.Object({ name: Type.String(), email: Type.String(), gender: OneOf(GENDERS) }),
   assessment: Type.Object({ completed_at: Timestamp, product_type: Type.String() }),

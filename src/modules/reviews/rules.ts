@@ -2,7 +2,7 @@ import { MINUTE_MS } from "#/platform/clock.ts";
 import { invalidField, type ProblemCode } from "#/platform/problem.ts";
 
 export const REVIEW_KINDS = ["note", "decision"] as const;
-export type ReviewKind = (typeof REVIEW_KINDS)[number];
+type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export const OUTCOMES = ["advance", "hold", "decline", "hire"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -31,7 +31,7 @@ export interface NewReview {
 }
 
 /** An entry as it is stored: a note has neither outcome nor grounds. */
-export interface ReviewContent {
+interface ReviewContent {
   kind: ReviewKind;
   text: string;
   outcome: Outcome | null;

@@ -7,7 +7,7 @@ import { admitReview, admitWithdrawal, contentOf, type NewReview } from "./rules
 import type { Review, ReviewStore } from "./store.ts";
 
 /** Whoever writes, as they sign in. */
-export interface Author {
+interface Author {
   readonly id: string;
   readonly name: string;
 }

@@ -35,7 +35,7 @@ export interface Preview {
 /** More than anybody looks through, and still quick: the latest of them are compared. */
 export const SHORTLIST_MAX = 20_000;
 /** Of whom a draft's preview is made. */
-export const PREVIEW_MAX = 200;
+const PREVIEW_MAX = 200;
 const PREVIEW_BEST = 10;
 
 interface ShortlistDeps {

@@ -9,7 +9,7 @@ import type { Passwords } from "./passwords.ts";
 import type { Browser, SignInService } from "./service.ts";
 import type { BegunSession } from "./sessions.ts";
 
-export interface LinkAnswer {
+interface LinkAnswer {
   name?: string;
   email?: string;
   password?: string;
@@ -22,7 +22,7 @@ export interface LinkAnswer {
  * What the page of a link asks for: a new password, the one that the person has, or either. The last is for links that
  * prove nothing: whoever was shown one must not learn by it whether somebody here has the address.
  */
-export type AskedPassword = "new" | "own" | "either";
+type AskedPassword = "new" | "own" | "either";
 
 /** Whether somebody known may begin anew at a link: nobody has proven the address yet, and the link does. */
 export const mayStartAnew = ({ link, known, proof }: OpenLink): boolean =>

@@ -18,7 +18,7 @@ interface CallerDeps {
   origin: () => string;
 }
 
-export const personKeyId = (userId: string): string => `user:${userId}`;
+const personKeyId = (userId: string): string => `user:${userId}`;
 
 /** The person of a caller's id, or null where it is not a person's. */
 export const userOfKeyId = (keyId: string): string | null =>

@@ -19,7 +19,7 @@ const SAME_SITE = {
   assay_oidc: "Lax",
   assay_candidate: "Strict",
 } as const;
-export type CookieName = keyof typeof SAME_SITE;
+type CookieName = keyof typeof SAME_SITE;
 
 export function createCookies(origin: () => string): Cookies {
   const isSecure = () => origin().startsWith("https:");

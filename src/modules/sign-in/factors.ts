@@ -12,7 +12,7 @@ import { TOTP_SECRET_BYTES, totpSecret, totpStepOf, totpUri } from "./totp.ts";
 
 const CODES = 10;
 
-export interface FactorState {
+interface FactorState {
   totp: boolean;
   passkeys: number;
   recoveryCodesLeft: number;
@@ -36,7 +36,7 @@ interface FactorDeps {
   security: SecurityLog;
 }
 
-export type Factor = "totp" | "passkey" | "recovery_codes";
+type Factor = "totp" | "passkey" | "recovery_codes";
 
 export type FactorService = ReturnType<typeof createFactorService>;
 

@@ -1,7 +1,7 @@
 import { createDayCount, createThrottle, type Refusal } from "./throttle.ts";
 
 /** How many wrong attempts there may be; see the README of this folder for what they come to. */
-export interface Limits {
+interface Limits {
   /** From one network, in a quarter of an hour. */
   perNetwork: number;
   /** With a browser that the person has signed in with before, in a quarter of an hour. */
@@ -12,7 +12,7 @@ export interface Limits {
   tellAt: number;
 }
 
-export interface Attempt {
+interface Attempt {
   /** Whose password or code it is: an address, whether anybody has it or not, or a person's id. */
   who: string;
   /** Where it comes from. */
@@ -21,7 +21,7 @@ export interface Attempt {
   browser: string | null;
 }
 
-export type Verdict =
+type Verdict =
   /** @param tell it is time to tell the person */
   | { admitted: true; tell: boolean }
   | { admitted: false; tell: boolean; refusal: Refusal; reason: "browser" | "network" | "day" };

@@ -16,7 +16,7 @@ export const OIDC_MS = 10 * MINUTE_MS;
 const TIMEOUT_SECONDS = 10;
 const PURPOSE = "oidc-sign-in";
 
-export interface OidcSettings {
+interface OidcSettings {
   issuer: string;
   clientId: string;
   /** Empty: a public client, which PKCE alone protects. */

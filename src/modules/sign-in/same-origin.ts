@@ -1,7 +1,7 @@
 import { Problem } from "#/platform/problem.ts";
 
 /** Other sites cannot set it without being asked for leave, which nobody gives them. */
-export const CONSOLE_HEADER = "x-assay-console";
+const CONSOLE_HEADER = "x-assay-console";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 

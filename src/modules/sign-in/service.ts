@@ -12,7 +12,7 @@ import { type Passwords, type Place, tooMany } from "./passwords.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
 
 /** For this long after a sign-in, nobody has to give their password again. */
-export const FRESH_MS = 15 * MINUTE_MS;
+const FRESH_MS = 15 * MINUTE_MS;
 
 /** Where a request comes from. */
 export interface Browser extends Place {
@@ -22,7 +22,7 @@ export interface Browser extends Place {
 }
 
 /** What let somebody in, at last. */
-export type WayIn = "totp" | "recovery_code" | "passkey" | "oidc" | "first_factor" | "demo";
+type WayIn = "totp" | "recovery_code" | "passkey" | "oidc" | "first_factor" | "demo";
 
 interface SignInDeps {
   db: Db;

@@ -10,13 +10,13 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { ConsoleSessionRow, ConsoleSessionStore } from "./session-store.ts";
 
 /** A session ends when it is not used for this long. */
-export const IDLE_MS = 8 * HOUR_MS;
+const IDLE_MS = 8 * HOUR_MS;
 /** However much it is used: how long a session lasts, and how long a sign-in may be half done. */
 const LIFETIME_MS = { signed_in: 7 * DAY_MS, enrol_factor: HOUR_MS, second_factor: 15 * MINUTE_MS } as const;
 const LONGEST_MS = Math.max(...Object.values(LIFETIME_MS));
 const TOKEN_BYTES = 32;
 
-export type Step = ConsoleSessionRow["step"];
+type Step = ConsoleSessionRow["step"];
 
 export interface ConsoleSession extends ConsoleSessionRow {
   user: User;

@@ -52,7 +52,7 @@ export function createThrottle(attempts: number): Throttle {
 }
 
 /** Wrong attempts of a day from anywhere. */
-export interface DayCount {
+interface DayCount {
   /** @returns how many there have been with this one, or that it is one too many */
   count(who: string): Promise<number | Refusal>;
   /** The attempt was right, so it does not count. The others stay: whoever is right may not be who was wrong. */

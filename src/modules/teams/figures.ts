@@ -5,7 +5,7 @@ import { recordOf } from "#/platform/record.ts";
 import type { Member } from "./store.ts";
 
 /** A team on one scale, in C values with one decimal. */
-export interface ScaleFigures {
+interface ScaleFigures {
   /** null below three members. */
   mean: number | null;
   /** Standard deviation (n - 1); null below five members. */

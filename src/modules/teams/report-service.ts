@@ -7,7 +7,7 @@ import type { TeamReportJob } from "./report/render.ts";
 import type { Member, Team } from "./store.ts";
 
 /** What is asked of a team report, beyond whose it is. */
-export interface TeamReportOptions {
+interface TeamReportOptions {
   language: Language;
   format: ReportFormat;
   /** In whose name it goes out. */

@@ -15,7 +15,7 @@ export const ADD_STATUSES = ["added", "already_member", "not_found", "not_comple
 export type AddStatus = (typeof ADD_STATUSES)[number];
 
 /** A candidate as far as joining a team asks. */
-export interface Joinable {
+interface Joinable {
   completedAt: number | null;
   anonymizedAt: number | null;
 }

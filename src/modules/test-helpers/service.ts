@@ -26,7 +26,7 @@ interface TestHelperDeps {
   time: TenantClock;
 }
 
-export interface Completion {
+interface Completion {
   seed: number;
   answers: Readonly<Record<string, number>>;
   details: CandidateDetails;

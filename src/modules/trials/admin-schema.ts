@@ -18,7 +18,7 @@ import { TRIAL_FILTERS } from "./rules.ts";
 import type { Approval } from "./service.ts";
 
 /** A trial is to try things out. */
-export const TRIAL_CREDITS_MAX = 100;
+const TRIAL_CREDITS_MAX = 100;
 const NOTE_MAX = 500;
 
 const Text = Type.String();

@@ -15,7 +15,7 @@ import { type Proof, proofOf, type Role } from "./rules.ts";
 import type { User, UserStore } from "./store.ts";
 
 /** How long a one-time link can be used, in the server's time. */
-export const LINK_LIFETIME_MS = 7 * DAY_MS;
+const LINK_LIFETIME_MS = 7 * DAY_MS;
 
 /** Of one account, or of the operators; more are a mistake, and each is a mail. */
 const OPEN_MAX = 50;
@@ -31,7 +31,7 @@ export interface OpenLink {
   proof: Proof | null;
 }
 
-export interface Invitation {
+interface Invitation {
   email: string;
   name: string;
   language: Language;

@@ -5,7 +5,7 @@ import { userLinks } from "#/platform/db/schema/users.ts";
 export type UserLink = typeof userLinks.$inferSelect;
 
 /** For whom or what links are: all conditions that are named count together. */
-export interface LinkFilter {
+interface LinkFilter {
   purpose: UserLink["purpose"];
   accountId?: string | null;
   userId?: string;

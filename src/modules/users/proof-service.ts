@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** What somebody begins with whose access is made anew. */
-export interface Fresh {
+interface Fresh {
   name?: string;
   language?: Language;
   passwordHash: string | null;

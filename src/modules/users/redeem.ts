@@ -12,7 +12,7 @@ import { mayJoin, type Role } from "./rules.ts";
 import type { User, UserStore } from "./store.ts";
 
 /** What a person gives at their link. */
-export interface Accepted {
+interface Accepted {
   name: string;
   email: string;
   language: Language;

@@ -28,7 +28,7 @@ interface UserDeps {
 }
 
 /** What becomes of somebody's place to work, and which of the keys that they made go on all the same. */
-export interface Changed {
+interface Changed {
   member: Member;
   keysLeft: readonly ApiKeyRow[];
 }

@@ -5,7 +5,7 @@ import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 
 export type User = typeof users.$inferSelect;
-export type Membership = typeof memberships.$inferSelect;
+type Membership = typeof memberships.$inferSelect;
 
 /** A person as the members of an account see them. */
 export interface Member {

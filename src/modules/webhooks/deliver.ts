@@ -30,7 +30,7 @@ import { secretsIn } from "./signing-secrets.ts";
 import type { EventRow, Webhook, WebhookStore } from "./store.ts";
 
 /** Why nothing is sent to a webhook any more. */
-export type DisableReason = "failing" | "gone";
+type DisableReason = "failing" | "gone";
 
 interface DeliverDeps {
   store: WebhookStore;

@@ -7,8 +7,8 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { DELIVERIES_KEPT } from "./rules.ts";
 import { laneOf } from "./store.ts";
 
-export type Delivery = typeof deliveries.$inferSelect;
-export type NewDelivery = Omit<typeof deliveries.$inferInsert, "accountId" | "mode" | "id">;
+type Delivery = typeof deliveries.$inferSelect;
+type NewDelivery = Omit<typeof deliveries.$inferInsert, "accountId" | "mode" | "id">;
 
 /** An attempt with the event that it told of; null where the event is gone. */
 export interface ListedDelivery {

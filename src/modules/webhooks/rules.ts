@@ -64,11 +64,11 @@ export const RETRY_DELAYS_SECONDS: readonly number[] = [
 ];
 
 /** Every delay is spread by this share to both sides, so that deliveries that failed together do not return together. */
-export const RETRY_JITTER = 0.1;
+const RETRY_JITTER = 0.1;
 /** A receiver may ask for patience with Retry-After, but not for more than this. */
-export const RETRY_AFTER_MAX_SECONDS = DAY;
+const RETRY_AFTER_MAX_SECONDS = DAY;
 /** An endpoint that has only failed for this long is disabled. */
-export const FAILING_LIMIT_SECONDS = 5 * DAY;
+const FAILING_LIMIT_SECONDS = 5 * DAY;
 export const FAILING_LIMIT_MS = FAILING_LIMIT_SECONDS * SECOND_MS;
 
 /**

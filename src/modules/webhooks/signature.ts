@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /** Standard Webhooks 1.0, "Signature scheme": a symmetric secret is 24 to 64 random bytes. */
-export const SECRET_BYTES_MIN = 24;
-export const SECRET_BYTES_MAX = 64;
+const SECRET_BYTES_MIN = 24;
+const SECRET_BYTES_MAX = 64;
 const SECRET_PREFIX = "whsec_";
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 

@@ -6,7 +6,7 @@ export const OLD_SECRET_MS = DAY_MS;
 const SECRETS_MAX = 5;
 
 /** What a webhook's deliveries are signed with, as the sealed text tells. */
-export interface SigningSecret {
+interface SigningSecret {
   secret: string;
   /** In the tenant's time; null for the present one. */
   until: number | null;

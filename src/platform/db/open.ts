@@ -40,7 +40,7 @@ export interface Db {
   close(): void;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Is told what failed after a commit, and that the database's file has gone. */
   noteFault?: (error: unknown) => void;
   /** Is told after each commit how many there have been. */
@@ -250,7 +250,7 @@ function prepare(sqlite: Sqlite, path: string, isOwner: boolean): void {
   if ((isSmall ? readWhole(sqlite) : lookQuickly(sqlite)) !== null) throw damaged(path);
 }
 
-export const damaged = (path: string): StorageError =>
+const damaged = (path: string): StorageError =>
   new StorageError(
     `The database ${path} is damaged. Restore a backup of it; do not delete the file before.`,
     "damaged",

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 
 /** Whether the files under the names of an open database are still the ones that were opened. */
-export interface Place {
+interface Place {
   /** The database and its write-ahead log. */
   isKept(): boolean;
   isDatabaseKept(): boolean;

@@ -2,8 +2,8 @@ import { invalidField } from "#/platform/problem.ts";
 import { MODES, type Tenant } from "#/platform/tenant.ts";
 
 /** People work for several accounts and in both modes, so each of their requests says for which. */
-export const ACCOUNT_HEADER = "x-assay-account";
-export const MODE_HEADER = "x-assay-mode";
+const ACCOUNT_HEADER = "x-assay-account";
+const MODE_HEADER = "x-assay-mode";
 
 /**
  * The account and mode that a person's request is about; live unless it says otherwise.

@@ -13,7 +13,7 @@ interface PatientServer {
 export const KEEP_ALIVE_SECONDS = 150;
 
 /** How long a body may take to arrive, however steadily it drips. The header's 10 to 12 seconds are the server's own. */
-export const BODY_SECONDS = 30;
+const BODY_SECONDS = 30;
 
 /** Browsers that have seen it ask by https only, for a year. Other hosts of the same domain are not ours to decide. */
 const HSTS = "max-age=31536000";

@@ -14,7 +14,7 @@ type Answer = Success | { readonly code: number; readonly response: Success };
  * Carries out the work of a POST once for its Idempotency-Key; without that header it just does it. All of the
  * handler belongs inside, and it cannot await: what a promise does would be outside of the transaction.
  */
-export type Once = <T extends Answer>(work: () => T) => T | Response;
+type Once = <T extends Answer>(work: () => T) => T | Response;
 
 /**
  * For a handler that waits for something before it works once. The framework's types know promises of a body and

@@ -9,7 +9,7 @@ import { refuseOddQuery } from "./query.ts";
 import { requestUrl } from "./request-url.ts";
 
 /** What a permission is about; a key holds `<resource>:read` and `<resource>:write`. */
-export const RESOURCES = [
+const RESOURCES = [
   "orders",
   "invoices",
   "invites",
@@ -29,7 +29,7 @@ export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
 ]);
 
 /** What only people may do for an account, in the console; no API key ever holds these. */
-export const DESK_RESOURCES = ["members", "api_keys", "mails", "reviews"] as const;
+const DESK_RESOURCES = ["members", "api_keys", "mails", "reviews"] as const;
 export type DeskResource = Resource | (typeof DESK_RESOURCES)[number];
 
 export const ALL_DESK_PERMISSIONS: readonly string[] = [
@@ -62,7 +62,7 @@ export interface PersonCaller extends Caller {
 }
 
 /** Finds who a request comes from, or null when it names nobody who is known. */
-export type FindCaller<Found extends Caller> = (request: Request) => Found | null;
+type FindCaller<Found extends Caller> = (request: Request) => Found | null;
 
 const ROLE_DENIED = "Your role in this account does not allow this. One of its owners can change it.";
 

@@ -24,7 +24,7 @@ export interface OperatorIdentity {
 }
 
 /** Who a request of the operator comes from, or null where it is not theirs. */
-export type Admit = (request: Request) => OperatorIdentity | null;
+type Admit = (request: Request) => OperatorIdentity | null;
 
 export const OPERATOR_UNAUTHORIZED =
   "Sign in at /console as an operator, or send the operator's token in the header Authorization: Bearer <OPERATOR_TOKEN>.";

@@ -29,7 +29,7 @@ export const PAGE_HEADERS = {
 export const NONCE_PLACE = "STYLE_NONCE";
 
 /** The same policy for a page whose component library writes style elements: those that bear the nonce count. */
-export const policyWithNonce = (nonce: string): string =>
+const policyWithNonce = (nonce: string): string =>
   CONTENT_SECURITY_POLICY.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
 
 interface WebFile {

@@ -5,7 +5,7 @@ import { invalidField } from "#/platform/problem.ts";
 /** How long an answer is kept for its key at least, in the server's time. */
 export const KEPT_MS = DAY_MS;
 
-export const HEADER = "Idempotency-Key";
+const HEADER = "Idempotency-Key";
 
 /** Visible ASCII. A header that is sent twice arrives joined by ", ", whose blank is refused too. */
 const KEY = /^[\x21-\x7e]{1,255}$/;

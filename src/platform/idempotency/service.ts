@@ -25,7 +25,7 @@ export interface StoredAnswer {
   text: string;
 }
 
-export type Outcome<T> = { done: T } | { replayed: StoredAnswer };
+type Outcome<T> = { done: T } | { replayed: StoredAnswer };
 
 interface IdempotencyDeps {
   db: Db;

@@ -10,7 +10,7 @@ interface Lane extends LaneHead {
   restUntil: number;
 }
 
-export interface Turn {
+interface Turn {
   lane: string;
   /** What is due by then may be taken, in the tenant's time. */
   until: number;
@@ -19,7 +19,7 @@ export interface Turn {
 /** Everything is read anew this often, in case that something was changed past this process. */
 const READ_EVERY_MS = MINUTE_MS;
 /** No lane rests longer; where one seems to, the clock was set. */
-export const REST_MAX_MS = 5 * MINUTE_MS;
+const REST_MAX_MS = 5 * MINUTE_MS;
 
 type PerChannel<T> = Record<Channel, T>;
 
@@ -126,5 +126,3 @@ export function createLaneBook(store: OutboxStore, clock: RunningClock) {
     isAnybodyReady: (): boolean => turns.mail.isAnybodyReady || turns.webhook.isAnybodyReady,
   };
 }
-
-export type LaneBook = ReturnType<typeof createLaneBook>;

@@ -39,7 +39,7 @@ const headOf = ({ channel, lane, account_id, mode, due_at }: HeadRow): LaneHead 
 });
 
 /** How an attempt leaves its row. */
-export interface RowEnd {
+interface RowEnd {
   status: "queued" | "done" | "dead";
   /** In the tenant's time; undefined leaves it. */
   dueAt?: number;

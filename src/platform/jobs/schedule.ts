@@ -2,7 +2,7 @@ import { Cron } from "croner";
 import type { Log } from "#/platform/log.ts";
 import type { ScheduledJob } from "./job-memory.ts";
 
-export interface Schedule {
+interface Schedule {
   stop(): void;
 }
 

@@ -25,7 +25,7 @@ export const TEST: Tenant = { accountId: "cus_1", mode: "test" };
 export const OTHER: Tenant = { accountId: "cus_2", mode: "live" };
 export const DONE: Outcome = { kind: "done" };
 
-export interface StoredIntent {
+interface StoredIntent {
   status: string;
   attempts: number;
   lease_until: number | null;

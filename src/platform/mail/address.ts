@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 
 /** RFC 5321, 4.5.3.1: a path has 256 octets with its angle brackets, a local part 64. */
-export const ADDRESS_MAX = 254;
+const ADDRESS_MAX = 254;
 const LOCAL_PART_MAX = 64;
 
 /**

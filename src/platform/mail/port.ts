@@ -44,7 +44,7 @@ export const MAIL_SERVER_FAULTS = [
   "certificate",
   "handover",
 ] as const;
-export type MailServerFault = (typeof MAIL_SERVER_FAULTS)[number];
+type MailServerFault = (typeof MAIL_SERVER_FAULTS)[number];
 type RecipientFault = Extract<MailServerFault, "recipient_refused" | "recipient_invalid">;
 
 /** The server refused the recipient for good: trying again is useless. */

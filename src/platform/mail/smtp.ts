@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 const NO_TLS =
   " It offers no encryption, and mails hold links and are read by whoever passes them on. Where that is meant to be so, in a network of your own, write ?requireTLS=false at the end of SMTP_URL.";
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** false accepts any TLS certificate; for tests and for servers in the same machine only. Default true. */
   rejectUnauthorized?: boolean;
   /** For each of DNS, connect, greeting, and every silence after that. Default 15 s. */

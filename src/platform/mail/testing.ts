@@ -3,7 +3,7 @@ import type { Mail } from "./port.ts";
 
 /** A real SMTP server on loopback that keeps what it got; for the tests of this folder. */
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Of the envelope: these are the people who would really get it. */
   recipients: string[];
   sender: string;

@@ -47,11 +47,6 @@ export function addressKind(ip: string): AddressKind {
   return HOUSE_RANGES.includes(name) ? "private" : "forbidden";
 }
 
-/** True for an address on the public internet; see `addressKind` for what is not. */
-export function isPublicAddress(ip: string): boolean {
-  return addressKind(ip) === "public";
-}
-
 /** The IP address that a URL's host is, without brackets; null when it is a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
@@ -76,9 +71,9 @@ function isWithin(address: Ip, block: [Ip, number]): boolean {
 }
 
 /** Longer addresses break in logs, proxies and browsers; no receiver needs one. */
-export const TARGET_URL_MAX = 2048;
+const TARGET_URL_MAX = 2048;
 
-export interface TargetRules {
+interface TargetRules {
   /** Plain http is refused. */
   requireHttps: boolean;
   /** The operator's setting WEBHOOK_ALLOW_PRIVATE. */
@@ -86,7 +81,7 @@ export interface TargetRules {
 }
 
 /** `reason` completes the sentence "url …" and never repeats the value. */
-export type TargetCheck = { ok: true; url: URL } | { ok: false; reason: string };
+type TargetCheck = { ok: true; url: URL } | { ok: false; reason: string };
 
 /**
  * Checks what can be known of a receiver's address without asking DNS; `guardedPost` checks the rest when it
@@ -146,7 +141,7 @@ const NAME_REASON =
   "must have a host name that can be resolved, and to no link-local, metadata or reserved address";
 const PUBLIC_NAME_REASON =
   "must have a host name that can be resolved, and to public addresses only (the operator can allow private ones with WEBHOOK_ALLOW_PRIVATE=true)";
-export const PRIVATE_REASON =
+const PRIVATE_REASON =
   "must not lead to a private or loopback address (the operator can allow it with WEBHOOK_ALLOW_PRIVATE=true)";
-export const FORBIDDEN_REASON =
+const FORBIDDEN_REASON =
   "must not lead to a link-local, metadata or reserved address (WEBHOOK_ALLOW_PRIVATE does not change that)";

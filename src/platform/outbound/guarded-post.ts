@@ -13,7 +13,7 @@ export const EXCERPT_BYTES = 1024;
 
 /** All addresses of a host name; what `dns.lookup` with `all` gives. */
 export type ResolveHost = (hostname: string) => Promise<readonly HostAddress[]>;
-export interface HostAddress {
+interface HostAddress {
   address: string;
   family: number;
 }
@@ -55,7 +55,7 @@ export class OutboundRefused extends Error {
   }
 }
 
-export type OutboundFault = "timeout" | "tls" | "connection" | "broken_off";
+type OutboundFault = "timeout" | "tls" | "connection" | "broken_off";
 
 /** No complete answer came; worth another try later. The message names no address and quotes no answer. */
 export class OutboundFailed extends Error {

@@ -17,7 +17,7 @@ export interface TextStyle {
   leading?: number;
 }
 
-export interface ShapeStyle {
+interface ShapeStyle {
   fill?: string;
   stroke?: string;
   /** Points. */

@@ -12,13 +12,13 @@ export const TINT = "#F4F6F9";
 export const C_SCALE = { min: 0, max: 10, normBand: [3.5, 6.5] } as const;
 
 /** A score to draw: C value with its 80 % band. */
-export interface LaneScore {
+interface LaneScore {
   value: number;
   band: readonly [number, number];
 }
 
 /** Positions in points from the page's left edge; all lie between `left` and `left + width`. */
-export interface LaneGeometry {
+interface LaneGeometry {
   dot: number;
   whisker: [number, number];
   norm: [number, number];
@@ -87,7 +87,7 @@ export function drawScaleNumbers(
   }
 }
 
-export interface ProfileLane {
+interface ProfileLane {
   name: string;
   /** The C value as the language writes it. */
   number: string;
@@ -98,13 +98,13 @@ export interface ProfileLane {
   right?: string | undefined;
 }
 
-export interface ProfileCluster {
+interface ProfileCluster {
   name: string;
   lanes: readonly ProfileLane[];
 }
 
 /** Columns of the profile chart from the frame's left edge, in points. */
-export interface ProfileColumns {
+interface ProfileColumns {
   left: number;
   width: number;
 }

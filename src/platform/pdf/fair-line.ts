@@ -2,7 +2,7 @@
  * A waiting line in which nobody can take all places. Every owner has an own order of arrival, and the owners are
  * served in turns, so that whoever waits for one thing is not behind all that another one waits for.
  */
-export interface FairLine<Item> {
+interface FairLine<Item> {
   /** @returns false, and takes nothing in, when the line or the owner's share of it is full */
   join(owner: string, item: Item): boolean;
   /** Takes out who is next; null when nobody waits. */

@@ -11,7 +11,7 @@ export interface TableColumn {
   style?: Partial<TextStyle>;
 }
 
-export interface TableRow {
+interface TableRow {
   /** One text for each column; missing ones stay empty. */
   cells: readonly string[];
   /** Stands on a tinted line of its own, kept together with the row that follows. */

@@ -12,7 +12,7 @@ export type FontWeight = keyof FontBytes;
 export const FONT_WEIGHTS: readonly FontWeight[] = ["regular", "semibold", "bold"];
 
 /** Names under `assets/fonts`, for the caller that reads the bytes. */
-export const FONT_FILES: Record<FontWeight, string> = {
+const FONT_FILES: Record<FontWeight, string> = {
   regular: "fonts/SourceSans3-Regular.ttf",
   semibold: "fonts/SourceSans3-SemiBold.ttf",
   bold: "fonts/SourceSans3-Bold.ttf",
@@ -35,7 +35,7 @@ export interface ShapedText {
   width: number;
 }
 
-export interface FontFace {
+interface FontFace {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** Height of capitals as a share of the font size. */

@@ -2,7 +2,7 @@ import { type Canvas, INK, type TextStyle } from "./canvas.ts";
 import { BAND, MUTED, NAVY, TICK } from "./charts.ts";
 
 /** One bar of a ranking; `share` runs 0..100. */
-export interface RankBar {
+interface RankBar {
   name: string;
   /** What the name stands for, in one sentence; left out in the small form. */
   note?: string;
@@ -71,7 +71,7 @@ export function drawShareBar(
   canvas.line(centre, top - 3, centre, top + thickness + 3, { stroke: "#8996A5", lineWidth: 0.8 });
 }
 
-export interface BalanceGauge {
+interface BalanceGauge {
   /** 0..100: how far the marker stands from the right end; 100 is wholly the left side. */
   leftShare: number;
   /** Half width of the error band around the marker, in the same unit. */

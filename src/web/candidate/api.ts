@@ -110,7 +110,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** How one link's requests are sent. Both ways reject with ApiError or NetworkError. */
-export interface Requests {
+interface Requests {
   once<T>(method: string, path: string, body?: unknown, keepalive?: boolean): Promise<T>;
   /** Repeats a request that can be repeated on passing failures, three times, after 0.5, 1.5 and 3.5 s. */
   patiently<T>(method: string, path: string, body?: unknown): Promise<T>;

@@ -22,7 +22,7 @@ import { TEXTS } from "./texts.ts";
 import type { Trace } from "./timing.ts";
 import { screenTitle } from "./titles.ts";
 
-export interface AppProps {
+interface AppProps {
   api: CandidateApi;
   answersPrefix: string;
   draftKey: string;

@@ -4,7 +4,7 @@ import type { KeyValueStore } from "./store.ts";
 /** saved: nothing waits. offline: the browser has no connection. trouble: it has one, yet saving fails just now. */
 export type SyncStatus = "saved" | "saving" | "offline" | "trouble";
 
-export interface OutboxPorts {
+interface OutboxPorts {
   store: KeyValueStore;
   /** Start of every key in the store; one per link. */
   prefix: string;

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, Language, Question, Questions, Sitting } from "./api.ts";
 
 /** Every screen of the page, in the order in which a candidate meets them. */
-export type Screen =
+type Screen =
   | { name: "loading" }
   | { name: "unreachable" }
   | { name: "unavailable" }

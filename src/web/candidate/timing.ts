@@ -4,7 +4,7 @@ import type { AnswerValue } from "./api.ts";
 export const LONGEST_RESPONSE_MS = 120_000;
 
 /** Measures time on a screen without the time during which the page was hidden. Times are milliseconds of any one clock. */
-export interface Stopwatch {
+interface Stopwatch {
   setHidden(hidden: boolean, now: number): void;
   elapsed(now: number): number;
 }

@@ -13,7 +13,7 @@ export interface Door {
   open: boolean;
 }
 
-export interface Starter {
+interface Starter {
   name: string;
   email: string;
   language: Language;

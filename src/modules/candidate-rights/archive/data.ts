@@ -21,7 +21,7 @@ import type { Holdings } from "../service.ts";
 const FORMAT = "assay-candidate-data/1";
 
 /** Who is responsible for the data, and the notice as its page shows it now. */
-export interface Controller {
+interface Controller {
   company: string;
   email: string;
   phone: string;

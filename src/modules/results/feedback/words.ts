@@ -1,7 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
 
 /** Every fixed word of the candidate's own summary that the instrument does not have. It speaks to the person. */
-export interface FeedbackWords {
+interface FeedbackWords {
   title: string;
   /** Without its ending; it names nobody, as files lie about in download folders. */
   fileName: string;

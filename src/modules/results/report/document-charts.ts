@@ -68,7 +68,7 @@ export interface CardsBlock {
   rest: string | null;
 }
 
-export interface Bar {
+interface Bar {
   name: string;
   description: string;
   /** 0..100. */

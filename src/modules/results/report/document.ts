@@ -112,7 +112,7 @@ export interface Notice {
   texts: string[];
 }
 
-export interface NoticeBlock extends Notice {
+interface NoticeBlock extends Notice {
   kind: "notice";
 }
 

@@ -17,7 +17,7 @@ import { REPORT_WORDS } from "./texts.ts";
 import { type ScaleView, scaleView, type ValueView, valueViews } from "./views.ts";
 import type { ReportWords, TitledText } from "./words.ts";
 
-export interface CheckView {
+interface CheckView {
   name: string;
   meaning: string;
   measured: string;

@@ -1,5 +1,5 @@
 /** How dots lie on a lane, in the unit of a drawing. */
-export interface SwarmSpace {
+interface SwarmSpace {
   /** Length of one point of the scale. */
   perPoint: number;
   radius: number;

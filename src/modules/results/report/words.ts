@@ -9,7 +9,7 @@ export interface TitledText {
   text: string;
 }
 
-export interface QualityCheckWords {
+interface QualityCheckWords {
   name: string;
   meaning: string;
 }

@@ -15,7 +15,7 @@ export interface NamedMember extends ReportMember {
 }
 
 /** A norm group that members were scored against. */
-export interface UsedNorm {
+interface UsedNorm {
   name: string;
   version: string;
   basis: string;

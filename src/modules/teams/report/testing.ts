@@ -15,7 +15,7 @@ import type { ReportMember, TeamReportInput } from "./input.ts";
 import type { TeamReportJob } from "./render.ts";
 
 /** The last one has sixty letters. */
-export const SAMPLE_NAMES = [
+const SAMPLE_NAMES = [
   ["Anna", "Beispiel"],
   ["Jürgen", "Groß"],
   ["Łukasz", "Ünal-Đorđević"],

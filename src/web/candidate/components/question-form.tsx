@@ -7,7 +7,7 @@ import { Form } from "./form.tsx";
 import { Nav, Onward } from "./nav.tsx";
 import { Options } from "./options.tsx";
 
-export type Prompt = { text: string } | { a: string; b: string };
+type Prompt = { text: string } | { a: string; b: string };
 
 interface QuestionFormProps {
   texts: Texts;

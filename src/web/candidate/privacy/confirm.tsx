@@ -5,7 +5,7 @@ import { Onward } from "../components/nav.tsx";
 import type { SectionProps } from "./sections.tsx";
 
 /** Where the other parts of the page lead to. */
-export const CONFIRM_ID = "confirm";
+const CONFIRM_ID = "confirm";
 
 interface ConfirmProps extends SectionProps {
   /** Both @returns what went wrong, in words, or null */

@@ -22,7 +22,7 @@ import { WelcomeScreen } from "./welcome.tsx";
 /** What went wrong with the last button. */
 export type Problem = "failed" | "no_connection" | "notice_changed" | "answers_missing" | "unsent";
 
-export interface Actions {
+interface Actions {
   next(): void;
   /** Null where there is nothing to go back to. */
   back: (() => void) | null;

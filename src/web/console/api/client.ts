@@ -10,7 +10,7 @@ export interface Acting {
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export interface SendOptions {
+interface SendOptions {
   body?: unknown;
   query?: Query;
   /** The same for a repetition of the same wish, so that it is carried out once. */
@@ -20,7 +20,7 @@ export interface SendOptions {
   keepalive?: boolean;
 }
 
-export interface Received {
+interface Received {
   blob: Blob;
   /** From Content-Disposition, or null. */
   fileName: string | null;
@@ -33,7 +33,7 @@ export interface ApiClient {
   receive(path: string, query?: Query): Promise<Received>;
 }
 
-export interface Transport {
+interface Transport {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Told of every 401, before the problem is thrown. */
   signedOut(): void;

@@ -206,7 +206,7 @@ const de: typeof en = {
 };
 
 export const PROBLEM_TEXTS: Localized<typeof en> = { en, de };
-export type ProblemTexts = typeof en;
+type ProblemTexts = typeof en;
 
 /** What to say about a failure: our own words where the language needs them, else the server's. */
 export function messageOf(error: unknown, texts: ProblemTexts): string {

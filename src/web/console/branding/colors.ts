@@ -34,7 +34,7 @@ function luminance(color: string): number {
 }
 
 /** From 1 (the same) to 21 (black and white). @param one, other "#rrggbb" */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
@@ -54,7 +54,7 @@ function firstOnTheWay(from: string, fits: (color: string) => boolean): string {
 export const readable = (color: string): string =>
   firstOnTheWay(color, (candidate) => contrast(candidate, WHITE) >= CONTRAST_MIN);
 
-export interface LightPalette {
+interface LightPalette {
   accent: string;
   accentSoft: string;
   glow: string;

@@ -2,7 +2,7 @@
 export const LOGO_TYPES = "image/png,image/jpeg";
 const LOGO_BYTES_MAX = 200 * 1024;
 
-export type LogoFault = "type" | "size";
+type LogoFault = "type" | "size";
 
 /** What is wrong with a file before it is sent; the server looks into it as well. */
 export function faultOfFile({ type, size }: { type: string; size: number }): LogoFault | null {

@@ -251,4 +251,3 @@ const de: typeof en = {
 };
 
 export const FILE_TEXTS: Localized<typeof en> = { en, de };
-export type FileTexts = typeof en;

@@ -1,7 +1,7 @@
 import type { AsideTexts } from "./aside-texts.ts";
 import type { Mail } from "./types.ts";
 
-export interface HappenedEvent {
+interface HappenedEvent {
   /** Unique within one history. */
   id: string;
   at: string;

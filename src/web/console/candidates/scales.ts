@@ -3,12 +3,12 @@ import type { Range, Scale } from "./types.ts";
 /** Where a value of 0 to 10 stands on its line. */
 export const placeOf = (value: number): string => `${Math.min(10, Math.max(0, value)) * 10}%`;
 
-export type Side = "within" | "below" | "above";
+type Side = "within" | "below" | "above";
 
 export const sideOf = (value: number, { ok_min, ok_max }: Pick<Range, "ok_min" | "ok_max">): Side =>
   value < ok_min ? "below" : value > ok_max ? "above" : "within";
 
-export interface Cluster {
+interface Cluster {
   key: string;
   name: Scale["name"];
   scales: Scale[];

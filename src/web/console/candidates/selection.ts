@@ -1,8 +1,8 @@
 import type { ListedCandidate } from "./types.ts";
 
 /** People whom the comparison takes. */
-export const COMPARE_MIN = 2;
-export const COMPARE_MAX = 6;
+const COMPARE_MIN = 2;
+const COMPARE_MAX = 6;
 /** Invites that the server reminds at once. */
 export const REMIND_MAX = 100;
 

@@ -157,7 +157,7 @@ export interface FileRequest {
   note: string | null;
 }
 
-export interface FileInvite {
+interface FileInvite {
   invite_id: string;
   status: InviteStatus;
   created_at: string;
@@ -205,7 +205,7 @@ export interface CandidateFile {
   views: { viewer: string; what: ViewKind; viewed_at: string }[] | null;
 }
 
-export type InviteStatus = "pending" | "started" | "completed" | "expired";
+type InviteStatus = "pending" | "started" | "completed" | "expired";
 
 /** An invite as the public API shows it. */
 export interface Invite {

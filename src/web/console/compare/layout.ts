@@ -11,7 +11,7 @@ export function idsOf(text: string | null): number[] {
 }
 
 /** How somebody is marked, in every row: a form, a colour and a letter, so that none of them is needed alone. */
-export interface Mark {
+interface Mark {
   letter: string;
   shape: "circle" | "square" | "diamond" | "hexagon" | "triangle" | "shield";
 }
@@ -29,7 +29,7 @@ export type Order = "instrument" | "difference";
 export const ordered = (scales: readonly ComparedScale[], order: Order): ComparedScale[] =>
   order === "instrument" ? [...scales] : scales.toSorted((one, other) => other.spread - one.spread);
 
-export interface ScaleGroup {
+interface ScaleGroup {
   /** Null where the order has torn the themes apart. */
   cluster: ComparedScale["cluster"];
   scales: ComparedScale[];

@@ -29,7 +29,7 @@ export function MoneyText({ cents, currency }: { cents: number; currency: string
   return <span className="console-numbers">{useFormat().money(cents, currency)}</span>;
 }
 
-export interface NamedCandidate {
+interface NamedCandidate {
   name?: string | null;
   first_name?: string | null;
   last_name?: string | null;

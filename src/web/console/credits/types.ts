@@ -2,7 +2,7 @@ import type { Pagination } from "../components/list-state.ts";
 
 export type OrderStatus = "pending_payment" | "completed" | "cancelled";
 
-export interface Order {
+interface Order {
   order_id: string;
   status: OrderStatus;
   product: { id: string; name: string };
@@ -19,14 +19,6 @@ export interface Order {
 export interface OrderList {
   orders: Order[];
   pagination: Pagination;
-}
-
-export interface Product {
-  id: string;
-  name: string;
-  credits: number;
-  price: number;
-  currency: string;
 }
 
 export interface LedgerEntry {

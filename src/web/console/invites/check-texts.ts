@@ -152,7 +152,7 @@ const de: typeof en = {
 };
 
 export const CHECK_TEXTS: Localized<typeof en> = { en, de };
-export type CheckTexts = typeof en;
+type CheckTexts = typeof en;
 
 /** What is to be said about a row; null where nothing is. */
 export function faultOf(

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { type Table, unguardCell } from "../components/csv-file.ts";
 
 /** What a file is when it is no text: programs for tables save their own formats unless told otherwise. */
-export type FileFault = "spreadsheet" | "binary";
+type FileFault = "spreadsheet" | "binary";
 
 const startsWith = (bytes: Uint8Array, ...begin: number[]): boolean =>
   begin.every((byte, place) => bytes[place] === byte);

@@ -137,7 +137,7 @@ const de: typeof en = {
 };
 
 export const MANY_TEXTS: Localized<typeof en> = { en, de };
-export type ManyTexts = typeof en;
+type ManyTexts = typeof en;
 
 /** How columns are called in the files that are made here. */
 export const fileHeadings = ({ fields: words }: ManyTexts): Record<DraftField, string> => ({

@@ -14,7 +14,7 @@ import type { Invite, OwnAccount } from "./types.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
 
 /** Refusals after which the person can wait in a list instead. */
-export const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;
+const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;
 export type QueueableCode = (typeof QUEUEABLE)[number];
 
 export interface InviteWish {

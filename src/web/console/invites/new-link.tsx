@@ -7,7 +7,7 @@ import { useTexts } from "../texts/language.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 
 /** Whose link is replaced: that of an invite, or of a session without one. */
-export type LinkOwner = { invite: string } | { session: number };
+type LinkOwner = { invite: string } | { session: number };
 
 interface NewLink {
   link?: string;

@@ -1,11 +1,11 @@
 import type { ListedInvite, Mail } from "./types.ts";
 
-export const REMINDERS_MAX = 3;
+const REMINDERS_MAX = 3;
 const REMINDER_GAP_MS = 24 * 3_600_000;
 const SOON_MS = 3 * 24 * 3_600_000;
 
 /** Why no reminder can go out now; the server decides all the same. */
-export type ReminderHold = "state" | "limit" | "too_soon";
+type ReminderHold = "state" | "limit" | "too_soon";
 
 type Reminded = Pick<ListedInvite, "state" | "reminders_sent" | "last_reminder_at">;
 
@@ -19,7 +19,7 @@ export function reminderHold(
   return null;
 }
 
-export interface Possible {
+interface Possible {
   remind: boolean;
   resend: boolean;
   copy: boolean;

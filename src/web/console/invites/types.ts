@@ -3,7 +3,7 @@ import type { Pagination } from "../components/list-state.ts";
 import type { MailFault } from "../mails/types.ts";
 import type { Language } from "../texts/language.tsx";
 
-export type InviteState = "pending" | "started" | "completed" | "expired";
+type InviteState = "pending" | "started" | "completed" | "expired";
 
 /** One invite as `GET /console/candidates?source=api` lists it. */
 export interface ListedInvite {
@@ -89,7 +89,7 @@ export interface ReminderResults {
   }[];
 }
 
-export type Hold =
+type Hold =
   | "paused"
   | "account_disabled"
   | "no_credit"

@@ -6,9 +6,9 @@ import type { JobProfile } from "./types.ts";
 /** The same one at every rendering. */
 const NONE: readonly JobProfile[] = [];
 
-export type ProfileTitle = (profile: JobProfile) => string;
+type ProfileTitle = (profile: JobProfile) => string;
 
-export const titleIn =
+const titleIn =
   (language: Language): ProfileTitle =>
   ({ name, name_en }) =>
     language === "de" ? name || name_en : name_en || name;

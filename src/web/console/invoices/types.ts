@@ -1,6 +1,6 @@
 import type { Pagination } from "../components/list-state.ts";
 
-export interface InvoiceSummary {
+interface InvoiceSummary {
   id: string;
   invoice_number: string;
   date: string;

@@ -99,7 +99,7 @@ const en = {
   },
 };
 
-export type EditorTexts = typeof en;
+type EditorTexts = typeof en;
 
 const de: EditorTexts = {
   newTitle: "Neues Stellenprofil",

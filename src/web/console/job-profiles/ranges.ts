@@ -17,7 +17,7 @@ const OK_WIDTH = 2;
 const CRITICAL_WIDTH = 1.5;
 
 /** C values have one decimal; more would pretend to an exactness that no questionnaire has. */
-export const toTenth = (value: number): number => Math.round(value * 10) / 10;
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
 
 export const inScale = (value: number): number => toTenth(Math.min(C_MAX, Math.max(0, value)));
 
@@ -84,7 +84,7 @@ export function completeOf(range: DraftRange): Range | null {
 }
 
 /** The parts of the scale from 0 to 10 as somebody reads them: how good a value there is. Empty parts are left out. */
-export interface Part {
+interface Part {
   zone: "red" | "yellow" | "green";
   from: number;
   to: number;

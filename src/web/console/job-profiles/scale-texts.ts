@@ -7,7 +7,7 @@ import {
 import type { Language, Localized } from "../texts/language.tsx";
 
 /** The six values, as the dimensions are told beside them: a job profile may ask for both. */
-export const VALUE_TEXTS = {
+const VALUE_TEXTS = {
   graves2_security: {
     name: {
       en: "Security & Belonging",
@@ -119,7 +119,7 @@ export const VALUE_TEXTS = {
 } as const satisfies Readonly<Record<string, DimensionText>>;
 
 type ValueKey = keyof typeof VALUE_TEXTS;
-export type ScaleKey = DimensionKey | ValueKey;
+type ScaleKey = DimensionKey | ValueKey;
 
 /** What a page writes about every scale that a job profile can use, in the order of every chart. */
 export const SCALE_TEXTS: Readonly<Record<ScaleKey, DimensionText>> = { ...DIMENSION_TEXTS, ...VALUE_TEXTS };

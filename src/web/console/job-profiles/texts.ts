@@ -55,7 +55,7 @@ const en = {
   noResult: "This person has no result yet. Choose somebody who has completed the questionnaire.",
 };
 
-export type JobProfileTexts = typeof en;
+type JobProfileTexts = typeof en;
 
 const de: JobProfileTexts = {
   title: "Stellenprofile",

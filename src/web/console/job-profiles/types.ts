@@ -23,7 +23,7 @@ export interface JobProfile {
   dimensions_count: number;
 }
 
-export interface JobProfileTemplate {
+interface JobProfileTemplate {
   id: string;
   name: Localized<string>;
   rationale: Localized<string>;

@@ -230,4 +230,3 @@ const de: typeof en = {
 };
 
 export const MAIL_TEXTS: Localized<typeof en> = { en, de };
-export type MailTexts = typeof en;

@@ -269,4 +269,3 @@ const de: typeof en = {
 };
 
 export const OVERVIEW_TEXTS: Localized<typeof en> = { en, de };
-export type OverviewTexts = typeof en;

@@ -16,7 +16,7 @@ export interface WaitingPerson {
   expires_at: string | null;
 }
 
-export interface SilentInvite {
+interface SilentInvite {
   invite_id: string;
   name: string;
   email: string;

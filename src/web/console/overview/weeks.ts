@@ -2,7 +2,7 @@ import type { Day } from "./types.ts";
 
 const DAYS = 7;
 
-export interface Week {
+interface Week {
   /** Its first day, "2026-03-02". */
   from: string;
   /** Its last day. */

@@ -1,7 +1,7 @@
 import { subjectOf } from "./subject.ts";
 import type { InvitedPerson, ListedCandidate } from "./types.ts";
 
-export interface Other {
+interface Other {
   subject: string;
   kind: "completed" | "begun" | "invited" | "cancelled";
   /** Of what its kind says. */

@@ -1,12 +1,12 @@
 import type { Pagination } from "../components/list-state.ts";
 
-export interface PersonalData {
+interface PersonalData {
   first_name: string;
   last_name: string;
   email: string;
 }
 
-export interface PersonalDataEntry {
+interface PersonalDataEntry {
   session_id: number;
   invite_id: string | null;
   status: "active" | "anonymized";
@@ -61,7 +61,7 @@ export interface Anonymization {
   pending: ("mail_in_delivery" | "database_files")[];
 }
 
-export interface Deletion {
+interface Deletion {
   session_id: number;
   assessment_type: string;
   /** When the assessment was completed, or begun where it never was. */

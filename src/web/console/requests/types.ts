@@ -1,7 +1,7 @@
 import type { Pagination } from "../components/list-state.ts";
 
-export type RequestKind = "erasure" | "objection" | "correction" | "longer_storage";
-export type RequestStatus = "open" | "done" | "declined";
+type RequestKind = "erasure" | "objection" | "correction" | "longer_storage";
+type RequestStatus = "open" | "done" | "declined";
 
 export interface CandidateRequest {
   id: string;

@@ -13,7 +13,7 @@ const CODES = `
   .trim()
   .split(/\s+/);
 
-export interface CountryChoice {
+interface CountryChoice {
   value: string;
   label: string;
 }
@@ -24,12 +24,6 @@ export function countryChoices(language: Language): CountryChoice[] {
   return CODES.map((value) => ({ value, label: names.of(value) ?? value })).sort((one, other) =>
     one.label.localeCompare(other.label, language),
   );
-}
-
-/** "Germany"; a code that is no country stays what it is. */
-export function countryName(code: string, language: Language): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
 }
 
 /** Endings that hardly anybody uses for the country they belong to. */

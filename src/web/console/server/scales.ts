@@ -10,10 +10,10 @@ const VALUE_NAMES = {
   graves7_growth: { en: "Growth & Autonomy", de: "Wachstum & Autonomie" },
 } as const satisfies Record<string, Localized<string>>;
 
-export type ValueKey = keyof typeof VALUE_NAMES;
+type ValueKey = keyof typeof VALUE_NAMES;
 export type ScaleKey = DimensionKey | ValueKey;
 
-export const VALUE_KEYS = Object.keys(VALUE_NAMES) as readonly ValueKey[];
+const VALUE_KEYS = Object.keys(VALUE_NAMES) as readonly ValueKey[];
 /** Dimensions theme by theme, then the values. */
 export const SCALE_KEYS: readonly ScaleKey[] = [...DIMENSION_KEYS, ...VALUE_KEYS];
 

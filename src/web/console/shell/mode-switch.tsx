@@ -37,7 +37,7 @@ export function ModeSwitch({ compact = false }: { compact?: boolean }) {
 }
 
 /** Shown beside what must not be taken for real; nothing in live mode. */
-export function ModeBadge() {
+function ModeBadge() {
   const texts = useTexts(SHELL_TEXTS).mode;
   const { mode } = useDesk();
   if (mode === "live") return null;

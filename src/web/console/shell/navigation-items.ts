@@ -29,7 +29,7 @@ import type { ShellTexts } from "./texts.ts";
 
 type Icon = typeof IconHome;
 
-export interface NavigationItem {
+interface NavigationItem {
   path: string;
   label: keyof ShellTexts["navigation"];
   icon: Icon;

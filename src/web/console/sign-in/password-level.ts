@@ -1,5 +1,5 @@
 /** The server's own limit; see modules/sign-in/rules.ts. */
-export const PASSWORD_MIN = 12;
+const PASSWORD_MIN = 12;
 
 const REPEATED = /^(.{1,3})\1+$/u;
 

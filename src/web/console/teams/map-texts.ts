@@ -87,4 +87,3 @@ const de: typeof en = {
 };
 
 export const MAP_TEXTS: Localized<typeof en> = { en, de };
-export type MapTexts = typeof en;

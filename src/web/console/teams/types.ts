@@ -62,7 +62,7 @@ export interface TeamScale {
 }
 
 /** A member with their results, 0.0 to 10.0 with one decimal by the key of the scale. */
-export interface ScoredMember {
+interface ScoredMember {
   session_id: number;
   first_name: string;
   last_name: string;

@@ -11,7 +11,7 @@ import { faultOf } from "./words.ts";
 /** The server waits 15 s for an answer; after that its outcome is written down. */
 const PATIENCE_MS = 20_000;
 
-export interface WebhookTest {
+interface WebhookTest {
   /** Of the test that was sent last; null before the first one. */
   eventId: string | null;
   isRunning: boolean;

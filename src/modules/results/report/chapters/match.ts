@@ -9,7 +9,7 @@ import type { ProfileMatch } from "../input.ts";
 import { scoreView } from "../views.ts";
 
 /** Colour never stands alone. */
-export const MATCH_SYMBOLS: Record<MatchColor, string> = {
+const MATCH_SYMBOLS: Record<MatchColor, string> = {
   green: "++",
   lightgreen: "+",
   yellow: "o",

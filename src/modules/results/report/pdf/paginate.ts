@@ -16,7 +16,7 @@ export interface Measured {
   head: number;
 }
 
-export interface Placement {
+interface Placement {
   index: number;
   /** Distance from the upper end of the page's content; with a head, of the head. */
   top: number;

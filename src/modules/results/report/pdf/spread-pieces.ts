@@ -23,8 +23,8 @@ const LANE_LEAST = 18;
 const LANE_GROW = 8;
 const BOX_GAP = 7;
 const AXIS_HEIGHT = 14;
-export const MEMBER_COLOR = "#7C93B3";
-export const SPREAD_COLOR = "#C3D2E4";
+const MEMBER_COLOR = "#7C93B3";
+const SPREAD_COLOR = "#C3D2E4";
 
 const NAME: TextStyle = { size: 9, weight: "semibold", color: INK, leading: 10.5 };
 const POLE: TextStyle = { size: 7.3, color: MUTED, leading: 8.2 };

@@ -9,7 +9,7 @@ export interface Credits {
   unlimited: boolean;
 }
 
-export interface AccountSummary {
+interface AccountSummary {
   id: string;
   company: string;
   slug: string;
@@ -34,7 +34,7 @@ export interface AccountKey {
   last_used_at: string | null;
 }
 
-export interface OrderCounts {
+interface OrderCounts {
   pending_payment: number;
   completed: number;
   cancelled: number;

@@ -1,5 +1,5 @@
 /** How often a job runs, as far as its cron pattern says it simply. Times are UTC. */
-export type Rhythm =
+type Rhythm =
   | { every: "seconds"; n: number }
   | { every: "minute" }
   | { every: "hour"; minute: number }

@@ -2,8 +2,8 @@ import type { Mode } from "../../api/client.ts";
 import type { Language, Localized } from "../../texts/language.tsx";
 import type { ScaleKey } from "../scales.ts";
 
-export type Tier = "preview" | "interim" | "local" | "robust";
-export type NormStatus = "provisional" | "draft" | "active" | "retired" | "discarded";
+type Tier = "preview" | "interim" | "local" | "robust";
+type NormStatus = "provisional" | "draft" | "active" | "retired" | "discarded";
 export type Exclusion =
   | "other_version"
   | "test_mode"

@@ -1,4 +1,4 @@
-export interface Pair<Key> {
+interface Pair<Key> {
   one: Key;
   other: Key;
   r: number;

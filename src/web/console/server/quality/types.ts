@@ -1,7 +1,7 @@
 import type { Localized } from "../../texts/language.tsx";
 import type { ScaleKey } from "../scales.ts";
 
-export type Missing = "too_few_data" | "no_spread" | "no_solution";
+type Missing = "too_few_data" | "no_spread" | "no_solution";
 
 /** A figure with how many people it rests on, or why there is none. */
 export interface Figured<T> {
@@ -31,7 +31,7 @@ export interface Reliability {
   items: Item[];
 }
 
-export type Gender = "female" | "male" | "diverse";
+type Gender = "female" | "male" | "diverse";
 export type QualityIndex =
   | "attentionFailed"
   | "inconsistency"

@@ -1,4 +1,4 @@
-export type GroupKey = "server" | "mail" | "access" | "oidc" | "candidates" | "selling" | "other";
+type GroupKey = "server" | "mail" | "access" | "oidc" | "candidates" | "selling" | "other";
 
 const GROUPS: readonly [group: GroupKey, names: RegExp][] = [
   ["server", /^(HOST|PORT|BASE_URL|DATA_DIR|LOG_LEVEL|TRUST_PROXY)$/],

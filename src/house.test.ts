@@ -42,6 +42,16 @@ describe("the rooms of the house", () => {
     expect(breaches(/^instrument\//, /^(modules|platform|web|node:|bun)/)).toEqual([]);
   });
 
+  test("documents about results are made of data alone: they know the instrument and the drawing tools, and no clock", () => {
+    expect(
+      breaches(
+        /^report\//,
+        /^(modules|web|app|compose|serve|commands|node:(?!crypto$)|bun)|^platform\/(?!pdf\/|record\.ts$)/,
+      ),
+    ).toEqual([]);
+    expect(breaches(/^(?!report\/|modules\/|render-)/, /^report\//)).toEqual([]);
+  });
+
   test("rules do no I/O: no database, no network, no framework", () => {
     expect(
       breaches(

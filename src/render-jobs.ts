@@ -3,10 +3,10 @@ import type { CandidateData } from "./modules/candidate-rights/archive/data.ts";
 import { type ManualJob, renderManual } from "./modules/evidence/manual/render.ts";
 import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import type { Invoice } from "./modules/invoices/store.ts";
-import { type FeedbackJob, renderFeedback } from "./modules/results/feedback/render.ts";
-import { type ReportJob, renderReport } from "./modules/results/rendering/render.ts";
-import { renderTeamReport, type TeamReportJob } from "./modules/teams/report/render.ts";
 import type { FontBytes } from "./platform/pdf/fonts.ts";
+import { type ReportJob, renderReport } from "./report/candidate/render.ts";
+import { type FeedbackJob, renderFeedback } from "./report/summary/render.ts";
+import { renderTeamReport, type TeamReportJob } from "./report/team/render.ts";
 
 /** Whatever is rendered, as plain data that can be cloned into the thread that does it. */
 export type RenderJob =

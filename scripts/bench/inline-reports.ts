@@ -1,8 +1,9 @@
 // The comparison for reports in a thread of their own: a bare server that renders them where it answers requests.
-import { renderReport } from "../../src/modules/results/rendering/render.ts";
-import { sampleJob } from "../../src/modules/results/report/testing.ts";
+
 import { readAsset } from "../../src/platform/assets.ts";
 import { loadFonts } from "../../src/platform/pdf/fonts.ts";
+import { renderReport } from "../../src/report/candidate/render.ts";
+import { sampleJob } from "../../src/report/testing.ts";
 
 const fonts = loadFonts(readAsset);
 const job = sampleJob("pointed", "en");

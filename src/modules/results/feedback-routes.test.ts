@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { REPORT_POLICY } from "#/report/html/style.ts";
 import { dump, execute, head, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -15,7 +16,6 @@ import {
   type SentInvite,
 } from "#/testing/journey.ts";
 import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { REPORT_POLICY } from "./report/html/style.ts";
 
 let service: TestService;
 let account: RegisteredAccount;

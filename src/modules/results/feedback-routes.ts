@@ -6,9 +6,9 @@ import { ok } from "#/platform/http/envelope.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { networkOf } from "#/platform/security-log.ts";
+import { FEEDBACK_WORDS } from "#/report/summary/words.ts";
 import { FeedbackQuery, feedbackView } from "./feedback/schema.ts";
 import type { FeedbackService } from "./feedback/service.ts";
-import { FEEDBACK_WORDS } from "./feedback/words.ts";
 import { reportHeaders } from "./report-headers.ts";
 
 interface FeedbackRoutesDeps {

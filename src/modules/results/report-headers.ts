@@ -1,7 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import { REPORT_POLICY } from "./report/html/style.ts";
-import type { ReportFormat } from "./report/kinds.ts";
+import { REPORT_POLICY } from "#/report/html/style.ts";
+import type { ReportFormat } from "#/report/kinds.ts";
 
 /** Headers of a report: shown by the reader's program and kept by no cache. @param name file name without its ending */
 export const reportHeaders = (

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
+import { REPORT_POLICY } from "#/report/html/style.ts";
+import { REPORT_KINDS } from "#/report/kinds.ts";
 import { dump, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -12,8 +14,6 @@ import {
   type SentInvite,
 } from "#/testing/journey.ts";
 import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { REPORT_POLICY } from "./report/html/style.ts";
-import { REPORT_KINDS } from "./report/kinds.ts";
 
 /** Reports are rendered and read back by the dozen; how long that takes is no question of these tests. */
 setDefaultTimeout(60_000);

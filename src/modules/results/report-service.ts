@@ -2,8 +2,8 @@ import type { MatchResult } from "#/instrument/match-result.ts";
 import type { Language } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import type { ReportJob } from "./rendering/render.ts";
-import type { ReportFormat, ReportKind } from "./report/kinds.ts";
+import type { ReportJob } from "#/report/candidate/render.ts";
+import type { ReportFormat, ReportKind } from "#/report/kinds.ts";
 import { fullName } from "./schema.ts";
 import type { CompletedSession } from "./service.ts";
 

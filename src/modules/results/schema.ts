@@ -7,7 +7,7 @@ import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, Link, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
 import { recordOf } from "#/platform/record.ts";
-import { REPORT_FORMATS, REPORT_KINDS } from "./report/kinds.ts";
+import { REPORT_FORMATS, REPORT_KINDS } from "#/report/kinds.ts";
 import { SCORE_FIELDS, scoresView } from "./scores.ts";
 import type { CompletedResult } from "./service.ts";
 

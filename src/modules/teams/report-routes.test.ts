@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { REPORT_POLICY } from "#/modules/results/report/html/style.ts";
+import { REPORT_POLICY } from "#/report/html/style.ts";
 import { count, dump, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
   acknowledge,

@@ -1,9 +1,9 @@
 import type { Language } from "#/instrument/types.ts";
-import type { ReportFormat } from "#/modules/results/report/kinds.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
-import type { ReportMember } from "./report/input.ts";
-import type { TeamReportJob } from "./report/render.ts";
+import type { ReportFormat } from "#/report/kinds.ts";
+import type { ReportMember } from "#/report/team/input.ts";
+import type { TeamReportJob } from "#/report/team/render.ts";
 import type { Member, Team } from "./store.ts";
 
 /** What is asked of a team report, beyond whose it is. */

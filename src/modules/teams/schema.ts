@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { REPORT_FORMATS } from "#/modules/results/report/kinds.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
@@ -13,6 +12,7 @@ import {
   Timestamp,
 } from "#/platform/http/fields.ts";
 import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { REPORT_FORMATS } from "#/report/kinds.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
 import type { AddOutcome, TeamTexts } from "./service.ts";
 import type { Member, Team } from "./store.ts";

@@ -1,10 +1,10 @@
 import type { Language } from "#/instrument/types.ts";
 import { markdownBlocks } from "#/platform/markdown.ts";
 import { INK, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/charts.ts";
 import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
+import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 
 /** One manual to render, as plain data that can be cloned into another thread. */
 export interface ManualJob {

@@ -1,5 +1,5 @@
 import { type Canvas, leadingOf } from "#/platform/pdf/canvas.ts";
-import { RULE } from "#/platform/pdf/charts.ts";
+import { RULE } from "#/platform/pdf/palette.ts";
 import { countryName } from "../format.ts";
 import { clamped, firstBaseline, LETTER, type Letter, MM, STYLE } from "./sheet.ts";
 

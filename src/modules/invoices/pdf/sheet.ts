@@ -1,6 +1,6 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY } from "#/platform/pdf/charts.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
+import { MUTED, NAVY } from "#/platform/pdf/palette.ts";
 import type { Invoice } from "../store.ts";
 import type { InvoiceTexts } from "../texts.ts";
 

@@ -3,9 +3,9 @@ import { LANGUAGES, type Language } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
-import { REPORT_WORDS } from "../report/texts.ts";
-import type { FeedbackContent } from "./content.ts";
-import { FEEDBACK_WORDS } from "./words.ts";
+import type { FeedbackContent } from "#/report/summary/content.ts";
+import { FEEDBACK_WORDS } from "#/report/summary/words.ts";
+import { REPORT_WORDS } from "#/report/texts.ts";
 
 const Text = Type.String();
 const Titled = Type.Object({ title: Text, text: Text });

@@ -6,10 +6,10 @@ import { DAY_MS, isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { ReportFormat } from "../report/kinds.ts";
+import type { ReportFormat } from "#/report/kinds.ts";
+import { type FeedbackContent, feedbackContent } from "#/report/summary/content.ts";
+import type { FeedbackJob } from "#/report/summary/render.ts";
 import { asScored } from "../service.ts";
-import { type FeedbackContent, feedbackContent } from "./content.ts";
-import type { FeedbackJob } from "./render.ts";
 
 /** For so long after the end candidates can read their own summary. */
 const AVAILABLE_MS = 30 * DAY_MS;

@@ -1,0 +1,29 @@
+import { collaborationLines } from "#/instrument/interpretation/collaboration.ts";
+import { COLLABORATION_GROUPS } from "#/instrument/interpretation/types.ts";
+import type { Chapter } from "../../document.ts";
+import type { ReportFacts } from "../facts.ts";
+
+/** What moves the person, how to talk with them, and which frame conditions support them. */
+export function collaborationChapter({ words, input, language }: ReportFacts): Chapter {
+  const { interpretation, result } = input;
+  const lines = collaborationLines(interpretation, result, language);
+  return {
+    id: "collaboration",
+    title: words.collaboration,
+    lead: interpretation.collaboration.lead[language],
+    opens: "flow",
+    blocks: [
+      {
+        kind: "columns",
+        isRuled: true,
+        columns: COLLABORATION_GROUPS.map((group) => ({
+          share: 1,
+          blocks: [
+            { kind: "heading", text: interpretation.words.headings[group][language] },
+            { kind: "list", isOrdered: false, items: lines[group] },
+          ],
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { leadershipBlocks, salesBlocks, salesCycle } from "#/instrument/interpretation/composites.ts";
+import type { CompositeBlock } from "#/instrument/interpretation/outcome.ts";
+import type { Block, Chapter } from "../../document.ts";
+import type { PolarLane } from "../../document-charts.ts";
+import type { ReportKind } from "../../kinds.ts";
+import { scoreView } from "../../views.ts";
+import type { ReportFacts } from "../facts.ts";
+import { chartTexts } from "./charts.ts";
+import { pointsOf } from "./profile.ts";
+
+type FieldKind = Exclude<ReportKind, "standard">;
+type Field = CompositeBlock<string>;
+
+/** Six fields of leading or selling, each made up of three or four scales. */
+export function fieldsChapter(facts: ReportFacts, kind: FieldKind): Chapter {
+  const { words, input, language } = facts;
+  const { interpretation, result } = input;
+  const fields: Field[] =
+    kind === "leadership"
+      ? leadershipBlocks(interpretation, result, language)
+      : salesBlocks(interpretation, result, language);
+  const texts = interpretation[kind];
+  return {
+    id: kind,
+    title: words.fields[kind].title,
+    lead: texts.lead[language],
+    opens: "flow",
+    blocks: [
+      {
+        kind: "lanes",
+        ...chartTexts(facts, words.fields[kind].chart),
+        hasAxis: true,
+        clusters: [{ name: words.fields[kind].chart, lanes: fields.map((field) => laneOf(field, facts)) }],
+      },
+      { kind: "text", text: texts.method[language], style: "small" },
+      ...(kind === "sales" ? cycleBlocks(facts) : []),
+      ...fields.flatMap((field) => fieldBlocks(field, facts)),
+    ],
+  };
+}
+
+const laneOf = (field: Field, { input }: ReportFacts): PolarLane => ({
+  name: field.name,
+  ...scoreView(field.cValue, field.band, input),
+});
+
+function fieldBlocks(field: Field, facts: ReportFacts): Block[] {
+  const { words, input, language } = facts;
+  const { headings } = input.interpretation.words;
+  const { number, label } = scoreView(field.cValue, field.band, input);
+  const { question, listenFor } = field.question;
+  const parts = field.parts.map((part) => input.texts.scales[part].name[language]).join(", ");
+  return [
+    { kind: "heading", text: field.name },
+    { kind: "text", text: `${field.description} ${words.fieldParts(parts)}`, style: "small" },
+    {
+      kind: "columns",
+      isRuled: true,
+      columns: [
+        {
+          share: 1,
+          blocks: [
+            { kind: "trait", name: label, aside: number, text: field.text, points: pointsOf(facts, field) },
+          ],
+        },
+        {
+          share: 1,
+          blocks: [
+            {
+              kind: "trait",
+              name: headings.situations[language],
+              text: "",
+              points: [
+                ...field.situations.map(({ title, text }) => ({ label: title, text })),
+                ...(field.overuse === null
+                  ? []
+                  : [{ label: headings.overuse[language], text: field.overuse }]),
+                { label: words.fieldQuestion, text: question },
+                { label: headings.listenFor[language], text: listenFor },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function cycleBlocks(facts: ReportFacts): Block[] {
+  const { words, input, language } = facts;
+  const { interpretation, result } = input;
+  const nameOf = (key: string) =>
+    interpretation.sales.composites.find((composite) => composite.key === key)?.name[language] ?? "";
+  return [
+    { kind: "heading", text: words.salesCycle },
+    { kind: "text", text: interpretation.sales.cycleLead[language], style: "body" },
+    {
+      kind: "cycle",
+      ...chartTexts(facts, words.salesCycle),
+      description: words.spoken.cycle,
+      steps: salesCycle(interpretation, result, language).map((step) => ({
+        title: step.title,
+        name: nameOf(step.composite),
+        ...scoreView(step.cValue, step.band, input),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,205 @@
+import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { BarsBlock, CardsBlock, GaugeBlock, GlanceBlock, Lane, LanesBlock } from "../document-charts.ts";
+import {
+  clusterHeight,
+  drawCluster,
+  drawLaneGround,
+  drawScaleNumbers,
+  drawScore,
+  profileLaneSpan,
+} from "./charts.ts";
+import { drawBalanceGauge, drawRankBar, drawShareBar } from "./gauges.ts";
+import type { Piece } from "./piece.ts";
+import { STYLE } from "./style.ts";
+import { type Area, drawBalanced, drawLabelled, drawText, textHeight } from "./text.ts";
+
+const AXIS_HEIGHT = 14;
+/** Beyond this a lane's texts would drift apart from each other. */
+const LANE_GROW = 9;
+
+/** One piece for each cluster's box. */
+export function lanesPieces({ clusters, hasAxis }: LanesBlock, area: Area): Piece[] {
+  const span = profileLaneSpan(area);
+  return clusters.map((cluster, index) => {
+    const hasTop = hasAxis && index === 0;
+    const hasFoot = hasAxis && index === clusters.length - 1;
+    return {
+      gap: index > 0 ? 9 : hasAxis ? 14 : 22,
+      gapGrow: index === 0 ? 14 : 0,
+      grow: cluster.lanes.length * (hasAxis ? LANE_GROW : LANE_GROW / 3),
+      // A profile is compared across clusters, so it is never parted; a single chart stays with its texts.
+      keeps: !hasAxis || index < clusters.length - 1,
+      draw: (canvas, top, extra) => {
+        let y = top;
+        if (hasTop) {
+          drawScaleNumbers(canvas, span.left, y + 7, span.width, 7);
+          y += AXIS_HEIGHT - 1;
+        }
+        const perLane = extra / cluster.lanes.length;
+        drawCluster(canvas, cluster, area, y, perLane);
+        y += clusterHeight(canvas, cluster, area, perLane);
+        if (hasFoot) drawScaleNumbers(canvas, span.left, y + 9, span.width, 7);
+        return hasFoot ? y + AXIS_HEIGHT : y;
+      },
+    };
+  });
+}
+
+const GLANCE_ROW = 10.8;
+const GLANCE_ROW_GROW = 9;
+
+/** All lanes without poles, in two columns. */
+export function glancePiece({ lanes }: GlanceBlock, area: Area): Piece {
+  const perColumn = Math.ceil(lanes.length / 2);
+  const columnGap = 30;
+  const width = (area.width - columnGap) / 2;
+  return {
+    gap: 8,
+    grow: perColumn * GLANCE_ROW_GROW,
+    draw: (canvas, top, extra) => {
+      const step = GLANCE_ROW + extra / perColumn;
+      [lanes.slice(0, perColumn), lanes.slice(perColumn)].forEach((column, index) => {
+        const left = area.left + index * (width + columnGap);
+        drawGlanceColumn(canvas, column, { left, width }, top, step);
+      });
+      return top + perColumn * step + 10;
+    },
+  };
+}
+
+function drawGlanceColumn(
+  canvas: Canvas,
+  lanes: readonly Lane[],
+  area: Area,
+  top: number,
+  step: number,
+): void {
+  const name: TextStyle = { size: 8.4, color: INK };
+  const laneLeft = area.left + 118;
+  const laneWidth = area.width - 118 - 24;
+  const height = lanes.length * step;
+  drawLaneGround(canvas, laneLeft, top, laneWidth, height, 5);
+  lanes.forEach((lane, index) => {
+    const middle = top + (index + 0.5) * step;
+    const baseline = middle + canvas.capHeight(name) / 2;
+    canvas.text(canvas.fit(lane.name, 112, name), area.left, baseline, name);
+    drawScore(canvas, lane.score, laneLeft, laneWidth, middle, 3);
+    const number: TextStyle = { size: 8.4, weight: "bold", color: NAVY, align: "right" };
+    canvas.text(lane.number, area.left + area.width, baseline, number);
+  });
+  drawScaleNumbers(canvas, laneLeft, top + height + 8, laneWidth, 6.2);
+}
+
+const CARD_GAP = 12;
+const CARD_PADDING = 11;
+const CARD_NAME: TextStyle = { size: 10.5, weight: "semibold", color: INK, leading: 13 };
+const CARD_TEXT: TextStyle = { size: 8.8, color: INK, leading: 11.4 };
+const CARDS = 3;
+
+/** Up to three cards of equal height; what is said in place of missing ones takes up their room. */
+export function cardsPiece({ cards, rest }: CardsBlock, area: Area): Piece {
+  const width = (area.width - (CARDS - 1) * CARD_GAP) / CARDS;
+  const leftOf = (index: number) => area.left + index * (width + CARD_GAP);
+  return {
+    gap: 8,
+    draw: (canvas, top) => {
+      const inner = (index: number) => ({
+        left: leftOf(index) + CARD_PADDING,
+        width: width - 2 * CARD_PADDING,
+      });
+      const heights = cards.map((card, index) => canvas.trial(() => drawCard(canvas, card, inner(index), 0)));
+      const room = { left: leftOf(cards.length), width: area.left + area.width - leftOf(cards.length) };
+      const restInner = { left: room.left + CARD_PADDING, width: room.width - 2 * CARD_PADDING };
+      const restHeight = rest === null ? 0 : textHeight(canvas, rest, restInner.width, STYLE.body);
+      const height = Math.max(restHeight, ...heights) + 2 * CARD_PADDING;
+      const frame = { fill: "#FFFFFF", stroke: RULE, lineWidth: 0.8, radius: 4 };
+      cards.forEach((card, index) => {
+        canvas.rect(leftOf(index), top, width, height, frame);
+        drawCard(canvas, card, inner(index), top + CARD_PADDING);
+      });
+      if (rest !== null) {
+        canvas.rect(room.left, top, room.width, height, { fill: TINT, radius: 4 });
+        drawText(canvas, rest, restInner, top + (height - restHeight) / 2, STYLE.body);
+      }
+      return top + height;
+    },
+  };
+}
+
+function drawCard(canvas: Canvas, card: CardsBlock["cards"][number], area: Area, top: number): number {
+  let y = drawText(canvas, card.name, area, top, CARD_NAME);
+  const number: TextStyle = { size: 20, weight: "bold", color: NAVY };
+  canvas.text(card.number, area.left, y + 19, number);
+  const label: TextStyle = { size: 9.2, weight: "semibold", color: NAVY };
+  canvas.text(card.label, area.left + canvas.measure(card.number, number) + 7, y + 19, label);
+  y += 26;
+  drawLaneGround(canvas, area.left, y, area.width, 12);
+  drawScore(canvas, card.score, area.left, area.width, y + 6, 3.4);
+  drawScaleNumbers(canvas, area.left, y + 19.5, area.width, 6.2);
+  y = drawBalanced(canvas, card.phrase, area, y + 24, CARD_TEXT) + 3;
+  return drawLabelled(canvas, card.point, area, y, [
+    { ...CARD_TEXT, weight: "semibold", color: NAVY },
+    CARD_TEXT,
+  ]);
+}
+
+const BAR_ROW = 40;
+const BAR_ROW_GROW = 8;
+const COMPACT_ROW = 13.6;
+
+export const barsPieces = (block: BarsBlock, area: Area): Piece[] =>
+  block.size === "full" ? fullBars(block, area) : [compactBars(block, area)];
+
+function fullBars({ bars, heads }: BarsBlock, area: Area): Piece[] {
+  const head: TextStyle = { size: 8, weight: "bold", color: NAVY };
+  const right = area.left + area.width;
+  return bars.map((bar, index) => ({
+    gap: index === 0 ? 12 : 0,
+    grow: BAR_ROW_GROW,
+    keeps: index < bars.length - 1,
+    draw: (canvas, top, extra) => {
+      let y = top;
+      if (index === 0) {
+        canvas.text(heads.share, area.left + 198, y + 8, head);
+        canvas.text(heads.aside, right, y + 8, { ...head, align: "right" });
+        y += 14;
+      }
+      const height = BAR_ROW + extra;
+      canvas.line(area.left, y, right, y, { stroke: RULE, lineWidth: 0.6 });
+      drawRankBar(canvas, { ...bar, note: bar.description }, { ...area, top: y, height });
+      canvas.line(area.left, y + height, right, y + height, { stroke: RULE, lineWidth: 0.6 });
+      return y + height;
+    },
+  }));
+}
+
+function compactBars({ bars }: BarsBlock, area: Area): Piece {
+  const name: TextStyle = { size: 9.2, color: INK };
+  const bold: TextStyle = { size: 9.2, weight: "bold", color: NAVY };
+  const right = area.left + area.width;
+  return {
+    gap: 6,
+    draw: (canvas, top) =>
+      bars.reduce((y, bar) => {
+        const middle = y + COMPACT_ROW / 2;
+        const baseline = middle + 3;
+        canvas.text(bar.rank, area.left, baseline, bold);
+        canvas.text(canvas.fit(bar.name, 138, name), area.left + 18, baseline, name);
+        const ground = { left: area.left + 164, width: area.width - 164 - 30, middle, thickness: 7 };
+        drawShareBar(canvas, bar.share, ground);
+        canvas.text(bar.shareText, right, baseline, { ...bold, align: "right" });
+        return y + COMPACT_ROW;
+      }, top),
+  };
+}
+
+const GAUGE_HEIGHT = 46;
+
+export const gaugePiece = (gauge: GaugeBlock, area: Area): Piece => ({
+  gap: 12,
+  draw: (canvas, top) => {
+    drawBalanceGauge(canvas, gauge, area.left, top, area.width);
+    return top + GAUGE_HEIGHT;
+  },
+});

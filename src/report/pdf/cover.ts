@@ -1,0 +1,105 @@
+import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
+import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
+import type { Cover } from "../document.ts";
+import { C_SCALE, laneX } from "./charts.ts";
+import { STYLE } from "./style.ts";
+import { clampLines, drawText } from "./text.ts";
+import { drawNotice } from "./text-pieces.ts";
+
+const BLOCK_HEIGHT = 488;
+const PALE = "#C7D4E4";
+const NAVY_LINE = "#3B5479";
+const NAVY_BAND = "#27446C";
+const NAME_LINES = 3;
+
+/** Whose report, from when, in whose name, and how far its data can be trusted. */
+export function drawCover(canvas: Canvas, cover: Cover, displayName: string): void {
+  canvas.rect(0, 0, PAGE.width, BLOCK_HEIGHT, { fill: NAVY });
+  const tagWidth = drawTag(canvas, cover.confidential);
+  const company: TextStyle = { size: 12, weight: "semibold", color: "#FFFFFF" };
+  const room = FRAME.width - tagWidth - 20;
+  canvas.text(canvas.fit(cover.company, room, company), FRAME.left, FRAME.top + 12, company);
+
+  canvas.rect(FRAME.left, 138, 34, 3.5, { fill: "#FFFFFF" });
+  canvas.text(cover.reportName, FRAME.left, 166, { size: 15, color: PALE });
+  const name = fitName(canvas, displayName);
+  const afterName = canvas.lines(name.lines, FRAME.left, 170 + leadingOf(name.style), name.style);
+  canvas.text(cover.line, FRAME.left, afterName - leadingOf(name.style) + 24, { size: 12, color: PALE });
+  drawOrnament(canvas, cover.ornament);
+
+  const facts = cover.facts.map(({ label, text }) => ({
+    label,
+    text: text === cover.person.name ? displayName : text,
+  }));
+  const bottom = drawFacts(canvas, facts);
+  drawNotice(canvas, cover.quality, FRAME, bottom + 22);
+  drawText(canvas, cover.note, FRAME, FRAME.bottom - 2, STYLE.small);
+}
+
+function drawTag(canvas: Canvas, text: string): number {
+  const style: TextStyle = { size: 8, weight: "semibold", color: "#FFFFFF", tracking: 0.6, align: "center" };
+  const width = canvas.measure(text.toUpperCase(), style) + 16;
+  canvas.rect(FRAME.right - width, FRAME.top, width, 17, { stroke: "#8DA2BE", lineWidth: 0.8, radius: 3 });
+  canvas.text(text.toUpperCase(), FRAME.right - width / 2, FRAME.top + 11.3, style);
+  return width;
+}
+
+/** The largest size at which the name takes at most two lines; a very long one takes three of the smallest. */
+function fitName(canvas: Canvas, name: string): { lines: string[]; style: TextStyle } {
+  const styled = (size: number): TextStyle => ({
+    size,
+    weight: "bold",
+    color: "#FFFFFF",
+    leading: size * 1.16,
+  });
+  for (const size of [36, 32, 28, 25, 22]) {
+    const lines = canvas.wrap(name, FRAME.width, styled(size));
+    if (lines.length <= 2)
+      return { lines: canvas.balance(name, FRAME.width, styled(size)), style: styled(size) };
+  }
+  const style = styled(20);
+  return { lines: clampLines(canvas, name, FRAME.width, style, NAME_LINES), style };
+}
+
+/** The person's own profile without numbers: one thin lane for each dimension, partners joined. */
+function drawOrnament(canvas: Canvas, clusters: readonly (readonly number[])[]): void {
+  if (clusters.length === 0) return;
+  const top = 312;
+  const bottom = BLOCK_HEIGHT - 36;
+  const step = (bottom - top) / Math.max(1, clusters.flat().length - 1);
+  const at = (value: number) => laneX(value, FRAME.left, FRAME.width);
+  const [low, high] = C_SCALE.normBand;
+  canvas.rect(at(low), top - 10, at(high) - at(low), bottom - top + 20, { fill: NAVY_BAND });
+  let y = top;
+  for (const values of clusters) {
+    const from = y;
+    const dots = values.map((value, index) => ({ x: at(value), y: from + index * step }));
+    for (const dot of dots) {
+      canvas.line(FRAME.left, dot.y, PAGE.width, dot.y, { stroke: NAVY_LINE, lineWidth: 0.6 });
+    }
+    canvas.polyline(dots, { stroke: "#6E88AB", lineWidth: 0.7 });
+    for (const dot of dots) canvas.circle(dot.x, dot.y, 2.6, { fill: PALE });
+    y += dots.length * step;
+  }
+}
+
+function drawFacts(canvas: Canvas, facts: Cover["facts"]): number {
+  const gap = 24;
+  const width = (FRAME.width - gap) / 2;
+  const value: TextStyle = { size: 10.5, weight: "semibold", color: INK, leading: 13.5 };
+  let top = BLOCK_HEIGHT + 30;
+  for (let index = 0; index < facts.length; index += 2) {
+    const ends = facts.slice(index, index + 2).map(({ label, text }, column) => {
+      const left = FRAME.left + column * (width + gap);
+      canvas.text(label, left, top + 8, { size: 8, color: MUTED });
+      const lines = clampLines(canvas, text, width, value, 2);
+      return canvas.lines(lines, left, top + 22, value) - leadingOf(value) + 8;
+    });
+    const end = Math.max(...ends);
+    canvas.line(FRAME.left, end, FRAME.left + width, end, { stroke: RULE, lineWidth: 0.6 });
+    canvas.line(FRAME.right - width, end, FRAME.right, end, { stroke: RULE, lineWidth: 0.6 });
+    top = end + 9;
+  }
+  return top - 9;
+}

@@ -1,0 +1,47 @@
+import { INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { MUTED, NAVY, TINT } from "#/platform/pdf/palette.ts";
+import type { CycleBlock } from "../document-charts.ts";
+import { drawLaneGround, drawScore } from "./charts.ts";
+import type { Piece } from "./piece.ts";
+import { type Area, drawBalanced } from "./text.ts";
+
+const GAP = 5;
+const POINT = 9;
+const HEIGHT = 106;
+
+/** The steps as arrows in a row, each with its score. */
+export function cyclePiece({ steps }: CycleBlock, area: Area): Piece {
+  const step = (area.width - POINT - (steps.length - 1) * GAP) / steps.length;
+  return {
+    gap: 10,
+    draw: (canvas, top) => {
+      steps.forEach((item, index) => {
+        const left = area.left + index * (step + GAP);
+        const [right, middle, bottom] = [left + step, top + HEIGHT / 2, top + HEIGHT];
+        const points = [
+          { x: left, y: top },
+          { x: right, y: top },
+          { x: right + POINT, y: middle },
+          { x: right, y: bottom },
+          { x: left, y: bottom },
+          ...(index > 0 ? [{ x: left + POINT, y: middle }] : []),
+        ];
+        canvas.polyline(points, { fill: TINT });
+        const inner = { left: left + POINT + 5, width: step - POINT - 8 };
+        const title: TextStyle = { size: 9.2, weight: "semibold", color: NAVY, leading: 11 };
+        const name: TextStyle = { size: 7.6, color: MUTED, leading: 9.2 };
+        const y = drawBalanced(canvas, item.title, inner, top + 9, title);
+        drawBalanced(canvas, item.name, inner, y + 1, name);
+        const number: TextStyle = { size: 15, weight: "bold", color: NAVY };
+        canvas.text(item.number, inner.left, bottom - 31, number);
+        const label: TextStyle = { size: 7.6, color: INK };
+        const after = inner.left + canvas.measure(item.number, number) + 5;
+        const room = inner.left + inner.width - after;
+        canvas.text(canvas.fit(item.label, room, label), after, bottom - 31, label);
+        drawLaneGround(canvas, inner.left, bottom - 22, inner.width, 11, 5);
+        drawScore(canvas, item.score, inner.left, inner.width, bottom - 16.5, 3);
+      });
+      return top + HEIGHT;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { BAND, MUTED, NAVY, TICK } from "#/platform/pdf/palette.ts";
+
+/** One bar of a ranking; `share` runs 0..100. */
+interface RankBar {
+  name: string;
+  /** What the name stands for, in one sentence; left out in the small form. */
+  note?: string;
+  share: number;
+  shareText: string;
+  /** The rank as printed in the disc. */
+  rank: string;
+  /** How the value stands against the norm. */
+  aside?: string;
+}
+
+/** Where a 0..100 share stands on a bar; values outside are drawn at the nearer end. */
+export function shareX(share: number, left: number, width: number): number {
+  return left + (width * Math.min(100, Math.max(0, share))) / 100;
+}
+
+const RANK_RADIUS = 8.5;
+
+/** Rank disc, name, bar from 0 to 100 with a line at 50, number; `height` is the row's. */
+export function drawRankBar(
+  canvas: Canvas,
+  bar: RankBar,
+  area: { left: number; width: number; top: number; height: number },
+): void {
+  const { left, width, top, height } = area;
+  const middle = top + height / 2;
+  const rank: TextStyle = { size: 9, weight: "bold", color: "#FFFFFF", align: "center" };
+  canvas.circle(left + RANK_RADIUS, middle, RANK_RADIUS, { fill: NAVY });
+  canvas.text(bar.rank, left + RANK_RADIUS, middle + canvas.capHeight(rank) / 2, rank);
+
+  const textLeft = left + RANK_RADIUS * 2 + 9;
+  const textWidth = 160;
+  const name: TextStyle = { size: 10, weight: "semibold", color: INK };
+  const note: TextStyle = { size: 8, color: MUTED, leading: 10 };
+  const notes = bar.note ? canvas.balance(bar.note, textWidth, note) : [];
+  const block = canvas.capHeight(name) + notes.length * 10 + (notes.length > 0 ? 2 : 0);
+  const first = middle - block / 2 + canvas.capHeight(name);
+  canvas.text(canvas.fit(bar.name, textWidth, name), textLeft, first, name);
+  canvas.lines(notes, textLeft, first + 12, note);
+
+  const asideWidth = bar.aside === undefined ? 0 : 124;
+  const barLeft = textLeft + textWidth + 12;
+  const barWidth = left + width - asideWidth - 40 - barLeft;
+  drawShareBar(canvas, bar.share, { left: barLeft, width: barWidth, middle, thickness: 12 });
+  const number: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
+  const baseline = middle + canvas.capHeight(number) / 2;
+  canvas.text(bar.shareText, barLeft + barWidth + 34, baseline, number);
+  if (bar.aside !== undefined) {
+    const aside: TextStyle = { size: 9, color: INK, align: "right" };
+    canvas.text(canvas.fit(bar.aside, asideWidth - 8, aside), left + width, baseline, aside);
+  }
+}
+
+/** A bar on a light ground, with the middle of the scale marked. */
+export function drawShareBar(
+  canvas: Canvas,
+  share: number,
+  area: { left: number; width: number; middle: number; thickness: number },
+): void {
+  const { left, width, middle, thickness } = area;
+  const top = middle - thickness / 2;
+  const end = shareX(share, left, width);
+  canvas.rect(left, top, width, thickness, { fill: BAND, radius: 2 });
+  if (end - left > 0.5) canvas.rect(left, top, end - left, thickness, { fill: NAVY, radius: 2 });
+  const centre = shareX(50, left, width);
+  canvas.line(centre, top - 3, centre, top + thickness + 3, { stroke: "#8996A5", lineWidth: 0.8 });
+}
+
+interface BalanceGauge {
+  /** 0..100: how far the marker stands from the right end; 100 is wholly the left side. */
+  leftShare: number;
+  /** Half width of the error band around the marker, in the same unit. */
+  error: number;
+  leftName: string;
+  rightName: string;
+  leftText: string;
+  rightText: string;
+  /** Word over the balanced zone. */
+  zoneName: string;
+}
+
+/** The zone that counts as balanced. */
+export const BALANCED_ZONE = [40, 60] as const;
+
+/** Positions in points; a large left share stands on the left. All lie inside the bar. */
+export function gaugeGeometry(
+  gauge: { leftShare: number; error: number },
+  left: number,
+  width: number,
+): { marker: number; whisker: [number, number]; zone: [number, number] } {
+  const at = (share: number) => shareX(100 - share, left, width);
+  return {
+    marker: at(gauge.leftShare),
+    whisker: [at(gauge.leftShare + gauge.error), at(gauge.leftShare - gauge.error)],
+    zone: [at(BALANCED_ZONE[1]), at(BALANCED_ZONE[0])],
+  };
+}
+
+/** A slider between two sides: zone 40..60 shaded, marker with its error. Takes 46 points from `top`. */
+export function drawBalanceGauge(
+  canvas: Canvas,
+  gauge: BalanceGauge,
+  left: number,
+  top: number,
+  width: number,
+): void {
+  const side: TextStyle = { size: 10, weight: "bold", color: NAVY };
+  const share: TextStyle = { size: 10, color: INK };
+  const baseline = top + 8;
+  canvas.text(gauge.leftName, left, baseline, side);
+  canvas.text(gauge.leftText, left + canvas.measure(gauge.leftName, side) + 5, baseline, share);
+  canvas.text(gauge.rightName, left + width, baseline, { ...side, align: "right" });
+  const rightEnd = left + width - canvas.measure(gauge.rightName, side) - 5;
+  canvas.text(gauge.rightText, rightEnd, baseline, { ...share, align: "right" });
+
+  const { marker, whisker, zone } = gaugeGeometry(gauge, left, width);
+  const middle = top + 25;
+  const small: TextStyle = { size: 7.2, color: MUTED, align: "center" };
+  canvas.rect(left, middle - 6, width, 12, { fill: "#FFFFFF", stroke: TICK, lineWidth: 0.8, radius: 3 });
+  canvas.rect(zone[0], middle - 6, zone[1] - zone[0], 12, { fill: BAND });
+  canvas.text(gauge.zoneName, (zone[0] + zone[1]) / 2, baseline + 3.5, small);
+  for (const value of [0, 25, 50, 75, 100]) {
+    const x = shareX(value, left, width);
+    canvas.line(x, middle + 6, x, middle + 9, { stroke: TICK, lineWidth: 0.8 });
+    const align = value === 0 ? "left" : value === 100 ? "right" : "center";
+    canvas.text(String(Math.max(value, 100 - value)), x, middle + 17, { ...small, align });
+  }
+  canvas.line(whisker[0], middle, whisker[1], middle, { stroke: NAVY, lineWidth: 1.4 });
+  for (const x of whisker) canvas.line(x, middle - 3.5, x, middle + 3.5, { stroke: NAVY, lineWidth: 1.4 });
+  canvas.circle(marker, middle, 5.5, { fill: NAVY, stroke: "#FFFFFF", lineWidth: 1.4 });
+}

@@ -1,0 +1,69 @@
+import type { Canvas, TextStyle } from "#/platform/pdf/canvas.ts";
+import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
+import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
+import { RULE } from "#/platform/pdf/palette.ts";
+import { isLegible } from "#/platform/pdf/printable.ts";
+import type { Footer, Person, ReportDocument } from "../document.ts";
+import { drawCover } from "./cover.ts";
+import { paginate } from "./paginate.ts";
+import { measurePiece } from "./piece.ts";
+import { chapterPieces } from "./pieces.ts";
+import { STYLE } from "./style.ts";
+
+/**
+ * A report as a PDF file (A4). The same document and fonts give the same bytes; the file's dates are those of the
+ * document. Rejects when a font cannot be parsed.
+ */
+export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promise<Uint8Array> {
+  const { info, cover, chapters, footer } = report;
+  const createdAt = new Date(info.createdAt);
+  const book = await Book.create({ ...info, language: report.language, createdAt }, fonts);
+  const { has } = parseFace(fonts.bold);
+  const nameOf = ({ name, substitute }: Person) => (isLegible(name, has) ? name : substitute);
+
+  if (cover) {
+    const canvas = book.addPage();
+    book.addBookmark(cover.title, canvas);
+    drawCover(canvas, cover, nameOf(cover.person));
+  }
+  drawChapters(book, chapters);
+  return book.finish((canvas, page, pages) => {
+    if (page > 1 || !cover) drawFooter(canvas, footer, nameOf(footer.person), page, pages);
+  });
+}
+
+function drawChapters(book: Book, chapters: ReportDocument["chapters"]): void {
+  const pieces = chapters.flatMap((chapter) => chapterPieces(chapter, FRAME));
+  // Heights are the same on every page; the first that there is serves to measure on.
+  let canvas = book.addPage();
+  const scratch = canvas;
+  const pages = paginate(
+    pieces.map((piece) => measurePiece(scratch, piece)),
+    FRAME.bottom - FRAME.top,
+  );
+  pages.forEach((placements, number) => {
+    if (number > 0) canvas = book.addPage();
+    for (const { index, top, extra, hasHead } of placements) {
+      const piece = pieces[index];
+      if (!piece) continue;
+      let y = FRAME.top + top;
+      if (piece.bookmark !== undefined) book.addBookmark(piece.bookmark, canvas, top > 0 ? y - 12 : 0);
+      if (hasHead && piece.head) y = piece.head(canvas, y);
+      piece.draw(canvas, y, extra);
+    }
+  });
+}
+
+/** Two lines: whose report and when; norm and questionnaire; page number and "confidential" on the right. */
+function drawFooter(canvas: Canvas, footer: Footer, person: string, page: number, pages: number): void {
+  const y = FRAME.footer;
+  const right: TextStyle = { ...STYLE.footer, align: "right" };
+  const room = FRAME.width - 90;
+  canvas.line(FRAME.left, y - 11, FRAME.right, y - 11, { stroke: RULE, lineWidth: 0.6 });
+  const date = ` · ${footer.date}`;
+  const name = canvas.fit(person, room - canvas.measure(date, STYLE.footer), STYLE.footer);
+  canvas.text(`${name}${date}`, FRAME.left, y, { ...STYLE.footer, weight: "semibold" });
+  canvas.text(canvas.fit(footer.origin, room, STYLE.footer), FRAME.left, y + 9.5, STYLE.footer);
+  canvas.text(footer.page(page, pages), FRAME.right, y, { ...right, weight: "semibold" });
+  canvas.text(footer.confidential, FRAME.right, y + 9.5, right);
+}

@@ -1,0 +1,124 @@
+import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { MATCH_COLORS } from "../colors.ts";
+import type { Cell, Column, Row, TableBlock } from "../document.ts";
+import { drawLaneGround, drawScore } from "./charts.ts";
+import { type Piece, staysWithNext } from "./piece.ts";
+import type { Area } from "./text.ts";
+
+const TEXT: TextStyle = { size: 9, color: INK, leading: 11.5 };
+const HEAD: TextStyle = { size: 8, weight: "bold", color: NAVY, leading: 10 };
+const GROUP: TextStyle = { size: 7.4, weight: "bold", color: NAVY, tracking: 0.6, leading: 9 };
+/** Space between the text of neighbouring columns. */
+const GUTTER = 8;
+const PADDING = { dense: 3.9, roomy: 4.6 } as const;
+const ROW_GROW = 2.4;
+
+interface Track extends Column {
+  left: number;
+  width: number;
+}
+
+/** A table whose rows stay whole, with its head on every page that it reaches. */
+export function tablePieces({ columns, rows, isDense }: TableBlock, area: Area): Piece[] {
+  const tracks = tracksOf(columns, area);
+  const padding = isDense ? PADDING.dense : PADDING.roomy;
+  const drawHead = (canvas: Canvas, top: number) => {
+    const titles = tracks.map(({ title }) => title);
+    const bottom = drawCells(canvas, tracks, titles, { top, padding: 4, extra: 0, isHead: true });
+    canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: NAVY, lineWidth: 1 });
+    return bottom;
+  };
+  const rowPieces = rows.map(
+    (row, index): Piece => ({
+      keeps: "group" in row || staysWithNext(index, rows.length),
+      grow: "group" in row ? 0 : ROW_GROW,
+      head: drawHead,
+      draw: (canvas, top, extra) => {
+        const bottom =
+          "group" in row
+            ? drawGroup(canvas, row.group, area, top, padding)
+            : drawCells(canvas, tracks, row.cells, { top, padding, extra, isHead: false });
+        canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: RULE, lineWidth: 0.5 });
+        return bottom;
+      },
+    }),
+  );
+  return [{ gap: 8, keeps: true, draw: drawHead }, ...rowPieces];
+}
+
+function tracksOf(columns: readonly Column[], area: Area): Track[] {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  let left = area.left;
+  return columns.map((column) => {
+    const track = { ...column, left, width: (area.width * column.share) / total };
+    left += track.width;
+    return track;
+  });
+}
+
+function drawGroup(canvas: Canvas, name: string, area: Area, top: number, padding: number): number {
+  const height = leadingOf(GROUP) + padding * 2;
+  canvas.rect(area.left, top, area.width, height, { fill: TINT });
+  const baseline = top + (height + canvas.capHeight(GROUP)) / 2;
+  canvas.text(name.toUpperCase(), area.left + GUTTER / 2, baseline, GROUP);
+  return top + height;
+}
+
+interface RowPlace {
+  top: number;
+  padding: number;
+  extra: number;
+  isHead: boolean;
+}
+
+function drawCells(
+  canvas: Canvas,
+  tracks: readonly Track[],
+  cells: Extract<Row, { cells: unknown }>["cells"],
+  { top, padding, extra, isHead }: RowPlace,
+): number {
+  const texts = tracks.map((track, index) => {
+    const style: TextStyle = isHead ? HEAD : { ...TEXT, ...weightOf(track) };
+    return { style, lines: canvas.wrap(textOf(cells[index]), track.width - GUTTER, style) };
+  });
+  const tallest = Math.max(...texts.map(({ style, lines }) => lines.length * leadingOf(style)));
+  const height = tallest + padding * 2 + extra;
+  tracks.forEach((track, index) => {
+    const cell = cells[index] ?? "";
+    const { style, lines } = texts[index] ?? { style: TEXT, lines: [] };
+    if (typeof cell === "object" && "score" in cell) {
+      drawMiniLane(canvas, cell.score, track, top, height);
+      return;
+    }
+    const block = (lines.length - 1) * leadingOf(style) + canvas.capHeight(style);
+    const baseline = top + (height - block) / 2 + canvas.capHeight(style);
+    const isRight = track.align === "right";
+    const x = isRight ? track.left + track.width - GUTTER / 2 : track.left + GUTTER / 2;
+    const color = typeof cell === "object" ? { color: MATCH_COLORS[cell.color] } : {};
+    canvas.lines(lines, x, baseline, { ...style, ...color, align: track.align });
+  });
+  return top + height;
+}
+
+const weightOf = ({ weight }: Column): Partial<TextStyle> =>
+  weight === "bold" ? { weight, color: NAVY } : { weight };
+
+const textOf = (cell: Cell | undefined): string =>
+  cell === undefined || (typeof cell === "object" && "score" in cell)
+    ? ""
+    : typeof cell === "string"
+      ? cell
+      : cell.text;
+
+function drawMiniLane(
+  canvas: Canvas,
+  score: Extract<Cell, { score: unknown }>["score"],
+  { left, width }: Track,
+  top: number,
+  height: number,
+): void {
+  const lane = { left: left + 12, width: width - 24 };
+  drawLaneGround(canvas, lane.left, top, lane.width, height, 5);
+  drawScore(canvas, score, lane.left, lane.width, top + height / 2, 2.6);
+}

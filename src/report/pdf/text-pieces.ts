@@ -1,0 +1,157 @@
+import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
+import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type {
+  Chapter,
+  HeadingBlock,
+  HeadlinesBlock,
+  ListBlock,
+  Notice,
+  TextBlock,
+  TraitBlock,
+} from "../document.ts";
+import type { Piece } from "./piece.ts";
+import { STYLE } from "./style.ts";
+import { type Area, drawBalanced, drawLabelled, drawText } from "./text.ts";
+
+/** A chapter that begins in the middle of a page needs this much of it, or it would seem left over. */
+const CHAPTER_ROOM = 190;
+
+/** Accent, title and lead of a chapter. */
+export function chapterHead({ title, lead, opens }: Chapter, area: Area): Piece {
+  return {
+    gap: 40,
+    gapGrow: 16,
+    keeps: true,
+    breaks: opens === "page",
+    needs: CHAPTER_ROOM,
+    bookmark: title,
+    draw: (canvas, top) => {
+      canvas.rect(area.left, top, 34, 3.5, { fill: NAVY });
+      const lines = canvas.wrap(title, area.width, STYLE.title);
+      const after = canvas.lines(lines, area.left, top + 30, STYLE.title);
+      const end = after - leadingOf(STYLE.title) + 10;
+      return lead ? drawText(canvas, lead, area, end, STYLE.lead) : end;
+    },
+  };
+}
+
+export const headingPiece = ({ text }: HeadingBlock, area: Area): Piece => ({
+  gap: 20,
+  gapGrow: 10,
+  keeps: true,
+  draw: (canvas, top) => {
+    const lines = canvas.wrap(text, area.width, STYLE.section);
+    const first = top + canvas.capHeight(STYLE.section);
+    return canvas.lines(lines, area.left, first, STYLE.section) - leadingOf(STYLE.section);
+  },
+});
+
+export function textPiece({ text, style }: TextBlock, area: Area): Piece {
+  if (style === "finding") return findingPiece(text, area);
+  return { gap: 6, draw: (canvas, top) => drawText(canvas, text, area, top, STYLE[style]) };
+}
+
+/** A sentence that sums up, marked by a bar on its left. */
+function findingPiece(text: string, area: Area): Piece {
+  const inner = { left: area.left + 12, width: area.width - 12 };
+  return {
+    gap: 9,
+    gapGrow: 3,
+    draw: (canvas, top) => {
+      const bottom = drawText(canvas, text, inner, top, STYLE.finding);
+      canvas.rect(area.left, top + 1, 3, bottom - top - 2, { fill: NAVY });
+      return bottom;
+    },
+  };
+}
+
+const HEADLINE: TextStyle = { size: 12, color: INK, leading: 16.2 };
+
+export function headlinesPiece({ sentences }: HeadlinesBlock, area: Area): Piece {
+  const inner = { left: area.left + 16, width: area.width - 16 };
+  return {
+    gap: 8,
+    grow: 12,
+    draw: (canvas, top, extra) =>
+      sentences.reduce((y, sentence) => {
+        canvas.rect(area.left, y + leadingOf(HEADLINE) / 2 - 2.5, 5, 5, { fill: NAVY });
+        return drawBalanced(canvas, sentence, inner, y, HEADLINE) + 3 + extra / sentences.length;
+      }, top),
+  };
+}
+
+export function listPieces({ items, isOrdered }: ListBlock, area: Area, style: TextStyle): Piece[] {
+  const indent = isOrdered ? 18 : 11;
+  const inner = { left: area.left + indent, width: area.width - indent };
+  return items.map((item, index) => ({
+    gap: index === 0 ? 6 : 3.5,
+    draw: (canvas, top) => {
+      const middle = top + leadingOf(style) / 2;
+      if (isOrdered) {
+        const number: TextStyle = { ...style, weight: "bold", color: NAVY };
+        canvas.text(`${index + 1}`, area.left, middle + canvas.capHeight(number) / 2, number);
+      } else canvas.circle(area.left + 3, middle, 1.7, { fill: NAVY });
+      return drawText(canvas, item, inner, top, style);
+    },
+  }));
+}
+
+/** A tinted panel with a navy edge. */
+export const noticePiece = (notice: Notice, area: Area): Piece => ({
+  gap: 10,
+  draw: (canvas, top) => drawNotice(canvas, notice, area, top),
+});
+
+export function drawNotice(canvas: Canvas, notice: Notice, area: Area, top: number): number {
+  const inner = { left: area.left + 18, width: area.width - 32 };
+  const title: TextStyle = { ...STYLE.strong, color: NAVY };
+  const write = () =>
+    notice.texts.reduce(
+      (y, text) => drawText(canvas, text, inner, y + 2, STYLE.body),
+      drawText(canvas, notice.title, inner, top + 10, title),
+    ) + 10;
+  const bottom = canvas.trial(write);
+  canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT });
+  canvas.rect(area.left, top, 3.5, bottom - top, { fill: NAVY });
+  return write();
+}
+
+export function traitPiece({ name, aside, text, points }: TraitBlock, area: Area): Piece {
+  return {
+    gap: 10,
+    draw: (canvas, top) => {
+      let y = top;
+      if (aside === undefined) y = drawText(canvas, name, area, y, STYLE.traitName);
+      else {
+        const number = { ...STYLE.traitName, size: 13, weight: "bold" } as const;
+        y = drawLabelled(canvas, { label: aside, text: name }, area, y, [number, STYLE.traitName]);
+      }
+      if (text !== "") y = drawText(canvas, text, area, y + 0.5, STYLE.trait);
+      for (const point of points) {
+        y = drawLabelled(canvas, point, area, y + 2, [STYLE.label, STYLE.trait]);
+      }
+      return y;
+    },
+  };
+}
+
+export interface DrawnColumn {
+  area: Area;
+  draw: (canvas: Canvas, top: number) => number;
+}
+
+/** Columns side by side, each under a thin line if they are ruled. */
+export function columnsPiece(columns: readonly DrawnColumn[], isRuled: boolean, gap: number): Piece {
+  return {
+    gap,
+    gapGrow: gap / 3,
+    draw: (canvas, top) => {
+      const ends = columns.map(({ area, draw }) => {
+        if (!isRuled) return draw(canvas, top);
+        canvas.line(area.left, top, area.left + area.width, top, { stroke: RULE, lineWidth: 0.8 });
+        return draw(canvas, top + 6);
+      });
+      return Math.max(top, ...ends);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { BALANCE_NOTABLE } from "#/instrument/interpretation/team.ts";
+import type { Chapter } from "../../document.ts";
+import type { TeamFacts } from "../facts.ts";
+
+/** So many members fill the page before, or leave too little of it. */
+const isAloneOnPage = (n: number): boolean => n > 6 && n <= 30;
+
+/** To which of two opposites the team leans. */
+export function balanceChapter(facts: TeamFacts): Chapter {
+  const { words, findings, nameOf, tenth, n } = facts;
+  return {
+    id: "balance",
+    title: words.balance,
+    lead: words.balanceLead,
+    opens: isAloneOnPage(n) ? "page" : "flow",
+    blocks: [
+      {
+        kind: "leans",
+        title: words.balance,
+        description: words.spoken.leans,
+        heads: words.balanceHeads,
+        zone: { name: words.balanceZone, half: BALANCE_NOTABLE },
+        leans: findings.balance.map(({ pair: [first, second], difference, text }) => ({
+          first: nameOf(first),
+          second: nameOf(second),
+          difference,
+          number: tenth(Math.abs(difference)),
+          text,
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { reportNotices } from "#/instrument/interpretation/notices.ts";
+import type { Block, Chapter } from "../../document.ts";
+import type { TeamFacts } from "../facts.ts";
+
+/** How the figures come about, what they rest on, and what the report may not be used for. */
+export function closingChapter(facts: TeamFacts): Chapter {
+  const { words, hasSpread, portrait } = facts;
+  const reading: Block[] =
+    portrait === null
+      ? []
+      : [
+          { kind: "heading", text: words.reading },
+          { kind: "list", isOrdered: false, items: words.readingLines(hasSpread) },
+        ];
+  return {
+    id: "closing",
+    title: words.closing,
+    opens: portrait === null && facts.candidate !== null ? "flow" : "page",
+    blocks: [
+      ...reading,
+      { kind: "heading", text: words.norms },
+      { kind: "list", isOrdered: false, items: normLines(facts) },
+      { kind: "heading", text: words.limits },
+      { kind: "list", isOrdered: true, items: limitsOf(facts) },
+    ],
+  };
+}
+
+/** Each norm group with what its values stand for. */
+function normLines({ norms, words, input, members, language }: TeamFacts): string[] {
+  const sizes = new Set(members.map(({ norm }) => norm.n));
+  const notices = [...sizes].map(
+    (normN) => reportNotices(input.interpretation, { quality: "ok", normN }, language).norm,
+  );
+  return [
+    ...norms.map((norm) =>
+      words.normLine(norm.name, norm.version, norm.basis, words.memberCount(norm.members)),
+    ),
+    ...new Set(notices),
+  ];
+}
+
+/** What every report says, told of several people; the instrument's own notices on teams come first. */
+function limitsOf({ findings, cautions, words, input, language, portrait }: TeamFacts): string[] {
+  const [, ...standing] = reportNotices(input.interpretation, { quality: "ok", normN: 0 }, language).standing;
+  // Why there is no statement on a small team stands at the head of its profiles already.
+  const notices = portrait === null ? findings.notices.slice(1) : findings.notices;
+  const own = notices.filter((notice) => !cautions.includes(notice));
+  return [words.selfDescription, ...own, ...standing];
+}

@@ -1,4 +1,6 @@
 import { type AnyElysia, Elysia } from "elysia";
+import { informationRoutes } from "#/modules/documentation/information-routes.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import { type CandidateDeskDeps, candidateDeskRoutes } from "./app-candidates.ts";
 import { type HouseParts, houseRoutes } from "./app-house.ts";
 import { type OutreachDeps, outreachRoutes } from "./app-outreach.ts";
@@ -28,11 +30,10 @@ import {
 } from "./modules/candidate-rights/account-routes.ts";
 import { adminRequestRoutes } from "./modules/candidate-rights/admin-routes.ts";
 import { candidateRightsRoutes, type RightsRoutesDeps } from "./modules/candidate-rights/routes.ts";
-import type { NoteView } from "./modules/candidate-rights/views.ts";
 import { candidatesRoutes } from "./modules/candidates/routes.ts";
 import type { CandidateService } from "./modules/candidates/service.ts";
 import { PRODUCTS } from "./modules/catalog/products.ts";
-import { catalogRoutes, informationRoutes } from "./modules/catalog/routes.ts";
+import { catalogRoutes } from "./modules/catalog/routes.ts";
 import { documentationRoutes } from "./modules/documentation/routes.ts";
 import { evidenceRoutes } from "./modules/evidence/routes.ts";
 import type { EvidenceService } from "./modules/evidence/service.ts";

@@ -1,9 +1,9 @@
+import { createCookies } from "#/platform/http/cookies.ts";
 import type { Config } from "./config.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
 import type { QueueMail } from "./modules/notifications/queue.ts";
 import { createAcceptLink } from "./modules/sign-in/accept-link.ts";
 import { createCallers, userOfKeyId } from "./modules/sign-in/callers.ts";
-import { createCookies } from "./modules/sign-in/cookies.ts";
 import { createFactorStore } from "./modules/sign-in/factor-store.ts";
 import { createFactorService } from "./modules/sign-in/factors.ts";
 import { createGuard } from "./modules/sign-in/guard.ts";

@@ -13,10 +13,47 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 /** Modules that a file imports, by their path below src; packages by their name. */
 function importsOf({ file, text }: { file: string; text: string }): string[] {
   const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
-  return named.map((name) => {
-    if (name.startsWith("#/")) return name.slice(2);
-    return name.startsWith(".") ? join(file, "..", name).replaceAll("\\", "/") : name;
-  });
+  return named.map((name) => targetOf(file, name));
+}
+
+function targetOf(file: string, name: string): string {
+  if (name.startsWith("#/")) return name.slice(2);
+  return name.startsWith(".") ? join(file, "..", name).replaceAll("\\", "/") : name;
+}
+
+const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** Import and export lines that bring more than types. */
+const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s*"([^"]+)"/gm;
+
+const valuesOf = (what: string): string =>
+  what
+    .replace(/[{}\n]/g, " ")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .join(", ");
+
+/** Groups of names that lead to each other (strongly connected components of more than one). */
+function circlesOf(known: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reach = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const waiting = [from];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+      for (const next of known.get(at) ?? [])
+        if (!seen.has(next)) {
+          seen.add(next);
+          waiting.push(next);
+        }
+    return seen;
+  };
+  const reached = new Map([...known.keys()].map((name) => [name, reach(name)]));
+  const circles = [...known.keys()]
+    .filter((name) => reached.get(name)?.has(name))
+    .map((name) =>
+      [...known.keys()].filter((other) => reached.get(name)?.has(other) && reached.get(other)?.has(name)),
+    );
+  return [...new Set(circles.map((circle) => circle.toSorted().join(" <-> ")))];
 }
 
 const breaches = (room: RegExp, forbidden: RegExp): string[] =>
@@ -50,6 +87,33 @@ describe("the rooms of the house", () => {
       ),
     ).toEqual([]);
     expect(breaches(/^(?!report\/|modules\/|render-)/, /^report\//)).toEqual([]);
+  });
+
+  test("modules stand in an order: no two of them know each other, by any import, types included, by no detour", () => {
+    const known = new Map<string, Set<string>>();
+    for (const source of files) {
+      const own = moduleOf(source.file);
+      if (own === null) continue;
+      const others = importsOf(source)
+        .map(moduleOf)
+        .filter((other) => other !== null && other !== own);
+      known.set(own, new Set([...(known.get(own) ?? []), ...others.filter((other) => other !== null)]));
+    }
+    expect(known.size).toBeGreaterThan(25);
+    expect(circlesOf(known)).toEqual([]);
+  });
+
+  test("a module reads types and rules of another, and calls neither its store nor its routes", () => {
+    const taken = files.flatMap(({ file, text }) =>
+      [...text.matchAll(VALUES)]
+        .map(([, what = "", name = ""]) => ({ what, target: targetOf(file, name) }))
+        .filter(
+          ({ what, target }) => /\/([a-z-]*-)?(store|routes)\.ts$/.test(target) && valuesOf(what) !== "",
+        )
+        .filter(({ target }) => moduleOf(file) !== null && moduleOf(target) !== moduleOf(file))
+        .map(({ what, target }) => `${file} takes ${valuesOf(what)} of ${target}`),
+    );
+    expect(taken).toEqual([]);
   });
 
   test("rules do no I/O: no database, no network, no framework", () => {

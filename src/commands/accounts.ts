@@ -1,11 +1,10 @@
 import { Argument, Command, Option } from "commander";
+import { type Closed, PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "#/modules/accounts/rules.ts";
+import { COMMAND_LINE } from "#/platform/http/doer.ts";
 import type { Service } from "../compose.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { newAccountOf, RegisterBody } from "../modules/accounts/schema.ts";
 import { GRANT_MAX } from "../modules/billing/admin-schema.ts";
-import { PENDING_LIMIT, PENDING_LIMIT_MAX } from "../modules/invites/rules.ts";
-import { type Closed, PER_DAY_MAX } from "../modules/start/rules.ts";
-import { COMMAND_LINE } from "../modules/users/doer.ts";
 import { isoTime } from "../platform/clock.ts";
 import { MODES, type Mode } from "../platform/tenant.ts";
 import { modeOption, textOf, wholeNumber } from "./arguments.ts";

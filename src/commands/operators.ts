@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
+import { COMMAND_LINE } from "#/platform/http/doer.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
-import { COMMAND_LINE } from "../modules/users/doer.ts";
 import { MemberBody } from "../modules/users/members-schema.ts";
 import type { Role } from "../modules/users/rules.ts";
 import { isoTime, isoTimeOrNull } from "../platform/clock.ts";

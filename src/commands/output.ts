@@ -1,4 +1,4 @@
-import { textLines } from "../modules/notifications/format.ts";
+import { textLines } from "#/platform/text.ts";
 
 /** How commands show what strangers have typed: nothing of it may move the cursor or reorder the text. */
 export const safeLine = (text: string): string => textLines(text.replace(/\s+/g, " ")).join(" ");

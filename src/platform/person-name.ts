@@ -9,3 +9,17 @@ export function splitName(name: string): { firstName: string; lastName: string }
     ? { firstName: "", lastName: trimmed }
     : { firstName: trimmed.slice(0, at), lastName: trimmed.slice(at + 1) };
 }
+
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim();
+
+/**
+ * What stands in the place of a person. The address can be delivered nowhere: `.invalid` is reserved for that
+ * (RFC 2606).
+ */
+export const MARKER = {
+  firstName: "Anonymized",
+  lastName: "Candidate",
+  name: "Anonymized Candidate",
+  email: "anonymized@candidate.invalid",
+} as const;

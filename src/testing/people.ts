@@ -1,5 +1,5 @@
-import type { Doer } from "#/modules/users/doer.ts";
 import type { Role } from "#/modules/users/rules.ts";
+import type { Doer } from "#/platform/http/doer.ts";
 import { execute, rows } from "./inspect.ts";
 import type { CallOptions, TestService } from "./service.ts";
 

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import type { BillingService } from "#/modules/billing/service.ts";
-import { containing, searchText } from "#/modules/candidates/rules.ts";
 import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
+import { containing, searchText } from "#/platform/text-match.ts";
 import {
   type AccountFacts,
   AdminAccountAnswer,

@@ -2,8 +2,6 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { CreditsView, creditsView, GRANT_MAX } from "#/modules/billing/admin-schema.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
-import { PENDING_LIMIT, PENDING_LIMIT_MAX } from "#/modules/invites/rules.ts";
-import { PER_DAY_MAX } from "#/modules/start/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -22,6 +20,7 @@ import {
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { MODES, type Mode } from "#/platform/tenant.ts";
 import type { Holdings } from "./admin-store.ts";
+import { PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "./rules.ts";
 import type { AccountChange } from "./service.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 

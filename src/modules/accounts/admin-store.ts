@@ -1,6 +1,5 @@
 import { and, asc, count, eq, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { TextPattern } from "#/modules/candidates/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -9,6 +8,7 @@ import { invoices } from "#/platform/db/schema/invoices.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Mode } from "#/platform/tenant.ts";
+import type { TextPattern } from "#/platform/text-match.ts";
 import type { Account } from "./store.ts";
 
 interface AccountFilter {

@@ -1,9 +1,7 @@
 import { Elysia } from "elysia";
-import type { Closed } from "#/modules/start/rules.ts";
-import { doerOfCaller } from "#/modules/users/doer.ts";
-import type { UserService } from "#/modules/users/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import { doerOfCaller } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import { accountChangeOf, DeskAccountBody } from "./admin-schema.ts";
@@ -22,16 +20,24 @@ import {
   wantedKeyOf,
 } from "./desk-schema.ts";
 import type { KeyDesk } from "./key-desk.ts";
+import type { Closed } from "./rules.ts";
 import { isHouseMade } from "./rules.ts";
 import type { AccountService } from "./service.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
+
+/** Who the people are that made keys. People belong to accounts, so users stands on this module and not the other way round. */
+interface KeyPeople {
+  isOperator(userId: string): boolean;
+  roleIn(userId: string, accountId: string): string | null;
+  nameOf(userId: string): string | null;
+}
 
 interface KeyRoutesDeps {
   identifyPerson: IdentifyPerson;
   keyDesk: KeyDesk;
   clock: Clock;
   admission: Pick<Admission, "addressOf">;
-  users: Pick<UserService, "isOperator" | "roleIn" | "nameOf">;
+  users: KeyPeople;
   /** @throws Problem sign_in_again (403) */
   requireFresh: (request: Request) => void;
 }

@@ -1,12 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { CLOSED, type Closed } from "#/modules/start/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./key-desk.ts";
+import { CLOSED, type Closed } from "./rules.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 
 const OLD_KEY_DAYS_MAX = 7;

@@ -1,6 +1,6 @@
-import type { Doer } from "#/modules/users/doer.ts";
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Doer } from "#/platform/http/doer.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";

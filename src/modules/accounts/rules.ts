@@ -1,6 +1,18 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Mode } from "#/platform/tenant.ts";
 
+/** Interface, Limits: at most ten invites may be pending at a time, unless the operator sets another limit. */
+export const PENDING_LIMIT = 10;
+/** Far above what anybody has open at a time; what an account can come to owe is bounded by it. */
+export const PENDING_LIMIT_MAX = 1000;
+
+/** Most starts in 24 hours that an account can allow. */
+export const PER_DAY_MAX = 1000;
+
+/** Why nobody can begin at an account's page; `off`: there is none. */
+export const CLOSED = ["off", "no_mail", "no_credit", "credits_spoken_for", "daily_limit"] as const;
+export type Closed = (typeof CLOSED)[number];
+
 const GERMAN_SPEAKING = new Set(["DE", "AT", "CH", "LI"]);
 
 /** The language in which an account is written to, until it chooses one. */

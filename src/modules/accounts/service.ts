@@ -1,7 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
-import type { Doer } from "#/modules/users/doer.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Doer } from "#/platform/http/doer.ts";
 import { ALL_PERMISSIONS, type Caller } from "#/platform/http/identify.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";

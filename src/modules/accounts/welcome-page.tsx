@@ -1,6 +1,6 @@
 import { LANGUAGES } from "#/instrument/types.ts";
-import { longTime } from "#/modules/notifications/format.ts";
 import { Paper, paperAnswer } from "#/platform/http/paper-page.tsx";
+import { longTime } from "#/platform/text.ts";
 import type { KeyClaim } from "./claim-store.ts";
 import type { IssuedKey } from "./service.ts";
 import type { Account } from "./store.ts";

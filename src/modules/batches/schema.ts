@@ -3,7 +3,7 @@ import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import { StatusField } from "#/modules/invites/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { DefaultsSchema, ROW_CODES, type RowVerdict } from "./row-check.ts";
 import { HOLDS, ROW_STATUSES, ROWS_MAX, stateOf } from "./rules.ts";
@@ -43,7 +43,6 @@ export const CreateBatchBody = Type.Object(
   STRICT,
 );
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const nullable = <const T extends string>(words: readonly T[]) => Type.Union([OneOf(words), Type.Null()]);
 
 const BatchView = Type.Object({

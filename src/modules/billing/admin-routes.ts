@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
@@ -29,7 +28,8 @@ export interface AdminBillingDeps {
   operatorGate: OperatorGate;
   billing: BillingService;
   adminBilling: AdminBillingStore;
-  accounts: Pick<AccountService, "find">;
+  /** @throws Problem account_not_found (404) */
+  accounts: { find(accountId: string): { id: string } };
   clock: Clock;
   time: TenantClock;
 }

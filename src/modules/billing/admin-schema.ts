@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Line, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { MODES } from "#/platform/tenant.ts";
@@ -21,7 +21,6 @@ export const GRANT_MAX = 100_000;
 const REASON_MAX = 200;
 
 const Text = Type.String();
-const NullableText = Type.Union([Text, Type.Null()]);
 export const ORDER_STATUSES = ["pending_payment", "completed", "cancelled"] as const;
 const ENTRY_KINDS = ["purchase", "trial", "grant", "completion", "refund"] as const;
 

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Account } from "#/modules/accounts/store.ts";
+import type { Language } from "#/instrument/types.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import type { BillingService } from "./service.ts";
@@ -8,7 +8,7 @@ import type { Order } from "./store.ts";
 interface CheckoutDeps {
   billing: BillingService;
   links: CheckoutLinks;
-  account: (accountId: string) => Account;
+  account: (accountId: string) => { language: Language };
   bankAccount: string;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
-import { PENDING_LIMIT } from "#/modules/invites/rules.ts";
+import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";

@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import type { Account } from "#/modules/accounts/store.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Identify } from "#/platform/http/identify.ts";
@@ -8,11 +7,18 @@ import type { CheckoutLinks } from "./checkout-links.ts";
 import { BalanceAnswer, balanceView, CreateOrderBody, OrderAnswer, orderView } from "./schema.ts";
 import type { BillingService } from "./service.ts";
 
+/** What billing has to know of an account; accounts stands on billing and not the other way round. */
+interface Customer {
+  id: string;
+  company: string;
+  email: string;
+}
+
 interface BillingRoutesDeps {
   identify: Identify;
   billing: BillingService;
   links: CheckoutLinks;
-  account: (accountId: string) => Account;
+  account: (accountId: string) => Customer;
   countPending: (tenant: Tenant) => number;
   spokenFor: (tenant: Tenant) => number;
 }

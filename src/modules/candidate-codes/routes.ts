@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import type { Cookies } from "#/modules/sign-in/cookies.ts";
 import { isoTime, SECOND_MS } from "#/platform/clock.ts";
 import type { Admission } from "#/platform/http/admission.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import { networkOf } from "#/platform/security-log.ts";

@@ -1,7 +1,14 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import {
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  OptionalLines,
+  STRICT,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { REQUEST_FILTERS, REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATUSES } from "./rules.ts";
@@ -19,8 +26,6 @@ export const CloseBody = Type.Object(
   { status: OneOf(REQUEST_OUTCOMES), note: OptionalLines(OWN_WORDS_MAX) },
   STRICT,
 );
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 const closable = {
   id: Type.String(),

@@ -1,13 +1,11 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { fullName } from "#/modules/results/schema.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { OneOf } from "#/platform/http/fields.ts";
+import { NullableText, OneOf } from "#/platform/http/fields.ts";
 import { Pagination } from "#/platform/http/query.ts";
+import { fullName } from "#/platform/person-name.ts";
 import { entryView, RequestEntry } from "./account-schema.ts";
 import { daysLeftOf } from "./rules.ts";
 import type { NamedRequest } from "./store.ts";
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 const DeskRequest = Type.Object({
   ...RequestEntry.properties,

@@ -1,8 +1,7 @@
 import type { Sitting } from "#/modules/assessment/service.ts";
 import { ofSitting } from "#/modules/candidate-codes/service.ts";
+import type { NoteView, OwnViewKind } from "#/platform/result-views.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
-import type { OwnViewKind } from "./rules.ts";
-import type { NoteView } from "./views.ts";
 
 /** As whom a view at the candidate's own link is noted; people and keys have other ids. */
 export const BY_LINK = "candidate";

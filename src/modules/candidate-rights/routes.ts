@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { type Host, sittingView } from "#/modules/assessment/schema.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
-import type { Cookies } from "#/modules/sign-in/cookies.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { linesText } from "#/platform/http/fields.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";

@@ -14,26 +14,6 @@ export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 export const REQUEST_FILTERS = [...REQUEST_STATUSES, "all"] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
-/** What of a candidate somebody can have looked at. */
-export const VIEW_KINDS = [
-  "results",
-  "raw_data",
-  "report",
-  "match",
-  "profile",
-  "team_export",
-  "team_report",
-  "own_page",
-  "own_copy",
-  "own_summary",
-] as const;
-export type ViewKind = (typeof VIEW_KINDS)[number];
-
-/** What was read at the candidate's own link: by them, or by whoever else has got hold of it. */
-export type OwnViewKind = Extract<ViewKind, `own_${string}`>;
-
-export const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
-
 /**
  * Until when the law wants an answer: one month after the request (GDPR, art. 12(3)), on the day of the same number,
  * or the last one of a shorter month. The time of day is kept, which is up to a day stricter than the law's end of

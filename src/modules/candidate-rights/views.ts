@@ -1,12 +1,9 @@
 import { type Clock, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { ViewKind } from "./rules.ts";
 import type { ResultView, ViewStore } from "./view-store.ts";
-
-/** Notes that a caller was given something of a candidate's result. It stores nothing yet, so no reader waits. */
-export type NoteView = (tenant: Tenant, sessionId: number, caller: { keyId: string }, what: ViewKind) => void;
 
 interface ViewLogDeps {
   db: Db;

@@ -3,14 +3,13 @@ import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf } from "#/instrument/score.ts";
 import { SCORE_LABELS, TENDENCIES } from "#/instrument/types.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
-import { LocalizedText } from "#/modules/results/scores.ts";
+import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { OneOf } from "#/platform/http/fields.ts";
+import { LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import type { Comparison } from "./compare-service.ts";
 import { NormView, normView } from "./file-schema.ts";
 import { ListedCandidateView, listedView } from "./list-schema.ts";
-import { ScaleHeadView, scaleHeads } from "./scale-schema.ts";
 
 export const CompareQuery = Type.Object(
   {

@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { mayHoldLinks } from "#/modules/invites/rules.ts";
 import { noteShownLinks } from "#/modules/invites/shown-links.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
 import { readPage } from "#/platform/http/query.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { CompareQuery, ComparisonAnswer, comparisonView } from "./compare-schema.ts";
@@ -13,7 +14,6 @@ import { CandidateFileAnswer, candidateFileView } from "./file-schema.ts";
 import type { FileService } from "./file-service.ts";
 import { CandidateListAnswer, CandidateListQuery, candidateListView, listFilterOf } from "./list-schema.ts";
 import type { CandidateListStore } from "./list-store.ts";
-import { candidateIdOf } from "./path.ts";
 
 export interface CandidateConsoleDeps {
   identifyPerson: IdentifyPerson;

@@ -2,22 +2,29 @@ import { type Static, Type } from "@sinclair/typebox";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf } from "#/instrument/score.ts";
 import { LANGUAGES, SCORE_LABELS, type ScoredResult, TENDENCIES } from "#/instrument/types.ts";
-import { REQUEST_KINDS, REQUEST_STATUSES, VIEW_KINDS } from "#/modules/candidate-rights/rules.ts";
+import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/candidate-rights/rules.ts";
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
-import { fullName } from "#/modules/results/schema.ts";
-import { LocalizedText } from "#/modules/results/scores.ts";
+import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { ReviewView, reviewView } from "#/modules/reviews/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { NullableDay, NullableLink, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import {
+  LocalizedText,
+  NullableDay,
+  NullableLink,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from "#/platform/http/fields.ts";
+import { fullName } from "#/platform/person-name.ts";
+import { VIEW_KINDS } from "#/platform/result-views.ts";
 import type { CandidateFile } from "./file-service.ts";
 import { resultLinks } from "./links.ts";
 import { JobProfileName, ListedCandidateView, listedView } from "./list-schema.ts";
-import { ScaleHeadView, scaleHeads } from "./scale-schema.ts";
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 

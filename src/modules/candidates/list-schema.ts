@@ -1,10 +1,17 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { fullName } from "#/modules/results/schema.ts";
 import { OUTCOMES } from "#/modules/reviews/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
+import { searchWords } from "#/platform/fold.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { DateText, EachOf, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import {
+  DateText,
+  EachOf,
+  NullableText,
+  NullableTimestamp,
+  OneOf,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import {
   BooleanText,
   OPEN,
@@ -14,7 +21,7 @@ import {
   paginationView,
   readBoolean,
 } from "#/platform/http/query.ts";
-import { searchWords } from "./fold.ts";
+import { fullName } from "#/platform/person-name.ts";
 import {
   CANDIDATE_STATES,
   candidateState,
@@ -49,7 +56,6 @@ export const CandidateListQuery = Type.Object(
   OPEN,
 );
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 export const JobProfileName = Type.Union([
   Type.Object({ id: Type.String(), name: NullableText }),

@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
-import { fullName } from "#/modules/results/schema.ts";
 import { SCORE_FIELDS, scoresView } from "#/modules/results/scores.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -10,6 +9,7 @@ import {
   Link,
   NullableDay,
   NullableLink,
+  NullableText,
   NullableTimestamp,
   OneOf,
   Timestamp,
@@ -22,6 +22,7 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
+import { fullName } from "#/platform/person-name.ts";
 import { recordOf } from "#/platform/record.ts";
 import { resultLinks } from "./links.ts";
 import { calculationType, PROFILE_FILTERS, PROFILE_SORTS } from "./rules.ts";
@@ -41,7 +42,6 @@ export const ProfileListQuery = Type.Object(
   OPEN,
 );
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Person = {
   first_name: Type.String(),
   last_name: Type.String(),

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Caller, Identify, Permit } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { readBoolean, readPage } from "#/platform/http/query.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ProfileAnswer,

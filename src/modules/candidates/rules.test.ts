@@ -2,7 +2,8 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Problem } from "#/platform/problem.ts";
-import { calculationType, containing, type SearchTerms, searchPeriod, searchText } from "./rules.ts";
+import { containing, searchText } from "#/platform/text-match.ts";
+import { calculationType, type SearchTerms, searchPeriod } from "./rules.ts";
 
 const sqlite = new Database(":memory:");
 const query = sqlite.prepare<{ found: number }, [string, string, string, string]>(

@@ -1,9 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { ScaleKey } from "#/instrument/types.ts";
-import { fullName } from "#/modules/results/schema.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { DateText, EachOf, NullableDay, NullableLink, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import {
+  DateText,
+  EachOf,
+  NullableDay,
+  NullableLink,
+  NullableText,
+  OneOf,
+  Timestamp,
+} from "#/platform/http/fields.ts";
 import {
   BooleanText,
   OPEN,
@@ -12,9 +19,11 @@ import {
   pageParameters,
   paginationView,
 } from "#/platform/http/query.ts";
+import { fullName } from "#/platform/person-name.ts";
 import { recordOf } from "#/platform/record.ts";
+import { searchText } from "#/platform/text-match.ts";
 import { resultLinks } from "./links.ts";
-import { type SearchTerms, searchText } from "./rules.ts";
+import type { SearchTerms } from "./rules.ts";
 import type { CandidateList } from "./service.ts";
 import type { CompletedCandidate, ScalesBySession } from "./store.ts";
 
@@ -47,7 +56,6 @@ export const SearchQuery = Type.Object(
 
 /** C values 0..10. */
 const Scores = EachOf(SEARCH_SCALES, Type.Number());
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 const SearchCandidate = Type.Object({
   session_id: Type.Integer(),

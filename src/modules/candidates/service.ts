@@ -2,7 +2,8 @@ import type { StoredResult } from "#/modules/assessment/store.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { containing, type ProfileFilter, type ProfileSort, type SearchTerms, searchPeriod } from "./rules.ts";
+import { containing } from "#/platform/text-match.ts";
+import { type ProfileFilter, type ProfileSort, type SearchTerms, searchPeriod } from "./rules.ts";
 import type {
   Candidate,
   CandidatePage,

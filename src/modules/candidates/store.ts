@@ -7,13 +7,13 @@ import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { TextPattern } from "#/platform/text-match.ts";
 import {
   type Period,
   PROFILE_FILTERS,
   PROFILE_SORTS,
   type ProfileFilter,
   type ProfileSort,
-  type TextPattern,
 } from "./rules.ts";
 
 /** A sitting that has begun, with the person who sits it. */

@@ -1,5 +1,5 @@
 import { labelOf } from "#/instrument/score.ts";
-import { scaleHeads } from "#/modules/candidates/scale-schema.ts";
+import { scaleHeads } from "#/modules/results/scale-schema.ts";
 import {
   BANDS,
   CANDIDATE_REQUEST,

@@ -1,5 +1,5 @@
 import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
-import { scaleHeads } from "#/modules/candidates/scale-schema.ts";
+import { scaleHeads } from "#/modules/results/scale-schema.ts";
 import { recordOf } from "#/platform/record.ts";
 import {
   CANDIDATE_REQUEST,

@@ -2,8 +2,8 @@ import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
-import { fold } from "#/modules/candidates/fold.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { fold } from "#/platform/fold.ts";
 import { type MailServer, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { containing } from "#/modules/candidates/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type InvitedFilter, MARKER } from "./rules.ts";
+import { containing } from "#/platform/text-match.ts";
+import type { InvitedFilter } from "./rules.ts";
 
 /** An invite, and the session that it led to. */
 interface Invited {

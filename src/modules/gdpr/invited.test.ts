@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { fold } from "#/modules/candidates/fold.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { fold } from "#/platform/fold.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,

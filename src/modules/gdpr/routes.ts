@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
-import { readPathId } from "#/platform/http/path-id.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   CandidateListAnswer,
@@ -44,13 +43,13 @@ export const gdprRoutes = ({ identify, gdpr, time }: GdprRoutesDeps) =>
     )
     .get(
       "/candidates/:sessionId",
-      ({ caller: { tenant }, params }) => ok(candidateStatusView(gdpr.get(tenant, sessionIdOf(params)))),
+      ({ caller: { tenant }, params }) => ok(candidateStatusView(gdpr.get(tenant, candidateIdOf(params)))),
       { response: { 200: CandidateStatusAnswer } },
     )
     .delete(
       "/candidates/:sessionId",
       ({ caller: { tenant, keyId }, params }) =>
-        ok(erasureView(gdpr.anonymize(tenant, sessionIdOf(params), keyId))),
+        ok(erasureView(gdpr.anonymize(tenant, candidateIdOf(params), keyId))),
       { response: { 200: ErasureAnswer } },
     )
     .get(
@@ -65,9 +64,3 @@ export const gdprRoutes = ({ identify, gdpr, time }: GdprRoutesDeps) =>
       },
       { query: DeletionListQuery, response: { 200: DeletionListAnswer } },
     );
-
-function sessionIdOf({ sessionId }: { sessionId: string }): number {
-  const id = readPathId(sessionId);
-  if (id === null) throw new Problem("candidate_not_found");
-  return id;
-}

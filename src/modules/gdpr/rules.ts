@@ -5,17 +5,6 @@ import { MODES, type Mode } from "#/platform/tenant.ts";
 export const CANDIDATE_FILTERS = ["active", "deleted", "all"] as const;
 export type CandidateFilter = (typeof CANDIDATE_FILTERS)[number];
 
-/**
- * What stands in the place of a person. The address can be delivered nowhere: `.invalid` is reserved for that
- * (RFC 2606).
- */
-export const MARKER = {
-  firstName: "Anonymized",
-  lastName: "Candidate",
-  name: "Anonymized Candidate",
-  email: "anonymized@candidate.invalid",
-} as const;
-
 /** What became of an invite that nobody has begun. */
 export const INVITED_STATES = ["pending", "expired", "cancelled"] as const;
 type InvitedState = (typeof INVITED_STATES)[number];

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { NullableDay, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { NullableDay, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { admitErasure, CANDIDATE_FILTERS, PENDING_WORK } from "./rules.ts";
 import type { Erasure } from "./service.ts";
@@ -13,7 +13,6 @@ export const CandidateListQuery = Type.Object(
 );
 export const DeletionListQuery = Type.Object(pageParameters, OPEN);
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const OUTCOMES = ["success", "partial"] as const;
 
 const candidate = {

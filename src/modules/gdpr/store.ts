@@ -9,8 +9,9 @@ import { batchRows, reviews } from "#/platform/db/schema/desk.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { type CandidateFilter, FULFILLED_BY_ERASURE, MARKER } from "./rules.ts";
+import { type CandidateFilter, FULFILLED_BY_ERASURE } from "./rules.ts";
 
 const CANDIDATE = {
   sessionId: sessions.id,

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Email, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { Email, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import type { TrafficSummary } from "#/platform/http/traffic.ts";
 import type { JobRecord } from "#/platform/jobs/job-memory.ts";
 import type { DatabasePages, OutboxCount, WebhookCounts } from "./admin-store.ts";
@@ -10,7 +10,6 @@ import type { MailCheck, TestMail } from "./mail-desk.ts";
 import { READINESS } from "./rules.ts";
 
 const Text = Type.String();
-const NullableText = Type.Union([Text, Type.Null()]);
 const Count = Type.Integer();
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const TEST_MAIL_STATES = ["sending", "sent", "refused", "failed"] as const;

@@ -1,6 +1,6 @@
 import type { Language } from "#/instrument/types.ts";
-import { oneLine } from "#/modules/notifications/format.ts";
 import { type RenderedMail, renderMail } from "#/modules/notifications/layout.tsx";
+import { oneLine } from "#/platform/text.ts";
 
 const TEXTS = {
   en: {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { Email, InstantText, OneOf, OptionalLine, STRICT } from "#/platform/http/fields.ts";
+import { Email, InstantText, NullableText, OneOf, OptionalLine, STRICT } from "#/platform/http/fields.ts";
 import { invalidField } from "#/platform/problem.ts";
 import type { Extension, RemindedInvite } from "./desk-service.ts";
 import { EXTENSION_MAX_DAYS, REMINDER_LIMIT } from "./rules.ts";
@@ -48,7 +48,6 @@ export const NewLinkAnswer = Ok(
   }),
 );
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableNumber = Type.Union([Type.Integer(), Type.Null()]);
 
 export const RemindedAnswer = Ok(

@@ -1,5 +1,4 @@
 import type { Credits } from "#/modules/billing/rules.ts";
-import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem, type ProblemCode } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
@@ -35,7 +34,7 @@ interface InviteDeskDeps {
   /** Queues the mail with a new link likewise. @returns whether it really goes out */
   queueNewLink: (tenant: Tenant, inviteId: string, now: number) => boolean;
   /** Ends the codes of a link, inside the transaction. */
-  forgetCodes: (tenant: Tenant, owner: CodeOwner) => unknown;
+  forgetCodes: (tenant: Tenant, owner: { inviteId: string }) => unknown;
   security: Pick<SecurityLog, "note">;
 }
 

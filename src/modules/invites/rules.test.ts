@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import {
   admitInvite,
@@ -7,7 +8,6 @@ import {
   type InviteStatus,
   type InviteTimes,
   linkIsOpen,
-  PENDING_LIMIT,
   returnsAs,
   statusOf,
 } from "./rules.ts";

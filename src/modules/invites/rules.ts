@@ -2,10 +2,6 @@ import { admitSitting, type Credits, type CreditVerdict } from "#/modules/billin
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
-/** Interface, Limits: at most ten invites may be pending at a time, unless the operator sets another limit. */
-export const PENDING_LIMIT = 10;
-/** Far above what anybody has open at a time; what an account can come to owe is bounded by it. */
-export const PENDING_LIMIT_MAX = 1000;
 /** A candidate who has started can finish within this time after expiry. */
 export const GRACE_MS = 24 * HOUR_MS;
 

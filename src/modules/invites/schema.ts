@@ -5,6 +5,7 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
   Email,
+  NullableText,
   NullableTimestamp,
   OneOf,
   OptionalLine,
@@ -18,7 +19,6 @@ import type { CancelledInvite, SentReminder } from "./service.ts";
 import type { Invite } from "./store.ts";
 
 export const LanguageField = OneOf(LANGUAGES);
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 export const StatusField = OneOf(INVITE_STATUSES);
 
 export const CreateInviteBody = Type.Object(

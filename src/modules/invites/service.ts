@@ -1,5 +1,6 @@
 import type { ProductType } from "#/instrument/registry.ts";
 import type { Language } from "#/instrument/types.ts";
+import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -14,7 +15,6 @@ import {
   expiryOf,
   type InviteStatus,
   mayCancel,
-  PENDING_LIMIT,
   secondsUntilPlace,
   secondsUntilReminder,
   statusOf,

@@ -1,5 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
-import { type Cell, csvFile } from "#/modules/teams/csv.ts";
+import { type Cell, csvFile } from "#/platform/csv.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
 import type { Invoice } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CURRENCY } from "#/modules/catalog/products.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Day, Link, OneOf } from "#/platform/http/fields.ts";
+import { Day, Link, NullableText, OneOf } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { dateOf, percentOfRate } from "./rules.ts";
@@ -13,8 +13,6 @@ export const InvoiceListQuery = Type.Object(
   { status: Type.Optional(OneOf([...STATUSES, "all"])), ...pageParameters },
   OPEN,
 );
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 const InvoiceSummary = Type.Object({
   id: Type.String(),

@@ -1,9 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { MatchRange } from "#/instrument/range.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
-import { LocalizedText } from "#/modules/results/scores.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { AnyOf } from "#/platform/http/fields.ts";
+import { AnyOf, LocalizedText } from "#/platform/http/fields.ts";
 import templatesJson from "../../../assets/job-profiles/templates.json" with { type: "json" };
 
 /** A job profile to begin with. Its ranges come from common sense about such jobs, and nothing has validated them. */

@@ -2,14 +2,13 @@ import { type Static, Type } from "@sinclair/typebox";
 import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import { MAIL_STATUSES, previewOf, TEMPLATES } from "./rules.ts";
 import { CONTENTS, type SeenMail } from "./service.ts";
 import type { MailFilter } from "./store.ts";
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Address = Type.Object({ name: Type.String(), address: Type.String() });
 const NullableAddress = Type.Union([Address, Type.Null()]);
 

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import { MatchAnswer, MatchQuery, matchView } from "./schema.ts";
 import type { MatchService } from "./service.ts";
 

@@ -2,11 +2,10 @@ import { type Static, Type } from "@sinclair/typebox";
 import { MATCH_COLORS } from "#/instrument/match.ts";
 import type { DimensionMatch } from "#/instrument/match-result.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
-import { fullName } from "#/modules/results/schema.ts";
-import { LocalizedText } from "#/modules/results/scores.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { AnyOf, OneOf } from "#/platform/http/fields.ts";
+import { AnyOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
+import { fullName } from "#/platform/person-name.ts";
 import type { CandidateMatch } from "./service.ts";
 
 export const MatchQuery = Type.Object(

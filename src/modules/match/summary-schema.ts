@@ -2,8 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { MATCH_COLORS } from "#/instrument/match.ts";
 import { getInstrument } from "#/instrument/registry.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
-import { LocalizedText } from "#/modules/results/scores.ts";
-import { AnyOf, OneOf } from "#/platform/http/fields.ts";
+import { AnyOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import type { MatchSummary } from "./summary.ts";
 
 const ZONES = ["green", "yellow", "red"] as const;

@@ -1,6 +1,6 @@
+import { longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import { ACCESS_TEXTS } from "./access-texts.ts";
-import { longTime, oneLine } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 

@@ -1,6 +1,6 @@
+import { euros, oneLine, percent } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import { euros, oneLine, percent } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 

@@ -1,5 +1,6 @@
 import type { Job } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
+import { oneLine } from "#/platform/text.ts";
 import {
   writeApproval,
   writeCompleted,
@@ -11,7 +12,6 @@ import {
   writeWithdrawal,
 } from "./account-letters.ts";
 import { writeCode, writeInvite, writeNewLink, writeStart, writeThanks } from "./candidate-letters.ts";
-import { oneLine } from "./format.ts";
 import type { Letter, LetterDeps, WriteLetter } from "./letter-parts.ts";
 import type { MailIntent } from "./queue.ts";
 

@@ -1,5 +1,5 @@
+import { contactLine, longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
-import { contactLine, longTime, oneLine } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { LINK_TEXTS } from "./link-texts.ts";
 import { SESSION_TEXTS } from "./session-texts.ts";

@@ -1,6 +1,6 @@
+import { contactLine, longTime, oneLine, textLines } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
-import { contactLine, longTime, oneLine, textLines } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import type { MailColors } from "./style.ts";
 import { MAIL_TEXTS } from "./texts.ts";

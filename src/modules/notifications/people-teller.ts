@@ -6,8 +6,8 @@ import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
+import { oneLine } from "#/platform/text.ts";
 import { messageId, retryDelay } from "./deliver.ts";
-import { oneLine } from "./format.ts";
 import type { Letter } from "./letter-parts.ts";
 
 /** A warning of last week helps nobody, and links end after seven days. */

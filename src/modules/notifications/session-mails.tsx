@@ -1,6 +1,6 @@
+import { contactLine, longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import type { MailBlock } from "./blocks.tsx";
-import { contactLine, longTime, oneLine } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { SESSION_TEXTS } from "./session-texts.ts";
 import type { MailColors } from "./style.ts";

@@ -1,5 +1,5 @@
+import { longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
-import { longTime, oneLine } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 

@@ -1,6 +1,6 @@
+import { longTime, oneLine } from "#/platform/text.ts";
 import type { Language } from "../../instrument/types.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import { longTime, oneLine } from "./format.ts";
 import { type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 import { WEBHOOK_TEXTS, type WebhookTexts } from "./webhook-texts.ts";

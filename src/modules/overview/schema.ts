@@ -1,14 +1,13 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/candidate-rights/rules.ts";
 import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
-import { fullName } from "#/modules/results/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { Day, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { Day, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { fullName } from "#/platform/person-name.ts";
 import type { Overview } from "./service.ts";
 import type { Waiting } from "./store.ts";
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Listed = <T extends TSchema>(item: T) =>
   Type.Object({ count: Type.Integer(), items: Type.Array(item) });
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

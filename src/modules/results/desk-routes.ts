@@ -1,18 +1,18 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
-import type { MatchService } from "#/modules/match/service.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import { reportHeaders } from "./report-headers.ts";
-import type { RenderReport } from "./report-service.ts";
+import type { Compared, RenderReport } from "./report-service.ts";
 import { ReportQuery } from "./schema.ts";
-import type { ResultService } from "./service.ts";
+import type { CompletedSession, ResultService } from "./service.ts";
 
 export interface DeskResultDeps {
   identifyPerson: IdentifyPerson;
   results: ResultService;
-  match: Pick<MatchService, "compareSession">;
+  match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };
   renderReport: RenderReport;
   branding: { nameOf(accountId: string): string };
   noteView: NoteView;

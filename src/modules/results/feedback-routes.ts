@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import type { Sitting } from "#/modules/assessment/service.ts";
-import type { NoteOwnView } from "#/modules/candidate-rights/own-views.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
+import type { OwnViewKind } from "#/platform/result-views.ts";
 import { networkOf } from "#/platform/security-log.ts";
 import { FEEDBACK_WORDS } from "#/report/summary/words.ts";
 import { FeedbackQuery, feedbackView } from "./feedback/schema.ts";
@@ -14,7 +14,7 @@ import { reportHeaders } from "./report-headers.ts";
 interface FeedbackRoutesDeps {
   feedback: FeedbackService;
   admission: Pick<Admission, "visit" | "addressOf">;
-  noteOwnView: NoteOwnView;
+  noteOwnView: (sitting: Sitting, what: OwnViewKind, network: string) => void;
 }
 
 /** The candidate's own summary at their link: in words for the page, as a page of its own, and as a file to keep. */

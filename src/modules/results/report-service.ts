@@ -2,9 +2,9 @@ import type { MatchResult } from "#/instrument/match-result.ts";
 import type { Language } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { fullName } from "#/platform/person-name.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
 import type { ReportFormat, ReportKind } from "#/report/kinds.ts";
-import { fullName } from "./schema.ts";
 import type { CompletedSession } from "./service.ts";
 
 /** What is asked of a report, beyond whose it is. */
@@ -15,6 +15,12 @@ interface ReportOptions {
   /** In whose name it goes out. */
   company: string;
   match: { profileName: string; result: MatchResult } | null;
+}
+
+/** How a result fits a job profile, as a report shows it. Match stands on results, so a report says here what it takes of it. */
+export interface Compared {
+  profile: { name: string };
+  match: MatchResult;
 }
 
 /** @param gone says that the client has left */

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
-import type { MatchService } from "#/modules/match/service.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import { reportHeaders } from "./report-headers.ts";
-import type { RenderReport } from "./report-service.ts";
+import type { Compared, RenderReport } from "./report-service.ts";
 import {
   LegacyResultAnswer,
   LegacyResultsQuery,
@@ -16,12 +16,14 @@ import {
   resultView,
   WaitingAnswer,
 } from "./schema.ts";
-import type { ResultService } from "./service.ts";
+import type { CompletedSession, ResultService } from "./service.ts";
 
 interface ResultRoutesDeps {
   identify: Identify;
   results: ResultService;
-  match: Pick<MatchService, "compare">;
+  match: {
+    compare(tenant: Tenant, inviteId: string, profileId: string): Compared & { completed: CompletedSession };
+  };
   renderReport: RenderReport;
   companyOf: (accountId: string) => string;
   apiUrl: () => string;

@@ -6,6 +6,7 @@ import { isoTime, isoTimeOrNull, SECOND_MS } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, Link, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
+import { fullName } from "#/platform/person-name.ts";
 import { recordOf } from "#/platform/record.ts";
 import { REPORT_FORMATS, REPORT_KINDS } from "#/report/kinds.ts";
 import { SCORE_FIELDS, scoresView } from "./scores.ts";
@@ -101,9 +102,6 @@ export function resultView(
     reports: { standard: report("standard"), leadership: report("leadership"), sales: report("sales") },
   };
 }
-
-export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`.trim();
 
 /** Quality figures are stored unrounded; two decimals say all that they can tell. */
 const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;

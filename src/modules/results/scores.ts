@@ -10,12 +10,10 @@ import {
   type ScaleScore,
   VALUE_KEYS,
 } from "#/instrument/types.ts";
-import { EachOf, OneOf } from "#/platform/http/fields.ts";
+import { EachOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import { recordOf } from "#/platform/record.ts";
 
 /** Scores as every answer shows them: full results, profile details. */
-
-export const LocalizedText = Type.Object({ en: Type.String(), de: Type.String() });
 
 const DimensionScore = Type.Object({
   raw_percent: Type.Number(),

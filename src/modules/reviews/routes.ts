@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import { candidateIdOf } from "#/modules/candidates/path.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import { candidateIdOf } from "#/platform/http/path-id.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   CreateReviewBody,

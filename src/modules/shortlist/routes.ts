@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { TemplateListAnswer, templateList } from "#/modules/job-profiles/templates.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import { readPage } from "#/platform/http/query.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   draftOf,

@@ -1,9 +1,9 @@
 import { permissionsOf } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { actingFor } from "#/platform/http/acting-for.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
 import { ALL_DESK_PERMISSIONS, type PersonCaller } from "#/platform/http/identify.ts";
 import type { OperatorIdentity } from "#/platform/http/operator.ts";
-import type { Cookies } from "./cookies.ts";
 import { PERSON_PER_MINUTE } from "./gate-routes.ts";
 import { refuseForeign } from "./same-origin.ts";
 import type { SignInService } from "./service.ts";

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
 import type { ReadBody } from "#/platform/http/json-body.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
 import { networkOf } from "#/platform/security-log.ts";
-import type { Cookies } from "./cookies.ts";
 import { KNOWN_MS, type KnownBrowsers } from "./known-browsers.ts";
 import { deviceLabel } from "./rules.ts";
 import { refuseForeign } from "./same-origin.ts";

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import type { Admission } from "#/platform/http/admission.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Cookies } from "./cookies.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
 import { OIDC_MS, type Oidc } from "./oidc.ts";
 

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import type { LinkService } from "#/modules/users/link-service.ts";
 import type { ProofService } from "#/modules/users/proof-service.ts";
+import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { AcceptLink } from "./accept-link.ts";
-import type { Cookies } from "./cookies.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
 import { CHALLENGE_MS, type PasskeyService } from "./passkeys.ts";
 import {

@@ -1,3 +1,4 @@
+import type { Closed } from "#/modules/accounts/rules.ts";
 import { admitSitting, type Credits } from "#/modules/billing/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 
@@ -5,9 +6,6 @@ import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 export const REQUEST_LIFETIME_MS = 3 * DAY_MS;
 /** How long a used one is kept whose session was removed: longer than a link lives and a day's starts are counted. */
 export const REQUEST_KEPT_MS = 7 * DAY_MS;
-
-/** Most starts in 24 hours that an account can allow. */
-export const PER_DAY_MAX = 1000;
 
 export const HOUR_WINDOW_MS = HOUR_MS;
 export const DAY_WINDOW_MS = DAY_MS;
@@ -24,10 +22,6 @@ export const requestsPerNetwork = (perDay: number): number => Math.max(20, start
 
 /** How many links an account's page sends within a day, whoever asks. Most are never used, so there are more than starts. */
 export const requestsPerDay = (perDay: number): number => Math.max(100, 4 * perDay);
-
-/** Why nobody can begin at an account's page; `off`: there is none. */
-export const CLOSED = ["off", "no_mail", "no_credit", "credits_spoken_for", "daily_limit"] as const;
-export type Closed = (typeof CLOSED)[number];
 
 export interface DoorFacts {
   enabled: boolean;

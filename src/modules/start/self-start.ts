@@ -1,4 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
+import type { Closed } from "#/modules/accounts/rules.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
@@ -19,7 +20,6 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { StartLinks } from "./links.ts";
 import { createRecentCounts, type RecentCounts } from "./recent.ts";
 import {
-  type Closed,
   closedBecause,
   DAY_WINDOW_MS,
   HOUR_WINDOW_MS,

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
-import { searchWords } from "#/modules/candidates/fold.ts";
+import { searchWords } from "#/platform/fold.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { alsoNeeds, type IdentifyPerson } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { FiguresAnswer, figuresView, TeamSearchQuery, TeamStatusBody } from "./console-schema.ts";
 import { teamIdOf } from "./path.ts";

@@ -1,10 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SCALE_KEYS } from "#/instrument/types.ts";
-import { ScaleHeadView, scaleHeads } from "#/modules/candidates/scale-schema.ts";
-import { LocalizedText } from "#/modules/results/scores.ts";
+import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { EachOf, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { EachOf, LocalizedText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, pageParameters } from "#/platform/http/query.ts";
 import { cValuesOf, mixtureOf, teamFigures } from "./figures.ts";
 import { TEAM_FILTERS, TEAM_SORTS, TEAM_STATUSES } from "./rules.ts";

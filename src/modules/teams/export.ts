@@ -1,8 +1,8 @@
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { DIMENSION_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
+import { type Cell, csvFile } from "#/platform/csv.ts";
 import { recordOf } from "#/platform/record.ts";
-import { type Cell, csvFile } from "./csv.ts";
 import type { Member, Team } from "./store.ts";
 
 /** The columns, in their order. Every scale is raw percent, 0..100; C values are never mixed in. */

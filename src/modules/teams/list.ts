@@ -1,4 +1,4 @@
-import { fold } from "#/modules/candidates/fold.ts";
+import { fold } from "#/platform/fold.ts";
 import type { TeamFilter, TeamSort } from "./rules.ts";
 import type { Team } from "./store.ts";
 

@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import type { NoteView } from "#/modules/candidate-rights/views.ts";
 import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { alsoNeeds, type Identify } from "#/platform/http/identify.ts";
@@ -7,6 +6,7 @@ import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
+import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { csvExport, jsonExport } from "./export.ts";
 import { teamIdOf } from "./path.ts";

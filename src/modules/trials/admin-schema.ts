@@ -5,6 +5,7 @@ import { Ok } from "#/platform/http/envelope.ts";
 import {
   Country,
   Link,
+  NullableText,
   NullableTimestamp,
   OneOf,
   OptionalLine,
@@ -22,7 +23,6 @@ const TRIAL_CREDITS_MAX = 100;
 const NOTE_MAX = 500;
 
 const Text = Type.String();
-const NullableText = Type.Union([Text, Type.Null()]);
 const STATUSES = ["pending", "approved", "declined"] as const;
 
 export const TrialListQuery = Type.Object(

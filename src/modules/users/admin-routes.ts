@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Clock } from "#/platform/clock.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import { type Doer, doerOfOperator } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
@@ -19,7 +20,6 @@ import {
   UserListQuery,
   userListView,
 } from "./admin-schema.ts";
-import { type Doer, doerOfOperator } from "./doer.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
 import { invitationView, keysLeftView, WithdrawnAnswer } from "./members-schema.ts";

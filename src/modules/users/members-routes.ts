@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
+import { doerOfCaller } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { doerOfCaller } from "./doer.ts";
 import type { LinkService } from "./link-service.ts";
 import type { UserLink } from "./link-store.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Doer } from "#/platform/http/doer.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
-import type { Doer } from "./doer.ts";
 import type { Proof } from "./rules.ts";
 import type { User, UserStore, Workplace } from "./store.ts";
 

@@ -1,11 +1,11 @@
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Doer } from "#/platform/http/doer.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityEvent, SecurityLog } from "#/platform/security-log.ts";
-import type { Doer } from "./doer.ts";
 import { leavesNoOwner, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage, ok, okWithMessage } from "#/platform/http/envelope.ts";
-import { NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import type { ListedDelivery } from "./delivery-store.ts";
 import type { WebhookHistory } from "./desk-service.ts";
@@ -10,8 +10,6 @@ import { eventBody } from "./service.ts";
 import type { Webhook } from "./store.ts";
 
 export const ChangeWebhookBody = Type.Partial(CreateWebhookBody, STRICT);
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** As lists show it, and since when it only fails. */
 const DeskWebhookView = Type.Object({ ...WebhookView.properties, failing_since: NullableTimestamp });

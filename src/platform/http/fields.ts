@@ -109,6 +109,10 @@ const lineOf = (maxLength: number): string => `must be one line of text of at mo
 /** Request bodies refuse unknown fields: a typo must not pass silently. */
 export const STRICT = { additionalProperties: false } as const;
 
+/** In answers: a text that may be missing, and one in both languages. */
+export const NullableText = Type.Union([Type.String(), Type.Null()]);
+export const LocalizedText = Type.Object({ en: Type.String(), de: Type.String() });
+
 export const Timestamp = Type.String({ description: "ISO 8601 date and time" });
 export const NullableTimestamp = Type.Union([Timestamp, Type.Null()]);
 

@@ -1,5 +1,5 @@
 import { GROUNDS } from "#/modules/reviews/rules.ts";
-import { isOwnView } from "../rules.ts";
+import { isOwnView } from "#/platform/result-views.ts";
 import type { Draft } from "./pdf.ts";
 
 /** Who the candidate is to the company, and what they were told. */

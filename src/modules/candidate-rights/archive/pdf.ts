@@ -1,10 +1,10 @@
 import type { Language } from "#/instrument/types.ts";
-import { longTime } from "#/modules/notifications/format.ts";
 import { INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { Flow, type TableColumn, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { longTime } from "#/platform/text.ts";
 import type { CandidateData } from "./data.ts";
 import { drawPerson, drawProcess } from "./pdf-facts.ts";
 import { drawAnswers, drawMatch, drawResult } from "./pdf-figures.ts";

@@ -1,6 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Ground, Outcome } from "#/modules/reviews/rules.ts";
-import type { RequestKind, RequestStatus, ViewKind } from "../rules.ts";
+import type { ViewKind } from "#/platform/result-views.ts";
+import type { RequestKind, RequestStatus } from "../rules.ts";
 
 const en = {
   title: "Your data",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { guardCell as guardOfServer } from "#/modules/teams/csv.ts";
+import { guardCell as guardOfServer } from "#/platform/csv.ts";
 import { guardCell, unguardCell } from "./csv-file.ts";
 
 /** Text with far more of the characters that matter than chance would give. */

@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { getInstrument } from "#/instrument/registry.ts";
 import { SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
-import { LocalizedText } from "#/modules/results/scores.ts";
-import { OneOf } from "#/platform/http/fields.ts";
+import { LocalizedText, OneOf } from "#/platform/http/fields.ts";
 
 /** What a chart writes beside a scale. */
 export const ScaleHeadView = Type.Object({

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Cell, csvFile } from "./csv.ts";
+import { type Cell, csvFile } from "#/platform/csv.ts";
 
 /** A reader of RFC 4180 that refuses what the standard does not allow. */
 function readCsv(file: string): string[][] {

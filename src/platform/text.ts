@@ -1,4 +1,4 @@
-import type { Language } from "../../instrument/types.ts";
+import type { Language } from "#/instrument/types.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
-import { FOLDS, fold, searchWords } from "./fold.ts";
+import { FOLDS, fold, searchWords } from "#/platform/fold.ts";
 
 let opened: TestDatabase;
 beforeAll(() => {

@@ -1,0 +1,24 @@
+import type { Tenant } from "./tenant.ts";
+
+/** What of a candidate somebody can have looked at. */
+export const VIEW_KINDS = [
+  "results",
+  "raw_data",
+  "report",
+  "match",
+  "profile",
+  "team_export",
+  "team_report",
+  "own_page",
+  "own_copy",
+  "own_summary",
+] as const;
+export type ViewKind = (typeof VIEW_KINDS)[number];
+
+/** What was read at the candidate's own link: by them, or by whoever else has got hold of it. */
+export type OwnViewKind = Extract<ViewKind, `own_${string}`>;
+
+export const isOwnView = (kind: ViewKind): kind is OwnViewKind => kind.startsWith("own_");
+
+/** Notes that a caller was given something of a candidate's result. It stores nothing yet, so no reader waits. */
+export type NoteView = (tenant: Tenant, sessionId: number, caller: { keyId: string }, what: ViewKind) => void;

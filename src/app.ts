@@ -47,6 +47,7 @@ import { invoicesRoutes, type RenderInvoice } from "./modules/invoices/routes.ts
 import type { InvoiceService } from "./modules/invoices/service.ts";
 import { jobProfilesRoutes } from "./modules/job-profiles/routes.ts";
 import type { JobProfileService } from "./modules/job-profiles/service.ts";
+import { manualRoutes } from "./modules/manual/routes.ts";
 import { matchRoutes } from "./modules/match/routes.ts";
 import type { MatchService } from "./modules/match/service.ts";
 import type { MigrationService } from "./modules/norms/migration.ts";
@@ -263,6 +264,7 @@ export function createApp(parts: AppParts) {
           routes: () => app.routes,
         }),
       )
+      .use(manualRoutes(parts))
       .use(parts.pages.assets())
       .use(brandRoutes(parts))
       .use(startRoutes({ ...parts, hostOf: parts.branding.hostOf }))

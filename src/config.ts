@@ -124,7 +124,7 @@ const token = (value: string) => {
   return value;
 };
 
-const SETTINGS = {
+export const SETTINGS = {
   HOST: setting(text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
   PORT: setting(integer(0, 65_535), 3000, "Port to listen on; 0 takes a free one."),
   BASE_URL: setting(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import { violationsInBoth } from "./axe.ts";
 import { DESK, openBrowser, PHONE, visit } from "./browser.ts";
-import { emptyFolder, killAll, type RunningAssay, startAssay } from "./process.ts";
+import { emptyFolder, killAll, PICTURES, type RunningAssay, startAssay } from "./process.ts";
 
 const { folder, remove } = emptyFolder();
 let assay: RunningAssay;
@@ -46,6 +48,9 @@ test("the reference opens with the interface, and leads to the other parts and t
   expect(await shown()).toStartWith("Assay API");
   expect(await page.locator("#operations-tag-Console").count()).toBe(0);
   await picture("docs-interface");
+  expect(await page.getByRole("link", { name: "Operator's manual" }).getAttribute("href")).toBe(
+    "/docs/manual",
+  );
   const parts = page.getByRole("navigation", { name: "Parts of the reference" });
   const administration = parts.getByRole("link", { name: "Administration" });
   await administration.click();
@@ -56,3 +61,29 @@ test("the reference opens with the interface, and leads to the other parts and t
   expect(faults).toEqual([]);
   await context.close();
 }, 180_000);
+
+test("the operator's manual reads well on a phone and on a desk, in both languages, without a barrier", async () => {
+  for (const [language, device] of [
+    ["en", PHONE],
+    ["de", DESK],
+    ["de", PHONE],
+  ] as const) {
+    const address = `${assay.address}/docs/manual${language === "de" ? "/de" : ""}`;
+    const { page, faults, context } = await visit(browser, address, device);
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overhang()).toBeLessThanOrEqual(0);
+    // What stands in the window: all of it is too tall for one picture.
+    const name = `manual-${language}-${device === PHONE ? "phone" : "desk"}.png`;
+    await page.screenshot({ path: join(PICTURES, name) });
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.locator('nav a[href="#backup"]').click();
+    await page.waitForFunction(
+      () => Math.abs(document.getElementById("backup")?.getBoundingClientRect().top ?? 9999) < 100,
+    );
+    const other = page.getByRole("link", { name: language === "en" ? "Deutsch" : "English" });
+    await other.click();
+    await page.waitForURL(language === "en" ? "**/docs/manual/de" : "**/docs/manual");
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+}, 60_000);

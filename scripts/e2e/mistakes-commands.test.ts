@@ -49,3 +49,17 @@ test("every mistake at the command line is met with a sentence, the nearest name
   }
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
+
+test("the operator's manual comes out of the executable, in an empty folder and with settings that are wrong", async () => {
+  const read = (...words: string[]) => runAssay(["manual", ...words], { PORT: "wrong" }, folder);
+  const contents = await read();
+  expect([contents.exitCode, contents.stderr]).toEqual([0, ""]);
+  expect(contents.stdout).toContain("  backup       Backup and restore\n");
+  const settings = await read("settings", "--language", "de");
+  expect(settings.stdout).toStartWith("# Einstellungen\n");
+  expect(settings.stdout).toContain("\nPORT (Vorgabe: 3000)\n");
+  expect((await read("all")).stdout).toContain(
+    "assay norms migrate-profile <jobProfileId> --norm <id> [--keep]\n",
+  );
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});

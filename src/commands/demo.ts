@@ -14,7 +14,7 @@ interface DemoCommandOptions {
 /** Many more take more disk than a throw-away folder should. */
 const CANDIDATES_MAX = 100_000;
 
-interface DemoProgram {
+export interface DemoProgram {
   version: string;
   env: Record<string, string | undefined>;
   print: (text: string) => void;

@@ -8,9 +8,19 @@ type MarkdownBlock =
 /** HTML inside of Markdown stays text: words of others may stand in it. */
 const OPTIONS = { noHtmlBlocks: true, noHtmlSpans: true, tagFilter: true } as const;
 
-/** A fragment of HTML, without a page around it. Headings have ids. */
-export const markdownHtml = (text: string): string =>
-  Bun.markdown.html(text, { ...OPTIONS, headings: { ids: true } });
+/**
+ * A fragment of HTML, without a page around it.
+ * @param ids whether headings have ids; several fragments on one page would have the same ones
+ */
+export const markdownHtml = (text: string, ids = true): string =>
+  Bun.markdown.html(text, { ...OPTIONS, headings: { ids } });
+
+/** A table of Markdown; what stands in a cell cannot break out of it. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replace(/\s+/g, " ")).join(" | ")} |`;
+  return [line(head), `|${head.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
+}
 
 /** The blocks of a document in their order; what is of another kind becomes a paragraph. */
 export const markdownBlocks = (text: string): MarkdownBlock[] =>

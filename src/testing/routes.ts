@@ -91,6 +91,8 @@ export const WITHOUT_KEY = [
   "GET /.well-known/ai-plugin.json",
   "GET /logo.svg",
   "GET /docs",
+  "GET /docs/manual",
+  "GET /docs/manual/:language",
 ];
 
 interface RouteCase {

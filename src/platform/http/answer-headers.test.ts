@@ -21,6 +21,7 @@ afterAll(() => service.end());
 /** Public and the same for everybody: a browser may keep it, but has to ask whether it still holds. */
 const ASKED_AGAIN = [
   "/docs",
+  "/docs/manual",
   "/openapi.json",
   "/openapi/console.json",
   "/openapi/admin.json",

@@ -71,6 +71,22 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     return answerPrepared(request, await making, cacheControl, PAGE_HEADERS);
   }
 
+  async function serveFilled(
+    request: Request,
+    path: string,
+    name: string,
+    fill: (frame: string) => string,
+  ): Promise<Response> {
+    const key = `${path} ${name}`;
+    let making = prepared.get(key);
+    if (making === undefined) {
+      const { bytes, type } = await find(path);
+      making = prepared.get(key) ?? prepare(fill(new TextDecoder().decode(bytes)), type);
+      prepared.set(key, making);
+    }
+    return answerPrepared(request, await making, "no-cache", PAGE_HEADERS);
+  }
+
   /** Not compressed: two kilobytes, different for everybody who asks. */
   async function serveStyled(path: string): Promise<Response> {
     const { bytes, type } = await find(path);
@@ -90,6 +106,8 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     page: (request: Request, path: string): Promise<Response> => serve(request, path, "no-store"),
     /** A page that is no secret and the same at its one address: kept, and asked for again each time. */
     publicPage: (request: Request, path: string): Promise<Response> => serve(request, path, "no-cache"),
+    /** The same of a page that is a frame for what `fill` puts in, the same each time for one name; made when first asked for. */
+    filledPage: serveFilled,
     /** A page that may write style elements with the nonce it is given, new for every answer. */
     styledPage: serveStyled,
     assets: () =>

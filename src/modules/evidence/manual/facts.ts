@@ -17,9 +17,10 @@ import {
   type ScaleKey,
   VALUE_KEYS,
 } from "#/instrument/types.ts";
+import { markdownTable } from "#/platform/markdown.ts";
 import type { QualityData } from "../schema.ts";
 import { type Findings, findingsIn } from "./findings.ts";
-import { markdownTable, type Numbers, numbersIn, plainWords } from "./markdown.ts";
+import { type Numbers, numbersIn, plainWords } from "./markdown.ts";
 import { TERMS, type Terms } from "./terms.ts";
 
 /** What both languages of the manual are made of: numbers and tables, so that the prose holds none twice. */

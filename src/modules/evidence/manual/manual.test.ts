@@ -10,11 +10,12 @@ import { simulatedRecord } from "#/instrument/simulation.testing.ts";
 import { simulateCandidates } from "#/instrument/simulation.ts";
 import { LANGUAGES, type Language, type Norm, SCALE_KEYS } from "#/instrument/types.ts";
 import { isDraft } from "#/modules/norms/draft.ts";
+import { markdownTable } from "#/platform/markdown.ts";
 import { qualityReport } from "../report.ts";
 import { qualityView } from "../view.ts";
 import { cutOff } from "./facts.ts";
 import { technicalManual } from "./manual.ts";
-import { markdownTable, plainWords } from "./markdown.ts";
+import { plainWords } from "./markdown.ts";
 
 const { questionnaire, norm: provisional } = PA_STANDARD;
 const NOW = Date.parse("2027-01-11T10:00:00Z");

@@ -1,12 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
 
-/** A table of Markdown; what stands in a cell cannot break out of it. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replace(/\s+/g, " ")).join(" | ")} |`;
-  return [line(head), `|${head.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
-}
-
 export const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 
 /** Text that others have typed, as plain words. */

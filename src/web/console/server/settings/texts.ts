@@ -1,3 +1,4 @@
+import germanHelp from "../../../../../assets/manual/de/settings.json";
 import type { Localized } from "../../texts/language.tsx";
 import type { WarningCode } from "./types.ts";
 
@@ -39,7 +40,7 @@ const en = {
     selling: "Selling and invoices",
     other: "Others",
   },
-  /** Where the server's own sentence does not do. */
+  /** Where the server's own sentence does not do; the manual explains the settings with the same words. */
   help: {} as Readonly<Record<string, string>>,
 };
 
@@ -85,48 +86,7 @@ const de: typeof en = {
     selling: "Verkauf und Rechnungen",
     other: "Weitere",
   },
-  help: {
-    HOST: "Adresse, auf der der Server lauscht; 0.0.0.0 für alle.",
-    PORT: "Port, auf dem der Server lauscht; 0 nimmt einen freien.",
-    BASE_URL: "Öffentliche Adresse dieses Servers, die in jedem Link steht. Vorgabe: http://HOST:PORT.",
-    DATA_DIR: "Ordner für die Datenbank und das eigene Geheimnis des Servers.",
-    LOG_LEVEL: "Wie viel protokolliert wird.",
-    SMTP_URL:
-      "Mailserver, z. B. smtp://benutzer:passwort@mail.example.com:587; er muss Verschlüsselung anbieten, außer auf diesem Rechner oder mit ?requireTLS=false am Ende. Ohne ihn bleiben Mails im Postausgang.",
-    MAIL_FROM: "Absender aller Mails.",
-    MAILS_PER_ACCOUNT_PER_DAY:
-      "Einladungen, Erinnerungen und Ähnliches, die ein Konto in 24 Stunden verschicken darf; neue Konten weniger.",
-    RATE_LIMIT_PER_MINUTE: "Anfragen je Minute für einen neuen API-Schlüssel und für das Betreiber-Token.",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "Anfragen je Minute und Adresse, wo kein Schlüssel nötig ist.",
-    TRUST_PROXY:
-      "Wie viele Reverse-Proxys davorstehen; entsprechend wird X-Forwarded-For von rechts gelesen.",
-    OPERATOR_TOKEN:
-      "Wer es nennt, darf die Verwaltung unter /api/v1/admin benutzen; mindestens 32 Zeichen. Ohne Token geht das nur in der Konsole.",
-    OIDC_ISSUER:
-      "Dienst, mit dem man sich an der Konsole anmelden kann (OpenID Connect); beginnt mit https://.",
-    OIDC_CLIENT_ID: "Kennung dieses Servers bei diesem Dienst.",
-    OIDC_CLIENT_SECRET: "Geheimnis dieses Servers bei diesem Dienst.",
-    OIDC_NAME: "Beschriftung der Schaltfläche dafür.",
-    OIDC_TRUSTS_FACTOR: "false: Wer sich dort anmeldet, gibt auch hier seinen zweiten Faktor ein.",
-    REGISTRATION:
-      "closed: Konten legt nur der Betreiber an. Mit BILLING=off gilt closed, wenn nicht ausdrücklich open gesetzt ist.",
-    BILLING:
-      "off: Credits sind unbegrenzt und es wird nichts verkauft, für ein Haus, das Assay nur selbst benutzt.",
-    INVITE_LIFETIME_DAYS: "Tage, bis eine Einladung abläuft.",
-    WEBHOOK_ALLOW_PRIVATE:
-      "true: Webhooks dürfen an Adressen im eigenen Netz und unverschlüsselt gehen, für Empfänger im selben Haus.",
-    BANK_ACCOUNT: "Inhaber, IBAN und BIC, die die Bestellseite für Überweisungen nennt.",
-    SELLER_NAME:
-      "Unternehmen, das verkauft, wie es auf Rechnungen steht. Ohne Name, Straße und Ort lässt sich keine Live-Bestellung bestätigen.",
-    SELLER_STREET: "Straße und Hausnummer des Verkäufers.",
-    SELLER_CITY: "Postleitzahl und Ort des Verkäufers.",
-    SELLER_COUNTRY: "Land des Verkäufers (ISO 3166), dessen Umsatzsteuerrecht gilt.",
-    SELLER_VAT_ID: "USt-IdNr. des Verkäufers; ihre Prüfziffer wird geprüft.",
-    SELLER_TAX_NUMBER: "Steuernummer des Verkäufers, wo Rechnungen sie nennen müssen.",
-    SELLER_EMAIL: "Wo Käufer zu Rechnungen nachfragen.",
-    VAT_RATE:
-      "Umsatzsteuersatz des Verkäufers in Prozent, mit bis zu 2 Nachkommastellen; 0, wenn er keine berechnet.",
-  },
+  help: germanHelp,
 };
 
 export const SETTINGS_TEXTS: Localized<typeof en> = { en, de };

@@ -1,0 +1,35 @@
+import type { Command, Option } from "commander";
+
+interface CommandLine {
+  /** As one types it: `assay key list <accountId> [--json]`. */
+  usage: string;
+  about: string;
+}
+
+/** Every command that can be typed, by its words behind `assay`. */
+export const commandLines = (program: Command): Record<string, CommandLine> =>
+  Object.fromEntries(leaves(program, []).map(([path, command]) => [path.join(" "), lineOf(path, command)]));
+
+export const leaves = (command: Command, path: readonly string[]): [path: string[], command: Command][] =>
+  command.commands.length === 0
+    ? [[[...path], command]]
+    : command.commands.flatMap((part) => leaves(part, [...path, part.name()]));
+
+function lineOf(path: readonly string[], command: Command): CommandLine {
+  const { options, registeredArguments } = command;
+  const usage = [
+    "assay",
+    ...path,
+    ...registeredArguments.map((part) => {
+      const words = part.argChoices && part.argChoices.length <= 3 ? part.argChoices.join("|") : part.name();
+      return part.required ? (part.argChoices ? words : `<${words}>`) : `[${words}]`;
+    }),
+    ...options.filter(({ mandatory }) => mandatory).map(optionText),
+    ...options.filter(({ mandatory }) => !mandatory).map((option) => `[${optionText(option)}]`),
+  ];
+  return { usage: usage.join(" "), about: command.description() };
+}
+
+/** `--mode live|test` says more than `--mode <mode>`. */
+const optionText = ({ flags, argChoices }: Option): string =>
+  argChoices === undefined ? flags : flags.replace(/<[^>]+>$/, argChoices.join("|"));

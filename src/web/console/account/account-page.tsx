@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction, useLoad } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
@@ -16,7 +17,7 @@ const PATH = "/console/account";
 
 export function AccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
-  const { data, error, refetch } = useLoad<Account>(PATH);
+  const { data, error, refetch } = useLoad(PATH);
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -45,8 +46,8 @@ function AccountForm({ account }: { account: Account }) {
       website: (text) => (/^(https?:\/\/\S+)?$/.test(text.trim()) ? null : texts.company.websiteBad),
     },
   });
-  const save = useAction<Partial<Values>, Account>({
-    wish: (body) => ({ method: "PUT", path: PATH, body }),
+  const save = useAction({
+    wish: (body: Partial<Values>) => call("PUT", PATH, { body }),
     refreshes: [PATH, "/admin/accounts", "/console/overview"],
     done: texts.saved,
     quiet: true,

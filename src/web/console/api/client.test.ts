@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Acting, addressOf, createClient } from "./client.ts";
 import { ApiProblem, isPassing, isSignedOut, NetworkProblem } from "./problem.ts";
+import { call, path } from "./wire.ts";
 
 const ACTING: Acting = { accountId: "cus_1", mode: "test" };
 
@@ -33,11 +34,10 @@ const thrown = async (promise: Promise<unknown>): Promise<unknown> =>
 describe("a request", () => {
   test("says for which account and mode it speaks, and that it comes from the console", async () => {
     const { client, asked } = clientFor(ok({ fine: true }));
-    expect(
-      await client.send<unknown>("POST", "/teams", { body: { title: "A" }, idempotencyKey: "k" }),
-    ).toEqual({
-      fine: true,
+    const answer: unknown = await client.send(call("POST", "/teams", { body: { title: "A" } }), {
+      idempotencyKey: "k",
     });
+    expect(answer).toEqual({ fine: true });
     const [one] = asked;
     expect(one?.url).toBe("/api/v1/teams");
     expect(one?.headers.toJSON()).toEqual({
@@ -52,7 +52,7 @@ describe("a request", () => {
 
   test("names no account where none is chosen, and no content type without a body", async () => {
     const { client, asked } = clientFor(ok({}), { accountId: null, mode: "live" });
-    await client.send("GET", "page:/session");
+    await client.send(call("GET", "page:/session"));
     expect(asked[0]?.url).toBe("/api/console/session");
     expect(asked[0]?.headers.toJSON()).toEqual({ "x-assay-console": "1" });
   });
@@ -69,7 +69,7 @@ describe("a refusal", () => {
   test("becomes a problem with the server's words, field, request and waiting time", async () => {
     const error = { code: "rate_limited", message: "Slowly.", field: "name", request_id: "req_1" };
     const { client, signedOut } = clientFor(refusal(429, error, { "retry-after": "7" }));
-    const problem = await thrown(client.send("GET", "/invites"));
+    const problem = await thrown(client.send(call("GET", "/invites")));
     expect(problem).toBeInstanceOf(ApiProblem);
     expect(problem).toMatchObject({
       status: 429,
@@ -85,15 +85,23 @@ describe("a refusal", () => {
 
   test("with 401 is told at once; only that of the session means that nobody is signed in", async () => {
     const gone = clientFor(refusal(401, { code: "signed_out" }));
-    expect(isSignedOut(await thrown(gone.client.send("GET", "/invites")))).toBe(true);
+    expect(isSignedOut(await thrown(gone.client.send(call("GET", "/invites"))))).toBe(true);
     expect(gone.signedOut()).toBe(1);
     const code = clientFor(refusal(401, { code: "code_refused" }));
-    expect(isSignedOut(await thrown(code.client.send("POST", "page:/me/totp/confirm")))).toBe(false);
+    expect(
+      isSignedOut(
+        await thrown(code.client.send(call("POST", "page:/me/totp/confirm", { body: { code: "1" } }))),
+      ),
+    ).toBe(false);
   });
 
   test("of a limit that time does not lift is not repeated", async () => {
     const { client } = clientFor(refusal(429, { code: "reminder_limit" }));
-    expect(isPassing(await thrown(client.send("POST", "/invites/inv_1/remind")))).toBe(false);
+    expect(
+      isPassing(
+        await thrown(client.send(call("POST", path("/invites/{inviteId}/remind", { inviteId: "inv_1" })))),
+      ),
+    ).toBe(false);
   });
 
   test("by something that is not our server is no answer, whatever its status", async () => {
@@ -103,7 +111,7 @@ describe("a refusal", () => {
       () => Response.json({ hello: "portal" }),
       () => Promise.reject(new TypeError("Failed to fetch")),
     ]) {
-      const problem = await thrown(clientFor(answer).client.send("GET", "/invites"));
+      const problem = await thrown(clientFor(answer).client.send(call("GET", "/invites")));
       expect(problem).toBeInstanceOf(NetworkProblem);
       expect(isPassing(problem)).toBe(true);
     }
@@ -115,7 +123,7 @@ describe("a file", () => {
     const named = (disposition: string) =>
       clientFor(
         () => new Response("%PDF", { headers: { "content-disposition": disposition } }),
-      ).client.receive("/x");
+      ).client.receive("/admin/invoices/export");
     expect((await named('attachment; filename="Invoice 1.pdf"')).fileName).toBe("Invoice 1.pdf");
     expect((await named("attachment; filename=\"a.pdf\"; filename*=UTF-8''B%C3%A4r.pdf")).fileName).toBe(
       "Bär.pdf",
@@ -126,6 +134,8 @@ describe("a file", () => {
 
   test("that is refused is a problem and no file", async () => {
     const { client } = clientFor(refusal(404, { code: "invoice_not_found", message: "No." }));
-    expect(await thrown(client.receive("/invoices/inv_1/pdf"))).toMatchObject({ code: "invoice_not_found" });
+    expect(
+      await thrown(client.receive(path("/invoices/{invoiceId}/pdf", { invoiceId: "inv_1" }))),
+    ).toMatchObject({ code: "invoice_not_found" });
   });
 });

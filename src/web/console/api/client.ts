@@ -1,4 +1,5 @@
 import { ApiProblem, NetworkProblem } from "./problem.ts";
+import type { Asked, FileAddress, Wish } from "./wire.ts";
 
 export type Mode = "live" | "test";
 
@@ -11,8 +12,6 @@ export interface Acting {
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface SendOptions {
-  body?: unknown;
-  query?: Query;
   /** The same for a repetition of the same wish, so that it is carried out once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -28,9 +27,9 @@ interface Received {
 
 export interface ApiClient {
   /** @throws ApiProblem, NetworkProblem */
-  send<T>(method: string, path: string, options?: SendOptions): Promise<T>;
+  send<Data>(wish: Wish<Data>, options?: SendOptions): Promise<Data>;
   /** A file: PDF, CSV, archive. @throws ApiProblem, NetworkProblem */
-  receive(path: string, query?: Query): Promise<Received>;
+  receive(address: FileAddress, query?: Query): Promise<Received>;
 }
 
 interface Transport {
@@ -55,9 +54,8 @@ interface Envelope {
  */
 export function createClient(acting: Acting, transport: Transport): ApiClient {
   async function exchange(
-    method: string,
-    path: string,
-    { body, query, idempotencyKey, signal, keepalive }: SendOptions,
+    { method, path, body, query }: Asked,
+    { idempotencyKey, signal, keepalive }: SendOptions,
   ): Promise<Response> {
     const headers: Record<string, string> = { "x-assay-console": "1" };
     if (acting.accountId !== null) {
@@ -101,14 +99,14 @@ export function createClient(acting: Acting, transport: Transport): ApiClient {
   const readEnvelope = (response: Response): Promise<Envelope | null> => response.json().catch(() => null);
 
   return {
-    async send<T>(method: string, path: string, options: SendOptions = {}): Promise<T> {
-      const response = await exchange(method, path, options);
+    async send<Data>(wish: Wish<Data>, options: SendOptions = {}): Promise<Data> {
+      const response = await exchange(wish, options);
       const envelope = await readEnvelope(response);
-      if (response.ok && envelope?.success === true) return envelope.data as T;
+      if (response.ok && envelope?.success === true) return envelope.data as Data;
       return refuse(response, envelope);
     },
-    async receive(path, query = {}) {
-      const response = await exchange("GET", path, { query });
+    async receive(address, query = {}) {
+      const response = await exchange({ method: "GET", path: address, query }, {});
       if (!response.ok) return refuse(response, await readEnvelope(response));
       return { blob: await response.blob(), fileName: fileNameOf(response) };
     },

@@ -4,6 +4,7 @@ import { useTexts } from "../texts/language.tsx";
 import type { Query } from "./client.ts";
 import { useApi } from "./hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "./problem-texts.ts";
+import type { FileAddress } from "./wire.ts";
 
 /** Saves what the page has made or received as a file. */
 export function saveFile(blob: Blob, fileName: string): void {
@@ -18,7 +19,7 @@ export function saveFile(blob: Blob, fileName: string): void {
 
 interface Download {
   /** Fetches a file as the person who is signed in and saves it; a failure becomes a notification. */
-  download(path: string, options?: { query?: Query; fileName?: string }): Promise<void>;
+  download(address: FileAddress, options?: { query?: Query; fileName?: string }): Promise<void>;
   busy: boolean;
 }
 
@@ -28,10 +29,10 @@ export function useDownload(): Download {
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    async download(path, { query, fileName } = {}) {
+    async download(address, { query, fileName } = {}) {
       setBusy(true);
       try {
-        const received = await api.receive(path, query);
+        const received = await api.receive(address, query);
         saveFile(received.blob, fileName ?? received.fileName ?? "download");
       } catch (error) {
         notifications.show({ message: messageOf(error, texts), color: "red", autoClose: 10_000 });

@@ -10,9 +10,18 @@ import {
 import { useRef } from "react";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
-import type { ApiClient, Query } from "./client.ts";
+import type { ApiClient } from "./client.ts";
 import { isPassing, isSignedOut } from "./problem.ts";
 import { messageOf, PROBLEM_TEXTS } from "./problem-texts.ts";
+import {
+  type Address,
+  type AnswerTo,
+  type GetAnswer,
+  type GetQuery,
+  get,
+  type OnlyQuery,
+  type Wish,
+} from "./wire.ts";
 
 /** What the server keeps for itself is the same whichever account is chosen. */
 const scopeOf = (path: string, scope: string): string =>
@@ -33,45 +42,40 @@ interface LoadOptions<T> {
 
 /**
  * Asks with GET and keeps the answer per account, mode, path and query; while another page of a list is loaded, the
- * last one stays to be seen (`isPlaceholderData`).
- * @param path null asks nothing yet
+ * last one stays to be seen (`isPlaceholderData`). The path says what the answer and the query are.
+ * @param address null asks nothing yet
  */
-export function useLoad<T>(
-  path: string | null,
-  query: Query = {},
-  { every = false }: LoadOptions<T> = {},
-): UseQueryResult<T> {
+export function useLoad<P extends Address<"GET">, Q extends GetQuery<P> = GetQuery<P>>(
+  address: P | null,
+  query?: OnlyQuery<Q, P>,
+  { every = false }: LoadOptions<GetAnswer<P>> = {},
+): UseQueryResult<GetAnswer<P>> {
   const api = useApi();
   const scope = useScope();
-  return useQuery({
-    queryKey: [path === null ? scope : scopeOf(path, scope), path, query],
-    queryFn: ({ signal }) => api.send<T>("GET", path ?? "", { query, signal }),
-    enabled: path !== null,
+  return useQuery<GetAnswer<P>>({
+    queryKey: [address === null ? scope : scopeOf(address, scope), address, query ?? {}],
+    queryFn: ({ signal }) => {
+      if (address === null) throw new Error("asked without an address");
+      return api.send(get(address, query), { signal });
+    },
+    enabled: address !== null,
     refetchInterval: typeof every === "function" ? ({ state }) => every(state.data) : every,
     placeholderData: (previous, last) => {
       // The last page of the same list only: never another account's, another mode's or another person's data.
       const [lastScope, lastPath] = last?.queryKey ?? [];
-      return lastPath === path && lastScope === scopeOf(path ?? "", scope)
+      return lastPath === address && lastScope === scopeOf(address ?? "", scope)
         ? keepPreviousData(previous)
         : undefined;
     },
   });
 }
 
-/** What a change asks of the server. */
-export interface Wish {
-  method: "POST" | "PUT" | "PATCH" | "DELETE";
-  path: string;
-  body?: unknown;
-  query?: Query;
-}
-
-interface ActionOptions<Input, Data> {
-  wish(input: Input): Wish;
+interface ActionOptions<Input, Asking extends Wish> {
+  wish(input: Input): Asking;
   /** Beginnings of paths whose answers are asked for anew afterwards. */
   refreshes?: readonly string[];
   /** Said in a notification when it is done. */
-  done?: string | ((data: Data, input: Input) => string);
+  done?: string | ((data: AnswerTo<Asking>, input: Input) => string);
   /** The caller shows the problem itself; otherwise it becomes a notification. */
   quiet?: boolean;
 }
@@ -80,28 +84,29 @@ interface ActionOptions<Input, Data> {
  * A change. A creation that got no answer and is wished for again is sent under the same Idempotency-Key, so it
  * happens once.
  */
-export function useAction<Input = void, Data = unknown>({
+export function useAction<Asking extends Wish, Input = void>({
   wish,
   refreshes = [],
   done,
   quiet = false,
-}: ActionOptions<Input, Data>): UseMutationResult<Data, Error, Input> {
+}: ActionOptions<Input, Asking>): UseMutationResult<AnswerTo<Asking>, Error, Input> {
   const api = useApi();
   const refresh = useRefresh();
   const texts = useTexts(PROBLEM_TEXTS);
   const unanswered = useRef<{ wish: string; key: string } | null>(null);
   return useMutation({
     mutationFn: async (input: Input) => {
-      const { method, path, body, query } = wish(input);
+      const asking = wish(input);
+      const { method, path, body, query } = asking;
       const asked = JSON.stringify([method, path, body, query]);
       const key = unanswered.current?.wish === asked ? unanswered.current.key : crypto.randomUUID();
       unanswered.current = null;
       try {
-        return await api.send<Data>(method, path, {
-          ...(body !== undefined && { body }),
-          ...(query && { query }),
-          ...(method === "POST" && !path.startsWith("page:") && { idempotencyKey: key }),
-        });
+        const isKeyed = method === "POST" && !path.startsWith("page:");
+        return await api.send<AnswerTo<Asking>>(
+          asking as Wish<AnswerTo<Asking>>,
+          isKeyed ? { idempotencyKey: key } : {},
+        );
       } catch (error) {
         if (isPassing(error)) unanswered.current = { wish: asked, key };
         throw error;

@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Account } from "../account/types.ts";
 import { useAction, useApi, useLoad, useRefresh } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
@@ -21,8 +22,8 @@ const PATH = "/console/branding";
 
 export function BrandingPage() {
   const texts = useTexts(BRANDING_TEXTS);
-  const branding = useLoad<Branding>(PATH);
-  const account = useLoad<Account>("/console/account");
+  const branding = useLoad(PATH);
+  const account = useLoad("/console/account");
   const error = branding.error ?? account.error;
   const isReady = branding.data !== undefined && account.data !== undefined;
   return (
@@ -56,8 +57,8 @@ function Editor({ branding, account }: { branding: Branding; account: Account })
       contact_email: (text) => (/^(\S+@\S+\.\S+)?$/.test(text.trim()) ? null : texts.contact.emailBad),
     },
   });
-  const save = useAction<Values, Branding>({
-    wish: (values) => ({ method: "PUT", path: PATH, body: bodyOf(values) }),
+  const save = useAction({
+    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
     refreshes: [PATH],
     done: texts.saved,
     quiet: true,
@@ -101,8 +102,8 @@ function ResetSection({ onReset }: { onReset(values: Values): void }) {
   const api = useApi();
   const refresh = useRefresh();
   const confirm = useConfirm();
-  const save = useAction<Values, Branding>({
-    wish: (values) => ({ method: "PUT", path: PATH, body: bodyOf(values) }),
+  const save = useAction({
+    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(values) }),
     done: texts.done,
   });
   const ask = async () => {
@@ -114,7 +115,7 @@ function ResetSection({ onReset }: { onReset(values: Values): void }) {
     });
     if (!agreed) return;
     try {
-      await api.send("DELETE", `${PATH}/logo`);
+      await api.send(call("DELETE", "/console/branding/logo"));
       onReset(valuesOf(await save.mutateAsync(NOTHING)));
     } finally {
       await refresh(PATH);

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useAction } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { Section } from "../components/section.tsx";
@@ -22,14 +23,14 @@ export function LogoSection({ logo }: { logo: Branding["logo"] }) {
   const confirm = useConfirm();
   const reset = useRef<() => void>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const store = useAction<string>({
-    wish: (data) => ({ method: "PUT", path: PATH, body: { data } }),
+  const store = useAction({
+    wish: (data: string) => call("PUT", PATH, { body: { data } }),
     refreshes: ["/console/branding"],
     done: texts.saved,
     quiet: true,
   });
   const remove = useAction({
-    wish: () => ({ method: "DELETE", path: PATH }),
+    wish: () => call("DELETE", PATH),
     refreshes: ["/console/branding"],
     done: texts.removed,
   });

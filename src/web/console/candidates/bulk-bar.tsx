@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useAction } from "../api/hooks.ts";
 import { PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call } from "../api/wire.ts";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
@@ -35,8 +36,9 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const common = useTexts(COMPONENT_TEXTS);
   const rows = [...chosen.values()];
   const { completed, remindable, mayCompare } = possibleWith(rows);
-  const remind = useAction<readonly string[], Reminded>({
-    wish: (invite_ids) => ({ method: "POST", path: "/console/invite-reminders", body: { invite_ids } }),
+  const remind = useAction({
+    wish: (invite_ids: readonly string[]) =>
+      call("POST", "/console/invite-reminders", { body: { invite_ids } }),
     refreshes: SHOWS_INVITES,
   });
   const remindAll = () =>

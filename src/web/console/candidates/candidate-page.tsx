@@ -3,6 +3,7 @@ import { IconUserOff } from "@tabler/icons-react";
 import { useParams, useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { path } from "../api/wire.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
@@ -21,7 +22,7 @@ import { MatchSection } from "./match-section.tsx";
 import { ProfileSection, ValuesSection } from "./profile-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
-import type { CandidateFile, CandidateState, JobProfileDetail } from "./types.ts";
+import type { CandidateFile, CandidateState } from "./types.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 
 /** While somebody answers, the page looks for the result by itself. */
@@ -31,10 +32,10 @@ export function CandidatePage() {
   const texts = useTexts(FILE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const { sessionId = "" } = useParams();
-  const path = `/console/candidates/${encodeURIComponent(sessionId)}`;
-  const { data: file, error, refetch } = useLoad<CandidateFile>(path);
+  const address = path("/console/candidates/{sessionId}", { sessionId });
+  const { data: file, error, refetch } = useLoad(address);
   const isOpen = file !== undefined && file.candidate.state === "started";
-  useLoad<CandidateFile>(isOpen ? path : null, {}, { every: WATCH_MS });
+  useLoad(isOpen ? address : null, {}, { every: WATCH_MS });
   const choice = useJobProfileChoice(file);
   const back = { to: "/candidates", label: texts.back };
   const isMissing = error instanceof ApiProblem && error.code === "candidate_not_found";
@@ -104,7 +105,9 @@ function useJobProfileChoice(file: CandidateFile | undefined) {
   const [address, setAddress] = useSearchParams();
   const asked = address.get("profile") ?? file?.invite?.job_profile?.id ?? null;
   const match = file?.matches?.find(({ profile }) => profile.id === asked) ?? null;
-  const detail = useLoad<JobProfileDetail>(match === null ? null : `/job-profiles/${match.profile.id}`).data;
+  const detail = useLoad(
+    match === null ? null : path("/job-profiles/{profileId}", { profileId: match.profile.id }),
+  ).data;
   return {
     match,
     ranges: match !== null && detail?.id === match.profile.id ? detail.dimensions : {},

@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { useNewLink } from "../invites/new-link.tsx";
 import { NEW_LINK_TEXTS } from "../invites/new-link-texts.ts";
@@ -45,8 +46,8 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const linkWords = useTexts(NEW_LINK_TEXTS);
   const codeWords = useTexts(HAND_CODE_TEXTS);
   const subject = subjectOf(sessionId, null);
-  const unprotect = useAction<void>({
-    wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
+  const unprotect = useAction({
+    wish: () => call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId })),
     refreshes: ["/console/candidates", "/gdpr/candidates"],
     done: texts.unprotected,
   });

@@ -6,7 +6,6 @@ import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { ASIDE_TEXTS, type AsideTexts } from "./aside-texts.ts";
 import { historyOf } from "./history.ts";
-import type { Mail } from "./types.ts";
 
 const MAILS_MOST = 50;
 
@@ -19,13 +18,10 @@ interface HistorySectionProps {
 export function HistorySection({ times, inviteId }: HistorySectionProps) {
   const texts = useTexts(ASIDE_TEXTS);
   const { may } = useDesk();
-  const { data } = useLoad<{ mails: Mail[] }>(
-    inviteId !== null && may("mails:read") ? "/console/mails" : null,
-    {
-      invite_id: inviteId,
-      limit: MAILS_MOST,
-    },
-  );
+  const { data } = useLoad(inviteId !== null && may("mails:read") ? "/console/mails" : null, {
+    invite_id: inviteId,
+    limit: MAILS_MOST,
+  });
   const events = historyOf(times, data?.mails ?? []);
   return (
     <Section title={texts.history}>

@@ -1,10 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import { useAction, useApi } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call, path } from "../api/wire.ts";
 import { useUndo } from "../components/undo.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { INVITE_TEXTS } from "./invite-texts.ts";
-import type { CandidateState, Invite } from "./types.ts";
+import type { CandidateState } from "./types.ts";
 
 /** Beginnings of paths whose answers show how an invite stands. */
 export const SHOWS_INVITES = ["/console/candidates", "/console/overview", "/console/mails", "/invites"];
@@ -37,13 +38,13 @@ export function useInviteActions(): InviteActions {
   const problems = useTexts(PROBLEM_TEXTS);
   const api = useApi();
   const { delay, waiting } = useUndo();
-  const remind = useAction<string, { reminders_remaining: number }>({
-    wish: (id) => ({ method: "POST", path: `/invites/${id}/remind` }),
+  const remind = useAction({
+    wish: (id: string) => call("POST", path("/invites/{inviteId}/remind", { inviteId: id })),
     refreshes: SHOWS_INVITES,
     done: ({ reminders_remaining }) => texts.reminded(reminders_remaining),
   });
-  const resend = useAction<string>({
-    wish: (id) => ({ method: "POST", path: `/console/invites/${id}/resend` }),
+  const resend = useAction({
+    wish: (id: string) => call("POST", path("/console/invites/{inviteId}/resend", { inviteId: id })),
     refreshes: SHOWS_INVITES,
     done: texts.resent,
   });
@@ -55,7 +56,7 @@ export function useInviteActions(): InviteActions {
       delay({
         id: undoId(id),
         text: texts.cancelling(name),
-        wish: { method: "DELETE", path: `/invites/${id}` },
+        wish: call("DELETE", path("/invites/{inviteId}", { inviteId: id })),
         refreshes: SHOWS_INVITES,
         done: texts.cancelled,
       }),
@@ -63,7 +64,7 @@ export function useInviteActions(): InviteActions {
     async copyLink(id) {
       let link: string;
       try {
-        link = (await api.send<Invite>("GET", `/invites/${id}`)).analysis_link;
+        link = (await api.send(call("GET", path("/invites/{inviteId}", { inviteId: id })))).analysis_link;
       } catch (error) {
         notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
         return;

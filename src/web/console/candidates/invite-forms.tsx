@@ -1,11 +1,11 @@
 import { Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../api/hooks.ts";
+import { type Body, call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { LANGUAGES, useFormat, useTexts } from "../texts/language.tsx";
 import { SHOWS_INVITES } from "./invite-actions.ts";
 import { INVITE_TEXTS } from "./invite-texts.ts";
-import type { Invite } from "./types.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 /** The invite that a form is about. */
@@ -43,12 +43,11 @@ function ExtendFields({ invite, onClose }: { invite: InviteHead; onClose(): void
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
   const form = useForm({ initialValues: { days: "14" } });
-  const extend = useAction<number, Invite>({
-    wish: (days) => ({
-      method: "POST",
-      path: `/console/invites/${invite.inviteId}/extend`,
-      body: { days },
-    }),
+  const extend = useAction({
+    wish: (days: number) =>
+      call("POST", path("/console/invites/{inviteId}/extend", { inviteId: invite.inviteId }), {
+        body: { days },
+      }),
     refreshes: SHOWS_INVITES,
     done: ({ expires_at }) => texts.extended(format.date(expires_at)),
     quiet: true,
@@ -90,11 +89,12 @@ function CorrectFields({ invite, onClose }: { invite: InviteHead; onClose(): voi
   const words = useTexts(CANDIDATE_WORDS);
   const { email, name, language } = invite;
   const form = useForm({
-    initialValues: { email, name, language: language as string },
+    initialValues: { email, name, language },
     validate: { email: (value) => (value.includes("@") ? null : texts.emailNeeded) },
   });
-  const correct = useAction<{ email: string; name: string; language: string }>({
-    wish: (body) => ({ method: "PUT", path: `/console/invites/${invite.inviteId}`, body }),
+  const correct = useAction({
+    wish: (body: Body<"PUT /console/invites/{inviteId}">) =>
+      call("PUT", path("/console/invites/{inviteId}", { inviteId: invite.inviteId }), { body }),
     refreshes: SHOWS_INVITES,
     done: texts.corrected,
     quiet: true,

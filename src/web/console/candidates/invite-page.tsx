@@ -3,6 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { path } from "../api/wire.ts";
 import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeader } from "../components/page-header.tsx";
@@ -14,7 +15,7 @@ import { StateBadge } from "./badges.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HistorySection } from "./history-section.tsx";
 import { useJobProfiles } from "./job-profiles.ts";
-import type { CandidateList, Invite } from "./types.ts";
+import type { Invite } from "./types.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 import { CANDIDATE_WORDS } from "./words.ts";
 
@@ -26,8 +27,11 @@ export function InvitePage() {
   const texts = useTexts(FILE_TEXTS);
   const aside = useTexts(ASIDE_TEXTS);
   const { inviteId = "" } = useParams();
-  const path = `/invites/${encodeURIComponent(inviteId)}`;
-  const { data: invite, error, refetch } = useLoad<Invite>(path, {}, { every: WATCH_MS });
+  const {
+    data: invite,
+    error,
+    refetch,
+  } = useLoad(path("/invites/{inviteId}", { inviteId }), {}, { every: WATCH_MS });
   const sessionId = useSessionOf(invite);
   const back = { to: "/candidates", label: texts.back };
   if (sessionId !== null) return <Navigate to={`/candidates/${sessionId}`} replace />;
@@ -97,7 +101,7 @@ export function InvitePage() {
 /** The session of an invite that has been begun meanwhile; the invite itself does not name it. */
 function useSessionOf(invite: Invite | undefined): number | null {
   const isBegun = invite !== undefined && (invite.started_at !== null || invite.status === "completed");
-  const { data } = useLoad<CandidateList>(isBegun ? "/console/candidates" : null, {
+  const { data } = useLoad(isBegun ? "/console/candidates" : null, {
     q: invite?.candidate.email,
     state: "all",
     limit: 100,

@@ -19,7 +19,7 @@ interface JobProfileNames {
 
 export function useJobProfiles(): JobProfileNames {
   const { language } = useLanguage();
-  const profiles = useLoad<{ profiles: JobProfileSummary[] }>("/job-profiles").data?.profiles;
+  const profiles = useLoad("/job-profiles").data?.profiles;
   return {
     profiles,
     options: (profiles ?? []).map((profile) => ({

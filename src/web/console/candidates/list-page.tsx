@@ -23,7 +23,7 @@ import { ListFilterBar } from "./list-filters.tsx";
 import { LIST_TEXTS, type ListTexts } from "./list-texts.ts";
 import { InviteMenu, RemindButton } from "./row-actions.tsx";
 import { pathOf, rowIdOf } from "./selection.ts";
-import type { CandidateList, ListedCandidate } from "./types.ts";
+import type { ListedCandidate } from "./types.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 const PAGE = 25;
@@ -32,10 +32,7 @@ export function CandidatesPage() {
   const texts = useTexts(LIST_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const list = useListState<ListFilters>(LIST_DEFAULTS, PAGE);
-  const { data, error, refetch, isPlaceholderData } = useLoad<CandidateList>(
-    "/console/candidates",
-    list.query,
-  );
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", list.query);
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedCandidate>>(new Map());
   const columns = useColumns();
   const row = useRowActions();

@@ -1,6 +1,7 @@
 import { Modal, Radio, Select, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDownload } from "../api/download.ts";
+import { path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { LANGUAGES, useLanguage, useTexts } from "../texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
@@ -47,7 +48,7 @@ function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormP
       action={texts.makeReport}
       onCancel={onClose}
       onSubmit={async ({ type, lang, format, profile_id }) => {
-        await download(`/console/candidates/${sessionId}/report`, {
+        await download(path("/console/candidates/{sessionId}/report", { sessionId }), {
           query: { type, lang, format, profile_id },
           ...(format === "html" && { fileName: `${texts.report} ${name}.html` }),
         });

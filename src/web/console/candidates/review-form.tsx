@@ -1,6 +1,7 @@
 import { Checkbox, Radio, SegmentedControl, Select, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { useJobProfiles } from "./job-profiles.ts";
@@ -30,7 +31,13 @@ const GROUNDS: readonly Ground[] = [
 const bodyOf = ({ kind, text, outcome, grounds, job_profile_id }: Values) =>
   kind === "note"
     ? { kind, text: text.trim() }
-    : { kind, text: text.trim(), outcome, grounds, ...(job_profile_id !== null && { job_profile_id }) };
+    : {
+        kind,
+        text: text.trim(),
+        ...(outcome !== "" && { outcome }),
+        grounds,
+        ...(job_profile_id !== null && { job_profile_id }),
+      };
 
 interface ReviewFormProps {
   sessionId: number;
@@ -59,12 +66,9 @@ export function ReviewForm({ sessionId, jobProfileId, kind: firstKind = "note", 
     },
   });
   const isDecision = form.getValues().kind === "decision";
-  const write = useAction<Values>({
-    wish: (values) => ({
-      method: "POST",
-      path: `/console/candidates/${sessionId}/reviews`,
-      body: bodyOf(values),
-    }),
+  const write = useAction({
+    wish: (values: Values) =>
+      call("POST", path("/console/candidates/{sessionId}/reviews", { sessionId }), { body: bodyOf(values) }),
     refreshes: ["/console/candidates", "/console/overview", "/console/shortlist"],
     done: (_, { kind }) => (kind === "note" ? texts.savedNote : texts.savedDecision),
     quiet: true,

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
@@ -45,8 +46,8 @@ function Entry({ review }: { review: Review }) {
   const words = useTexts(CANDIDATE_WORDS);
   const format = useFormat();
   const profiles = useJobProfiles();
-  const withdraw = useAction<string>({
-    wish: (id) => ({ method: "DELETE", path: `/console/reviews/${id}` }),
+  const withdraw = useAction({
+    wish: (id: string) => call("DELETE", path("/console/reviews/{reviewId}", { reviewId: id })),
     refreshes: ["/console/candidates", "/console/overview", "/console/shortlist"],
     done: texts.withdrawn,
   });

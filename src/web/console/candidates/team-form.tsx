@@ -3,10 +3,10 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { Link } from "react-router";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useAllTeams } from "../teams/all-teams.ts";
-import type { AddedMembers } from "../teams/types.ts";
 import { useTexts } from "../texts/language.tsx";
 import { LIST_TEXTS } from "./list-texts.ts";
 
@@ -37,12 +37,9 @@ function Fields({ sessionIds, onClose }: { sessionIds: readonly number[]; onClos
     initialValues: { team: null },
     validate: { team: (team) => (team === null ? texts.teamNeeded : null) },
   });
-  const add = useAction<string, AddedMembers>({
-    wish: (team) => ({
-      method: "POST",
-      path: `/teams/${team}/members`,
-      body: { session_ids: sessionIds },
-    }),
+  const add = useAction({
+    wish: (team: string) =>
+      call("POST", path("/teams/{teamId}/members", { teamId: team }), { body: { session_ids: sessionIds } }),
     refreshes: ["/teams", "/console/teams", "/console/candidates", "/profiles"],
     quiet: true,
   });

@@ -70,7 +70,7 @@ export interface Quality {
 }
 
 export interface Norm {
-  id: number;
+  norm_id: number;
   name: Localized<string>;
   method: string;
   n: number;
@@ -241,15 +241,11 @@ export interface Range {
   critical_high: number;
 }
 
-export interface JobProfileDetail extends JobProfileSummary {
-  dimensions: Readonly<Record<string, Range>>;
-}
-
 export interface Mail {
   mail_id: number;
   template: string;
   status: "queued" | "held" | "done" | "dead";
-  subject: string;
+  subject: string | null;
   created_at: string;
   finished_at: string | null;
 }

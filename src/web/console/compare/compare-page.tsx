@@ -2,8 +2,8 @@ import { Alert, Button, Group, SegmentedControl, Select, Skeleton, Stack, Text }
 import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { jobProfileName, useJobProfiles } from "../candidates/job-profiles.ts";
-import type { JobProfileDetail } from "../candidates/types.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
@@ -39,13 +39,10 @@ export function ComparePage() {
       { replace: true },
     );
   const isEnough = ids.length >= PEOPLE_MIN;
-  const { data, error, refetch, isPlaceholderData } = useLoad<Comparison>(
-    isEnough ? "/console/compare" : null,
-    {
-      session_ids: ids.join(","),
-      profile_id: profileId,
-    },
-  );
+  const { data, error, refetch, isPlaceholderData } = useLoad(isEnough ? "/console/compare" : null, {
+    session_ids: ids.join(","),
+    profile_id: profileId,
+  });
   const setIds = (wanted: readonly number[]) => set({ ids: wanted.join(",") });
   const adding =
     ids.length < PEOPLE_MAX ? (
@@ -163,7 +160,9 @@ function Result({
 }: ResultProps) {
   const texts = useTexts(COMPARE_TEXTS);
   const { language } = useLanguage();
-  const detail = useLoad<JobProfileDetail>(profile === null ? null : `/job-profiles/${profile.id}`).data;
+  const detail = useLoad(
+    profile === null ? null : path("/job-profiles/{profileId}", { profileId: profile.id }),
+  ).data;
   const ranges = profile === null ? {} : (detail?.dimensions ?? {});
   const groups = (["dimension", "value"] as const).map((kind) => ({
     kind,
@@ -218,8 +217,8 @@ function Result({
 function NotEnough({ ids, adding }: { ids: readonly number[]; adding: React.ReactNode }) {
   const texts = useTexts(COMPARE_TEXTS);
   const [only] = ids;
-  const first = useLoad<{ candidate: Parameters<typeof CandidateName>[0]["candidate"] }>(
-    only === undefined ? null : `/console/candidates/${only}`,
+  const first = useLoad(
+    only === undefined ? null : path("/console/candidates/{sessionId}", { sessionId: only }),
   ).data;
   return (
     <EmptyState

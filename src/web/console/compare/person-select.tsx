@@ -3,7 +3,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../api/hooks.ts";
-import type { CandidateList } from "../candidates/types.ts";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
@@ -29,7 +28,7 @@ export function PersonSelect({ label, withLabel = false, without = [], onChoose 
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const { data, isFetching } = useLoad<CandidateList>(isOpen ? "/console/candidates" : null, {
+  const { data, isFetching } = useLoad(isOpen ? "/console/candidates" : null, {
     q,
     state: "completed",
     by: "completed",

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import type { Query } from "../api/client.ts";
 
 /** The server's answer about a page of a list. */
 export interface Pagination {
@@ -16,7 +15,7 @@ export interface ListState<Values extends Readonly<Record<string, string>>> {
   /** Changes filters and begins at the first page again. */
   set(changes: Partial<Values>): void;
   /** For `useLoad`. */
-  query: Query;
+  query: Values & { limit: number; offset: number; as_of: string | null };
   /** From 1. */
   page: number;
   limit: number;

@@ -2,12 +2,12 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFileTypePdf } from "@tabler/icons-react";
 import type { Query } from "../api/client.ts";
 import { useDownload } from "../api/download.ts";
+import type { FileAddress } from "../api/wire.ts";
 import { LANGUAGES, useTexts } from "../texts/language.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 interface PdfButtonProps {
-  /** Below /api/v1, e.g. `/invoices/inv_1/pdf`. */
-  path: string;
+  path: FileAddress;
   label?: string;
   query?: Query;
   /** Lets the reader choose the language of the document (`?language=`). */

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useApi, useRefresh, type Wish } from "../api/hooks.ts";
+import { useApi, useRefresh } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import type { Wish } from "../api/wire.ts";
 import { useTexts } from "../texts/language.tsx";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
@@ -65,12 +66,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         pending.current.delete(id);
         notifications.hide(id);
         try {
-          const { method, path, body, query } = wish;
-          await api.send(method, path, {
-            ...(body !== undefined && { body }),
-            ...(query && { query }),
-            keepalive: leaving,
-          });
+          await api.send(wish, { keepalive: leaving });
           if (done !== undefined) notifications.show({ message: done, color: "green" });
         } catch (error) {
           notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });

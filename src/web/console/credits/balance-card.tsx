@@ -4,12 +4,11 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { CREDIT_TEXTS } from "./texts.ts";
-import type { Ledger } from "./types.ts";
 
 /** What is there, what was used, and what is owed. */
 export function BalanceCard() {
   const { balance: texts } = useTexts(CREDIT_TEXTS);
-  const { data, error, refetch } = useLoad<Ledger>("/console/ledger", { limit: 1 });
+  const { data, error, refetch } = useLoad("/console/ledger", { limit: 1 });
   const balance = data?.balance;
   return (
     <Section title={texts.title}>

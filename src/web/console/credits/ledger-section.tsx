@@ -9,7 +9,7 @@ import { Section } from "../components/section.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { CREDIT_TEXTS } from "./texts.ts";
-import type { Ledger, LedgerEntry } from "./types.ts";
+import type { LedgerEntry } from "./types.ts";
 
 const PER_PAGE = 10;
 
@@ -18,7 +18,7 @@ export function LedgerSection() {
   const { ledger: texts } = useTexts(CREDIT_TEXTS);
   const format = useFormat();
   const [at, setAt] = useState<{ page: number; asOf?: string | undefined }>({ page: 1 });
-  const { data, error, refetch, isPlaceholderData } = useLoad<Ledger>("/console/ledger", {
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/ledger", {
     limit: PER_PAGE,
     offset: (at.page - 1) * PER_PAGE,
     as_of: at.asOf ?? null,

@@ -10,7 +10,7 @@ import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { DateText, MoneyText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { CREDIT_TEXTS } from "./texts.ts";
-import type { OrderList, OrderStatus } from "./types.ts";
+import type { OrderStatus } from "./types.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;
@@ -19,7 +19,7 @@ export function OrdersSection() {
   const { orders: texts, buy } = useTexts(CREDIT_TEXTS);
   const format = useFormat();
   const list = useListState({ status: "all" });
-  const { data, error, refetch, isPlaceholderData } = useLoad<OrderList>("/console/orders", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/orders", list.query);
   return (
     <Section title={texts.title}>
       <SegmentedControl

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { useAction, useLoad } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
@@ -19,9 +20,9 @@ export function PackagesSection() {
   const format = useFormat();
   const { mode } = useDesk();
   const confirm = useConfirm();
-  const { data, error, refetch } = useLoad<{ products: Offer[] }>("/products");
-  const order = useAction<string, { checkout_url: string }>({
-    wish: (product_id) => ({ method: "POST", path: "/orders", body: { product_id } }),
+  const { data, error, refetch } = useLoad("/products");
+  const order = useAction({
+    wish: (product_id: string) => call("POST", "/orders", { body: { product_id } }),
     refreshes: ["/console/orders", "/console/overview", "/admin/orders"],
     done: texts.done,
   });

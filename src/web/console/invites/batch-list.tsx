@@ -4,14 +4,13 @@ import { Link } from "react-router";
 import { useLoad } from "../api/hooks.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { type Pagination, useListState } from "../components/list-state.ts";
+import { useListState } from "../components/list-state.ts";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { BATCH_TEXTS } from "./batch-texts.ts";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Batch } from "./types.ts";
 
 const REFRESH_MS = 5_000;
 export const BATCH_TONES = { sending: "info", paused: "warn", done: "good" } as const;
@@ -24,7 +23,7 @@ export function BatchList() {
   const writes = useDesk().may("invites:write");
   const list = useListState({ view: "lists" });
   const { limit, offset, as_of } = list.query;
-  const { data, error, refetch, isPlaceholderData } = useLoad<{ batches: Batch[]; pagination: Pagination }>(
+  const { data, error, refetch, isPlaceholderData } = useLoad(
     "/console/invite-batches",
     { limit, offset, as_of },
     { every: REFRESH_MS },

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Select, Stack, Title } from "@mantine/cor
 import { IconHourglass, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
 import { useAction, useLoad } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useListState } from "../components/list-state.ts";
@@ -12,7 +13,7 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { BATCH_TONES } from "./batch-list.tsx";
-import { type BatchRows, BatchRowTable } from "./batch-rows.tsx";
+import { BatchRowTable } from "./batch-rows.tsx";
 import { BATCH_TEXTS } from "./batch-texts.ts";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
@@ -37,9 +38,9 @@ export function BatchPage() {
   const words = useTexts(BATCH_TEXTS);
   const format = useFormat();
   const list = useListState({ status: "" }, PAGE);
-  const path = `/console/invite-batches/${id}`;
-  const first = useLoad<BatchRows>(path, list.query);
-  const { data, error, refetch, isPlaceholderData } = useLoad<BatchRows>(path, list.query, {
+  const address = path("/console/invite-batches/{batchId}", { batchId: id });
+  const first = useLoad(address, list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad(address, list.query, {
     every: pauseOf(first.data?.batch),
   });
   const batch = data?.batch;
@@ -86,8 +87,9 @@ function BatchButtons({ batch }: { batch: Batch }) {
   const words = useTexts(BATCH_TEXTS);
   const confirm = useConfirm();
   const { may } = useDesk();
-  const act = useAction<{ what: "pause" | "resume" | "cancel" }, Batch>({
-    wish: ({ what }) => ({ method: "POST", path: `/console/invite-batches/${batch.batch_id}/${what}` }),
+  const act = useAction({
+    wish: ({ what }: { what: "pause" | "resume" | "cancel" }) =>
+      call("POST", path(`/console/invite-batches/{batchId}/${what}`, { batchId: batch.batch_id })),
     refreshes: INVITE_REFRESHES,
     done: (_, { what }) =>
       ({ pause: words.paused, resume: words.resumed, cancel: words.restCancelled })[what],

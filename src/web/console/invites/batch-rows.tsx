@@ -3,6 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call, path } from "../api/wire.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import type { Pagination, useListState } from "../components/list-state.ts";
@@ -24,7 +25,7 @@ const ROW_TONES: Readonly<Record<RowStatus, Tone>> = {
   cancelled: "neutral",
 };
 
-export interface BatchRows {
+interface BatchRows {
   batch: Batch;
   rows: BatchRow[];
   pagination: Pagination;
@@ -50,7 +51,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
     delay({
       id: undoId(row),
       text: words.taking(nameOf(row)),
-      wish: { method: "DELETE", path: `/console/batch-rows/${row.row_id}` },
+      wish: call("DELETE", path("/console/batch-rows/{rowId}", { rowId: row.row_id })),
       refreshes: INVITE_REFRESHES,
       done: words.taken(nameOf(row)),
     });

@@ -4,10 +4,11 @@ import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../api/hooks.ts";
 import { PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call } from "../api/wire.ts";
 import { useTexts } from "../texts/language.tsx";
 import { INVITE_REFRESHES, inviteName } from "./invite-actions.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { ListedInvite, ReminderResults } from "./types.ts";
+import type { ListedInvite } from "./types.ts";
 
 interface BulkBarProps {
   chosen: readonly ListedInvite[];
@@ -19,8 +20,8 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const texts = useTexts(INVITE_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const [refused, setRefused] = useState<{ done: number; lines: string[] } | null>(null);
-  const remind = useAction<string[], ReminderResults>({
-    wish: (invite_ids) => ({ method: "POST", path: "/console/invite-reminders", body: { invite_ids } }),
+  const remind = useAction({
+    wish: (invite_ids: string[]) => call("POST", "/console/invite-reminders", { body: { invite_ids } }),
     refreshes: INVITE_REFRESHES,
   });
   const send = async () => {

@@ -7,7 +7,7 @@ import { INVITE_TEXTS } from "./texts.ts";
 import type { Capacity } from "./types.ts";
 
 /** How many more can be invited now. Undefined until it is known. */
-export const useCapacity = (): Capacity | undefined => useLoad<Capacity>("/console/overview").data;
+export const useCapacity = (): Capacity | undefined => useLoad("/console/overview").data;
 
 export const placesFree = ({ pending_invites: { count, limit } }: Capacity): number =>
   Math.max(0, limit - count);

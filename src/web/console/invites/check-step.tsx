@@ -5,10 +5,12 @@ import { useMemo, useState } from "react";
 import { saveFile } from "../api/download.ts";
 import { useAction } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { call } from "../api/wire.ts";
 import { csvFile, writeCsv } from "../components/csv-file.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import { takenOf } from "./batch-answers.ts";
 import { creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
 import { CheckTable } from "./check-table.tsx";
 import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
@@ -17,7 +19,6 @@ import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowF
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
 import type { SentList } from "./sent-step.tsx";
-import type { Batch } from "./types.ts";
 import { useCheck } from "./use-check.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
 
@@ -47,12 +48,9 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
     [drafts, verdicts],
   );
   const included = drafts.length - counts.left;
-  const send = useAction<Draft[], { batch: Batch }>({
-    wish: (sent) => ({
-      method: "POST",
-      path: "/console/invite-batches",
-      body: { name, rows: bodyRowsOf(sent, profiles), defaults },
-    }),
+  const send = useAction({
+    wish: (sent: Draft[]) =>
+      call("POST", "/console/invite-batches", { body: { name, rows: bodyRowsOf(sent, profiles), defaults } }),
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
@@ -75,7 +73,7 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
   const sendList = async () => {
     setHasChanged(false);
     try {
-      const { batch } = await send.mutateAsync(drafts.filter(({ left }) => !left));
+      const { batch } = takenOf(await send.mutateAsync(drafts.filter(({ left }) => !left)));
       onSent({ batch, left: counts.left, leftCsv: csvOf(drafts.filter(({ left }) => left)) });
     } catch (thrown) {
       if (!(thrown instanceof ApiProblem) || thrown.code !== "batch_rows_faulty") return;

@@ -20,7 +20,6 @@ import { FIELDS, type Field, guessMapping, hasHeadings, type Mapping } from "./c
 import { type Draft, draftsOf, ROWS_MAX } from "./drafts.ts";
 import { MANY_TEXTS } from "./many-texts.ts";
 import type { Source } from "./source-step.tsx";
-import type { OwnAccount } from "./types.ts";
 import type { BatchDefaults } from "./use-check.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
 
@@ -63,7 +62,7 @@ export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepP
   const words = texts.columns;
   const format = useFormat();
   const { may } = useDesk();
-  const { data: account } = useLoad<OwnAccount>(may("account:read") ? "/console/account" : null);
+  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
   const [headings, setHeadings] = useState(() => before?.headings ?? hasHeadings(source.table));
   const [mapping, setMapping] = useState<Mapping>(() => before?.mapping ?? guessFor(source.table, headings));
   const [settings, setSettings] = useState<Settings>(

@@ -16,6 +16,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAction, useApi } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call, path } from "../api/wire.ts";
 import { useUndo } from "../components/undo.tsx";
 import { HandCode } from "../privacy/hand-code.tsx";
 import { HAND_CODE_TEXTS } from "../privacy/hand-code-texts.ts";
@@ -26,7 +27,7 @@ import { useNewLink } from "./new-link.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 import { possibleFor, reminderHold } from "./rules.ts";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Invite, ListedInvite } from "./types.ts";
+import type { ListedInvite } from "./types.ts";
 
 /** Everything that shows invites is asked anew after one has changed. */
 export const INVITE_REFRESHES = [
@@ -48,13 +49,15 @@ export function useInviteActions() {
   const problems = useTexts(PROBLEM_TEXTS);
   const api = useApi();
   const { delay, waiting } = useUndo();
-  const remind = useAction<{ id: string; name: string }>({
-    wish: ({ id }) => ({ method: "POST", path: `/invites/${id}/remind` }),
+  const remind = useAction({
+    wish: ({ id }: { id: string; name: string }) =>
+      call("POST", path("/invites/{inviteId}/remind", { inviteId: id })),
     refreshes: INVITE_REFRESHES,
     done: (_, { name }) => texts.done.reminded(name),
   });
-  const resend = useAction<{ id: string; name: string }>({
-    wish: ({ id }) => ({ method: "POST", path: `/console/invites/${id}/resend` }),
+  const resend = useAction({
+    wish: ({ id }: { id: string; name: string }) =>
+      call("POST", path("/console/invites/{inviteId}/resend", { inviteId: id })),
     refreshes: INVITE_REFRESHES,
     done: (_, { name }) => texts.done.resent(name),
   });
@@ -63,7 +66,7 @@ export function useInviteActions() {
     resend,
     async copy(id: string, name: string) {
       try {
-        const { analysis_link } = await api.send<Invite>("GET", `/invites/${id}`);
+        const { analysis_link } = await api.send(call("GET", path("/invites/{inviteId}", { inviteId: id })));
         await navigator.clipboard.writeText(analysis_link);
         notifications.show({ message: texts.done.copied(name), color: "green" });
       } catch (error) {
@@ -74,7 +77,7 @@ export function useInviteActions() {
       delay({
         id: `invite ${id}`,
         text: texts.cancelling(name),
-        wish: { method: "DELETE", path: `/invites/${id}` },
+        wish: call("DELETE", path("/invites/{inviteId}", { inviteId: id })),
         refreshes: INVITE_REFRESHES,
         done: texts.done.cancelled(name),
       });

@@ -12,12 +12,12 @@ import {
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useAction } from "../api/hooks.ts";
+import { type Body, call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../texts/language.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { INVITE_REFRESHES, type InviteDialog, inviteName } from "./invite-actions.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Invite } from "./types.ts";
 
 const PRESETS = [7, 14, 30] as const;
 const DAYS_MAX = 180;
@@ -49,8 +49,11 @@ function ExtendForm({ invite, onClose }: DialogFormProps) {
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
   const form = useForm({ initialValues: { days: 14 as number | string } });
-  const extend = useAction<number, Invite>({
-    wish: (days) => ({ method: "POST", path: `/console/invites/${invite.invite_id}/extend`, body: { days } }),
+  const extend = useAction({
+    wish: (days: number) =>
+      call("POST", path("/console/invites/{inviteId}/extend", { inviteId: invite.invite_id }), {
+        body: { days },
+      }),
     refreshes: INVITE_REFRESHES,
     done: ({ expires_at }) => texts.done.extended(inviteName(invite), format.date(expires_at)),
     quiet: true,
@@ -108,14 +111,15 @@ function CorrectForm({ invite, onClose }: DialogFormProps) {
     },
     validate: { email: (value) => (value.trim() === "" ? words.needEmail : null) },
   });
-  const path = `/console/invites/${invite.invite_id}`;
-  const correct = useAction<object, Invite>({
-    wish: (body) => ({ method: "PUT", path, body }),
+  const inviteId = invite.invite_id ?? "";
+  const correct = useAction({
+    wish: (body: Body<"PUT /console/invites/{inviteId}">) =>
+      call("PUT", path("/console/invites/{inviteId}", { inviteId }), { body }),
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
-  const resend = useAction<void>({
-    wish: () => ({ method: "POST", path: `${path}/resend` }),
+  const resend = useAction({
+    wish: () => call("POST", path("/console/invites/{inviteId}/resend", { inviteId })),
     refreshes: INVITE_REFRESHES,
   });
   return (

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
@@ -26,7 +27,9 @@ interface InviteDrawerProps {
 /** One invite: its link, its dates and what was mailed. */
 export function InviteDrawer({ inviteId, onClose, menu, isCancelling }: InviteDrawerProps) {
   const texts = useTexts(INVITE_TEXTS);
-  const { data, error, refetch } = useLoad<Invite>(inviteId === null ? null : `/invites/${inviteId}`);
+  const { data, error, refetch } = useLoad(
+    inviteId === null ? null : path("/invites/{inviteId}", { inviteId }),
+  );
   const shown = data?.invite_id === inviteId ? data : undefined;
   const title = shown ? shown.candidate.name || shown.candidate.email : texts.title;
   return (
@@ -138,7 +141,7 @@ function InviteMails({ inviteId }: { inviteId: string }) {
   const format = useFormat();
   const { mode } = useDesk();
   const [read, setRead] = useState<Mail | null>(null);
-  const { data, error, refetch } = useLoad<{ mails: Mail[] }>("/console/mails", {
+  const { data, error, refetch } = useLoad("/console/mails", {
     invite_id: inviteId,
     limit: 25,
   });

@@ -36,7 +36,7 @@ export function InviteTable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<InviteDialog | null>(null);
   const actions = useInviteActions();
-  const { data, error, refetch, isPlaceholderData } = useLoad<InviteList>("/console/candidates", {
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", {
     ...list.query,
     source: "api",
   });
@@ -198,8 +198,8 @@ function stateLabel(
 function useTroubledMails(): ReadonlyMap<string, Mail> {
   const { may } = useDesk();
   const path = may("mails:read") ? "/console/mails" : null;
-  const dead = useLoad<{ mails: Mail[] }>(path, { status: "dead", limit: MAILS_MAX });
-  const queued = useLoad<{ mails: Mail[] }>(path, { status: "queued", limit: MAILS_MAX });
+  const dead = useLoad(path, { status: "dead", limit: MAILS_MAX });
+  const queued = useLoad(path, { status: "queued", limit: MAILS_MAX });
   // What is on its way counts more than what failed before it.
   return latestMails([...(queued.data?.mails ?? []), ...(dead.data?.mails ?? [])]);
 }

@@ -3,7 +3,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "react-router";
 import { useLoad } from "../api/hooks.ts";
 import { pathOf } from "../candidates/selection.ts";
-import type { CandidateList } from "../candidates/types.ts";
 import { CandidateName, DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
@@ -19,7 +18,7 @@ export function KnownAddress({ email }: { email: string }) {
   const { may } = useDesk();
   const [asked] = useDebouncedValue(email.trim().toLowerCase(), PAUSE_MS);
   const isWhole = /^\S+@\S+\.\S{2,}$/.test(asked);
-  const { data } = useLoad<CandidateList>(isWhole && may("profiles:read") ? "/console/candidates" : null, {
+  const { data } = useLoad(isWhole && may("profiles:read") ? "/console/candidates" : null, {
     q: asked,
     state: "all",
     limit: LOOKED_AT,

@@ -9,14 +9,13 @@ import { CapacityCards } from "./capacity.tsx";
 import { InviteButtons } from "./invite-buttons.tsx";
 import { InviteTable } from "./invite-table.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Batch } from "./types.ts";
 
 export function InvitesPage() {
   const texts = useTexts(INVITE_TEXTS);
   const format = useFormat();
   const [address, setAddress] = useSearchParams();
   const view = address.get("view") === "lists" ? "lists" : "invites";
-  const lists = useLoad<{ batches: Batch[]; pagination: { total: number } }>("/console/invite-batches", {
+  const lists = useLoad("/console/invite-batches", {
     limit: 1,
   });
   const total = lists.data?.pagination.total;

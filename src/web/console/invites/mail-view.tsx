@@ -1,10 +1,10 @@
 import { Modal, Skeleton, Text } from "@mantine/core";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { styleNonce } from "../shell/nonce.ts";
 import { useTexts } from "../texts/language.tsx";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
-import type { MailWithText } from "./types.ts";
 
 /** Stands in the preview where the page's own nonce has to be (`GET /console/mails/{mailId}`). */
 const NONCE_PLACE = "STYLE_NONCE";
@@ -12,7 +12,7 @@ const NONCE_PLACE = "STYLE_NONCE";
 /** A mail as its reader sees it. */
 export function MailView({ mailId }: { mailId: number }) {
   const texts = useTexts(DETAIL_TEXTS);
-  const { data, error, refetch } = useLoad<MailWithText>(`/console/mails/${mailId}`);
+  const { data, error, refetch } = useLoad(path("/console/mails/{mailId}", { mailId }));
   if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={320} radius="md" />;
   if (data.preview === null) {

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { useAction, useLoad } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../texts/language.tsx";
@@ -10,7 +11,7 @@ import { ChoiceField } from "./choice-field.tsx";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { KnownAddress } from "./known-address.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
-import type { Invite, OwnAccount } from "./types.ts";
+import type { Invite } from "./types.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
 
 /** Refusals after which the person can wait in a list instead. */
@@ -40,7 +41,7 @@ const DAYS_MAX = 90;
 export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) {
   const texts = useTexts(NEW_TEXTS);
   const { may } = useDesk();
-  const { data: account } = useLoad<OwnAccount>(may("account:read") ? "/console/account" : null);
+  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
   const { choices } = useJobProfiles();
   const [refused, setRefused] = useState<{ code: QueueableCode; wish: InviteWish } | null>(null);
   const form = useForm({
@@ -58,8 +59,8 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
     validate: { email: (value) => (value.trim() === "" ? texts.needEmail : null) },
   });
   const language = form.values.language ?? account?.language ?? "en";
-  const invite = useAction<InviteWish, Invite>({
-    wish: (body) => ({ method: "POST", path: "/invites", body }),
+  const invite = useAction({
+    wish: (body: InviteWish) => call("POST", "/invites", { body }),
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { CopyField } from "../components/copy-field.tsx";
 import { useTexts } from "../texts/language.tsx";
@@ -25,14 +26,14 @@ export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<voi
   const texts = useTexts(NEW_LINK_TEXTS);
   const confirm = useConfirm();
   const [made, setMade] = useState<NewLink | null>(null);
-  const renew = useAction<LinkOwner, NewLink>({
-    wish: (owner) => ({
-      method: "POST",
-      path:
+  const renew = useAction({
+    wish: (owner: LinkOwner) =>
+      call(
+        "POST",
         "invite" in owner
-          ? `/console/invites/${owner.invite}/new-link`
-          : `/console/sessions/${owner.session}/new-link`,
-    }),
+          ? path("/console/invites/{inviteId}/new-link", { inviteId: owner.invite })
+          : path("/console/sessions/{sessionId}/new-link", { sessionId: owner.session }),
+      ),
     refreshes: REFRESHES,
   });
   return {

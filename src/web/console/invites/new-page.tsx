@@ -2,17 +2,19 @@ import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useAction, useLoad } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import { takenOf } from "./batch-answers.ts";
 import { CapacityCards } from "./capacity.tsx";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { MailView } from "./mail-view.tsx";
 import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
-import type { Batch, Invite, Mail } from "./types.ts";
+import type { Batch, Invite } from "./types.ts";
 
 type Outcome =
   | { kind: "invited"; invite: Invite; mailed: boolean }
@@ -91,12 +93,11 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
     no_credit: texts.noCredit,
     credits_spoken_for: texts.spokenFor,
   }[code];
-  const queue = useAction<InviteWish, { batch: Batch }>({
-    wish: ({ expires_in_days: _, ...row }) => ({
-      method: "POST",
-      path: "/console/invite-batches",
-      body: { name: texts.full.listName(row.name || row.email).slice(0, 200), rows: [row] },
-    }),
+  const queue = useAction({
+    wish: ({ expires_in_days: _, ...row }: InviteWish) =>
+      call("POST", "/console/invite-batches", {
+        body: { name: texts.full.listName(row.name || row.email).slice(0, 200), rows: [row] },
+      }),
     refreshes: INVITE_REFRESHES,
   });
   return (
@@ -116,7 +117,7 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
         <Button
           size="sm"
           loading={queue.isPending}
-          onClick={() => queue.mutate(wish, { onSuccess: ({ batch }) => onQueued(batch) })}
+          onClick={() => queue.mutate(wish, { onSuccess: (answer) => onQueued(takenOf(answer).batch) })}
         >
           {texts.full.action}
         </Button>
@@ -178,7 +179,7 @@ function Done({ outcome, onAgain }: { outcome: Outcome; onAgain(): void }) {
 
 function SentMail({ inviteId }: { inviteId: string }) {
   const texts = useTexts(NEW_TEXTS).done;
-  const { data } = useLoad<{ mails: Mail[] }>("/console/mails", { invite_id: inviteId, limit: 1 });
+  const { data } = useLoad("/console/mails", { invite_id: inviteId, limit: 1 });
   const [mail] = data?.mails ?? [];
   if (mail === undefined) return null;
   return (

@@ -1,4 +1,3 @@
-import type { StartClosed } from "../account/types.ts";
 import type { Pagination } from "../components/list-state.ts";
 import type { MailFault } from "../mails/types.ts";
 import type { Language } from "../texts/language.tsx";
@@ -63,30 +62,11 @@ export interface Mail {
   finished_at: string | null;
 }
 
-export interface MailWithText extends Mail {
-  text: string | null;
-  preview: string | null;
-  /** Whether the candidate's link was left out. */
-  link_hidden: boolean;
-}
-
 export interface JobProfile {
   id: string;
   name: string;
   name_en: string;
   active: boolean;
-}
-
-export interface ReminderResults {
-  reminded: number;
-  refused: number;
-  results: {
-    invite_id: string;
-    status: "reminded" | "refused";
-    code: string | null;
-    message: string | null;
-    retry_after_seconds: number | null;
-  }[];
 }
 
 type Hold =
@@ -142,11 +122,4 @@ export interface Verdict {
 export interface Checked {
   summary: { total: number; ok: number; warnings: number; errors: number };
   rows: Verdict[];
-}
-
-/** What the pages here read of the account. */
-export interface OwnAccount {
-  company: string;
-  language: Language;
-  start: { link: string; open: boolean; closed_because: StartClosed | null };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { useApi } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
+import { checkedOf } from "./batch-answers.ts";
 import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./drafts.ts";
-import type { Checked, JobProfile } from "./types.ts";
+import type { JobProfile } from "./types.ts";
 
 /** Several changes in a row are checked together. */
 const PAUSE_MS = 250;
@@ -46,11 +48,13 @@ export function useCheck(
     const timer = setTimeout(async () => {
       try {
         const rows = bodyRowsOf(sent, profiles);
-        const checked = await api.send<Checked>("POST", "/console/invite-batches", {
-          body: { name, rows, defaults, dry_run: true },
-          signal: stop.signal,
-        });
-        setFound({ drafts, verdicts: verdictsOf(sent, checked) });
+        const checked = await api.send(
+          call("POST", "/console/invite-batches", {
+            body: { name, rows, defaults, dry_run: true },
+          }),
+          { signal: stop.signal },
+        );
+        setFound({ drafts, verdicts: verdictsOf(sent, checkedOf(checked)) });
         setError(null);
       } catch (thrown) {
         if (!stop.signal.aborted) setError(thrown);

@@ -22,7 +22,7 @@ export function useJobProfiles(): {
 } {
   const { language } = useLanguage();
   const { may } = useDesk();
-  const { data } = useLoad<{ profiles: JobProfile[] }>(may("job_profiles:read") ? "/job-profiles" : null);
+  const { data } = useLoad(may("job_profiles:read") ? "/job-profiles" : null);
   const profiles = data?.profiles ?? NONE;
   const title = titleIn(language);
   const choices = profiles

@@ -1,18 +1,18 @@
 import { Anchor, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { PdfButton } from "../components/pdf-button.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { DateText, MoneyText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { INVOICE_TEXTS } from "./texts.ts";
-import type { Invoice } from "./types.ts";
 
 /** One invoice to read, as it was issued. */
 export function InvoiceSheet({ id }: { id: string }) {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();
-  const { data, error, refetch } = useLoad<Invoice>(`/invoices/${id}`);
+  const { data, error, refetch } = useLoad(path("/invoices/{invoiceId}", { invoiceId: id }));
   if (data === undefined) {
     return error === null ? (
       <Skeleton h={220} />
@@ -30,7 +30,12 @@ export function InvoiceSheet({ id }: { id: string }) {
         <Text c="dimmed" size="sm">
           <DateText value={data.date} />
         </Text>
-        <PdfButton path={`/invoices/${id}/pdf`} label={texts.pdf} size="xs" variant="light" />
+        <PdfButton
+          path={path("/invoices/{invoiceId}/pdf", { invoiceId: id })}
+          label={texts.pdf}
+          size="xs"
+          variant="light"
+        />
       </Group>
       <div>
         <Text size="xs" c="dimmed" fw={600}>

@@ -2,6 +2,7 @@ import { Button, Drawer, Text } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useListState } from "../components/list-state.ts";
@@ -11,14 +12,13 @@ import { DateText, MoneyText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 import { INVOICE_TEXTS } from "./texts.ts";
-import type { InvoiceList } from "./types.ts";
 
 export function InvoicesPage() {
   const texts = useTexts(INVOICE_TEXTS);
   const format = useFormat();
   const list = useListState({});
   const [address, setAddress] = useSearchParams();
-  const { data, error, refetch, isPlaceholderData } = useLoad<InvoiceList>("/invoices", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/invoices", list.query);
   const open = address.get("open");
   const show = (id: string | null) =>
     setAddress(
@@ -63,7 +63,9 @@ export function InvoicesPage() {
             ),
           },
         ]}
-        actions={({ id }) => <PdfButton path={`/invoices/${id}/pdf`} size="xs" variant="subtle" />}
+        actions={({ id }) => (
+          <PdfButton path={path("/invoices/{invoiceId}/pdf", { invoiceId: id })} size="xs" variant="subtle" />
+        )}
         pagination={data?.pagination}
         page={list.page}
         onPage={list.go}

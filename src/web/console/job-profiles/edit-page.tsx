@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { jobProfileName } from "../candidates/job-profiles.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { PermissionGate } from "../components/permission-gate.tsx";
@@ -12,7 +13,6 @@ import { draftOf } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
-import type { JobProfile } from "./types.ts";
 import { forget } from "./unsaved.ts";
 import { useDeletion } from "./use-deletion.ts";
 
@@ -25,11 +25,13 @@ export function JobProfilePage() {
   const { account, mode, may } = useDesk();
   const navigate = useNavigate();
   const deletion = useDeletion();
-  const { data, error, refetch } = useLoad<JobProfile>(`/job-profiles/${id}`);
-  const invites = useLoad<{ counts: Record<string, number> }>(
-    may("profiles:read") ? "/console/candidates" : null,
-    { job_profile_id: id, state: "all", source: "api", limit: 1 },
-  );
+  const { data, error, refetch } = useLoad(path("/job-profiles/{profileId}", { profileId: id }));
+  const invites = useLoad(may("profiles:read") ? "/console/candidates" : null, {
+    job_profile_id: id,
+    state: "all",
+    source: "api",
+    limit: 1,
+  });
   const uses = invites.data
     ? Object.values(invites.data.counts).reduce((sum, count) => sum + count, 0)
     : null;

@@ -12,6 +12,7 @@ import {
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction } from "../api/hooks.ts";
+import { type Body, call, path } from "../api/wire.ts";
 import { jobProfileName } from "../candidates/job-profiles.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
@@ -61,11 +62,11 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
   const preview = usePreview(completeRanges(draft));
   const faults = draftFaults(draft);
 
-  const save = useAction<unknown, JobProfile>({
-    wish: (body) =>
+  const save = useAction({
+    wish: (body: Body<"POST /job-profiles">) =>
       stored === null
-        ? { method: "POST", path: "/job-profiles", body }
-        : { method: "PUT", path: `/job-profiles/${stored.id}`, body },
+        ? call("POST", "/job-profiles", { body })
+        : call("PUT", path("/job-profiles/{profileId}", { profileId: stored.id }), { body }),
     refreshes: ["/job-profiles", "/console/shortlist", "/console/candidates", "/console/compare"],
     done: (profile) =>
       stored === null ? texts.created(jobProfileName(profile, language)) : texts.saved(uses ?? 0),

@@ -1,8 +1,8 @@
 import { Alert, Skeleton } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { jobProfileName } from "../candidates/job-profiles.ts";
-import type { CandidateFile } from "../candidates/types.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
@@ -15,7 +15,6 @@ import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { rangesLike } from "./ranges.ts";
 import { StartPage } from "./start-page.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
-import type { JobProfile, TemplateList } from "./types.ts";
 import { forget } from "./unsaved.ts";
 
 /** Begins a job profile: what it begins with stands in the address. */
@@ -81,9 +80,9 @@ function useBeginning({ template, copy, like }: Start): { beginning: Beginning |
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const { language } = useLanguage();
-  const templates = useLoad<TemplateList>(template === null ? null : "/console/job-profile-templates");
-  const copied = useLoad<JobProfile>(copy === null ? null : `/job-profiles/${copy}`);
-  const liked = useLoad<CandidateFile>(like === null ? null : `/console/candidates/${like}`);
+  const templates = useLoad(template === null ? null : "/console/job-profile-templates");
+  const copied = useLoad(copy === null ? null : path("/job-profiles/{profileId}", { profileId: copy }));
+  const liked = useLoad(like === null ? null : path("/console/candidates/{sessionId}", { sessionId: like }));
   const error = templates.error ?? copied.error ?? liked.error ?? null;
   const begin = (draft: Partial<Draft>, notice: string | null = null) => ({
     beginning: { draft: { ...EMPTY_DRAFT, ...draft }, notice },

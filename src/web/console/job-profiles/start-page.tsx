@@ -11,7 +11,6 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { scaleName } from "./scale-texts.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
-import type { TemplateList } from "./types.ts";
 import { useJobProfileList } from "./use-job-profile-list.ts";
 
 /** What a new job profile can begin with. */
@@ -83,7 +82,7 @@ export function StartPage() {
 function Templates() {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const { language, format } = useLanguage();
-  const { data, error, refetch } = useLoad<TemplateList>("/console/job-profile-templates");
+  const { data, error, refetch } = useLoad("/console/job-profile-templates");
   return (
     <section>
       <Title order={2} fz="1.0625rem" mb="sm">

@@ -23,18 +23,6 @@ export interface JobProfile {
   dimensions_count: number;
 }
 
-interface JobProfileTemplate {
-  id: string;
-  name: Localized<string>;
-  rationale: Localized<string>;
-  dimensions: Readonly<Record<string, Range>>;
-}
-
-export interface TemplateList {
-  notice: Localized<string>;
-  templates: JobProfileTemplate[];
-}
-
 /** Somebody who has completed, and how they match a job profile. */
 export interface MatchedPerson {
   session_id: number;

@@ -1,3 +1,4 @@
+import { call, path } from "../api/wire.ts";
 import { useUndo } from "../components/undo.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
@@ -13,7 +14,7 @@ export function useDeletion() {
       delay({
         id: deletionId(id),
         text: texts.deleting(name),
-        wish: { method: "DELETE", path: `/job-profiles/${id}` },
+        wish: call("DELETE", path("/job-profiles/{profileId}", { profileId: id })),
         refreshes: ["/job-profiles", "/console/shortlist", "/console/candidates"],
         done: texts.deleted(name),
       }),

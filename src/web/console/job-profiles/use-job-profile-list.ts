@@ -1,8 +1,7 @@
 import { useLoad } from "../api/hooks.ts";
-import type { JobProfileSummary } from "./types.ts";
 
 /** All job profiles, newest first; the server has them in one list. */
 export function useJobProfileList() {
-  const { data, error, refetch } = useLoad<{ profiles: JobProfileSummary[] }>("/job-profiles");
+  const { data, error, refetch } = useLoad("/job-profiles");
   return { profiles: data?.profiles, error, again: () => void refetch() };
 }

@@ -1,7 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useLoad } from "../api/hooks.ts";
 import type { Range } from "./ranges.ts";
-import type { Preview } from "./types.ts";
 
 const PAUSE_MS = 450;
 
@@ -13,7 +12,7 @@ export function usePreview(ranges: Readonly<Record<string, Range>> | null) {
   const waiting = ranges === null ? "faulty" : Object.keys(ranges).length === 0 ? "empty" : null;
   const wanted = waiting === null ? JSON.stringify(ranges) : "";
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useLoad<Preview>(
+  const { data, error, isPlaceholderData, isFetching, refetch } = useLoad(
     asked === "" ? null : "/console/job-profile-preview",
     { dimensions: asked },
   );

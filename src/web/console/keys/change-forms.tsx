@@ -1,6 +1,7 @@
 import { Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { KEY_TEXTS } from "./texts.ts";
@@ -17,8 +18,9 @@ export function RenameForm({ of: key, onClose }: FormProps) {
     initialValues: { name: key.name },
     validate: { name: (name) => (name.trim() === "" ? texts.create.nameNeeded : null) },
   });
-  const rename = useAction<{ name: string }>({
-    wish: ({ name }) => ({ method: "PUT", path: `/console/keys/${key.key_id}`, body: { name: name.trim() } }),
+  const rename = useAction({
+    wish: ({ name }: { name: string }) =>
+      call("PUT", path("/console/keys/{keyId}", { keyId: key.key_id }), { body: { name: name.trim() } }),
     refreshes: ["/console/keys"],
     done: texts.renamed,
     quiet: true,
@@ -52,12 +54,11 @@ const GRACE_DAYS = [7, 3, 1, 0] as const;
 export function RotateForm({ of: key, onClose, onDone }: FormProps & { onDone(key: Rotated): void }) {
   const texts = useTexts(KEY_TEXTS);
   const form = useForm({ initialValues: { days: "7" } });
-  const rotate = useAction<{ days: string }, Rotated>({
-    wish: ({ days }) => ({
-      method: "POST",
-      path: `/console/keys/${key.key_id}/rotate`,
-      body: { old_key_days: Number(days) },
-    }),
+  const rotate = useAction({
+    wish: ({ days }: { days: string }) =>
+      call("POST", path("/console/keys/{keyId}/rotate", { keyId: key.key_id }), {
+        body: { old_key_days: Number(days) },
+      }),
     refreshes: ["/console/keys"],
     quiet: true,
   });

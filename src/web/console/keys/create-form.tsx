@@ -2,6 +2,7 @@ import { Input, NumberInput, Radio, SegmentedControl, Stack, Text, TextInput } f
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { useAction } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import {
@@ -47,16 +48,15 @@ export function CreateForm({ grantable, rateMax, onDone, onCancel }: CreateFormP
       permissions: (grants) => (permissionsOf(grants).length === 0 ? texts.permissionsNeeded : null),
     },
   });
-  const create = useAction<Values, NewKey>({
-    wish: ({ name, permissions, rate }) => ({
-      method: "POST",
-      path: "/console/keys",
-      body: {
-        name: name.trim(),
-        permissions: permissionsOf(permissions),
-        ...(rate !== "" && { rate_limit: rate }),
-      },
-    }),
+  const create = useAction({
+    wish: ({ name, permissions, rate }: Values) =>
+      call("POST", "/console/keys", {
+        body: {
+          name: name.trim(),
+          permissions: permissionsOf(permissions),
+          ...(rate !== "" && { rate_limit: rate }),
+        },
+      }),
     refreshes: ["/console/keys"],
     quiet: true,
   });

@@ -2,6 +2,7 @@ import { ActionIcon, Button, List, Menu, Modal, Stack, Text, Tooltip } from "@ma
 import { IconBan, IconDots, IconKey, IconPencil, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -16,7 +17,7 @@ import { RenameForm, type Rotated, RotateForm } from "./change-forms.tsx";
 import { CreateForm } from "./create-form.tsx";
 import { grantsOf, presetOf, RESOURCES } from "./permissions.ts";
 import { KEY_TEXTS } from "./texts.ts";
-import type { ApiKey, KeyList, NewKey } from "./types.ts";
+import type { ApiKey, NewKey } from "./types.ts";
 
 /** So many areas are named, instead of saying that they were chosen one by one. */
 const NAMED = 2;
@@ -34,7 +35,7 @@ export function KeysPage() {
   const texts = useTexts(KEY_TEXTS);
   const format = useFormat();
   const { mode, may } = useDesk();
-  const { data, error, refetch } = useLoad<KeyList>("/console/keys");
+  const { data, error, refetch } = useLoad("/console/keys");
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [opened, setOpened] = useState(false);
   const [made, setMade] = useState<NewKey | Rotated | null>(null);
@@ -243,8 +244,8 @@ function State({ of: { state, ends_at: endsAt, revoked_at: revokedAt } }: { of: 
 function Actions({ of: key, onDialog }: { of: ApiKey; onDialog(dialog: Dialog): void }) {
   const texts = useTexts(KEY_TEXTS);
   const confirm = useConfirm();
-  const revoke = useAction<string>({
-    wish: (id) => ({ method: "DELETE", path: `/console/keys/${id}` }),
+  const revoke = useAction({
+    wish: (id: string) => call("DELETE", path("/console/keys/{keyId}", { keyId: id })),
     refreshes: ["/console/keys"],
     done: texts.revoked,
   });

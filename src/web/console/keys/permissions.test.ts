@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { grantsOf, permissionsOf, presetGrants, presetOf, RESOURCES } from "./permissions.ts";
 
-const ALL = RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`]);
+const ALL = RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`] as const);
 
 test("a key that only reads can write nothing, whatever the person may give", () => {
   const given = permissionsOf(presetGrants("read_only", ALL));
@@ -22,7 +22,7 @@ test("inviting and reading results touches neither money, nor erasure, nor the a
 });
 
 test("a preset never gives more than the person may give", () => {
-  const grantable = ["invites:read", "results:read", "results:write"];
+  const grantable: typeof ALL = ["invites:read", "results:read", "results:write"];
   expect(permissionsOf(presetGrants("all", grantable))).toEqual(grantable);
   expect(permissionsOf(presetGrants("invite_and_read", grantable))).toEqual(["invites:read", "results:read"]);
 });

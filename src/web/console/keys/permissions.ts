@@ -1,3 +1,5 @@
+import type { Body } from "../api/wire.ts";
+
 /** What a permission is about, in the order in which people read it. */
 export const RESOURCES = [
   "invites",
@@ -12,6 +14,9 @@ export const RESOURCES = [
   "account",
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
+
+/** As the API calls it. */
+type Permission = NonNullable<Body<"POST /console/keys">["permissions"]>[number];
 
 export type Access = "none" | "read" | "write";
 export type Grants = Readonly<Record<Resource, Access>>;
@@ -31,8 +36,8 @@ export function grantsOf(permissions: readonly string[]): Grants {
 }
 
 /** The permissions in the API's words. */
-export function permissionsOf(grants: Grants): string[] {
-  return RESOURCES.flatMap((resource) => {
+export function permissionsOf(grants: Grants): Permission[] {
+  return RESOURCES.flatMap((resource): Permission[] => {
     const access = grants[resource];
     if (access === "none") return [];
     return access === "read" ? [`${resource}:read`] : [`${resource}:read`, `${resource}:write`];

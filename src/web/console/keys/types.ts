@@ -19,14 +19,6 @@ export interface ApiKey {
   revoked_at: string | null;
 }
 
-export interface KeyList {
-  keys: ApiKey[];
-  /** What the person may give to a key. */
-  grantable: string[];
-  /** Requests per minute that they may give. */
-  rate_limit_max: number;
-}
-
 export interface NewKey extends ApiKey {
   key: string;
 }

@@ -3,6 +3,7 @@ import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useAction, useLoad } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { Fact, Facts } from "../components/facts.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
@@ -20,8 +21,8 @@ const POLL_MS = 3_000;
 
 /** One mail: what became of it, whom it went to, and what it says. */
 export function MailSheet({ id }: { id: string }) {
-  const { data, error, refetch } = useLoad<MailWithText>(
-    `/console/mails/${id}`,
+  const { data, error, refetch } = useLoad(
+    path("/console/mails/{mailId}", { mailId: id }),
     {},
     { every: (mail) => mail?.status === "queued" && POLL_MS },
   );
@@ -138,8 +139,8 @@ function Resend({ mail }: { mail: MailWithText }) {
   const texts = useTexts(MAIL_TEXTS);
   const { mode } = useDesk();
   const confirm = useConfirm();
-  const resend = useAction<number>({
-    wish: (id) => ({ method: "POST", path: `/console/mails/${id}/resend` }),
+  const resend = useAction({
+    wish: (id: number) => call("POST", path("/console/mails/{mailId}/resend", { mailId: id })),
     refreshes: ["/console/mails", "/console/overview"],
     done: texts.resent,
   });

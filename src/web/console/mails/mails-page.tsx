@@ -13,7 +13,7 @@ import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
-import { MAIL_STATUSES, type Mail, type MailList, TEMPLATES } from "./types.ts";
+import { MAIL_STATUSES, type Mail, TEMPLATES } from "./types.ts";
 import { STANDING_TONES, standingOf } from "./words.ts";
 
 /** While something is on its way. */
@@ -23,7 +23,7 @@ export function MailsPage() {
   const texts = useTexts(MAIL_TEXTS);
   const list = useListState({ status: "", template: "" });
   const [address, setAddress] = useSearchParams();
-  const { data, error, refetch, isPlaceholderData } = useLoad<MailList>("/console/mails", list.query, {
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/mails", list.query, {
     every: (shown) => shown?.mails.some(({ status }) => status === "queued") === true && POLL_MS,
   });
   const open = address.get("open");

@@ -1,5 +1,3 @@
-import type { Pagination } from "../components/list-state.ts";
-
 export const MAIL_STATUSES = ["done", "queued", "held", "dead"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
@@ -61,11 +59,6 @@ export interface Mail {
   due_at: string;
   finished_at: string | null;
   can_resend: boolean;
-}
-
-export interface MailList {
-  mails: Mail[];
-  pagination: Pagination;
 }
 
 export interface MailWithText extends Mail {

@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { IconDeviceMobile, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { Section } from "../components/section.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
@@ -44,18 +45,16 @@ export function FactorsSection() {
 
   const removeApp = async () => {
     if (!(await confirm({ ...texts.removeApp, danger: true }))) return;
-    await attempt(() => api.send("DELETE", "page:/me/totp"), texts.appRemoved);
+    await attempt(() => api.send(call("DELETE", "page:/me/totp")), texts.appRemoved);
   };
   const renewCodes = async () => {
     if (!(await confirm(texts.renewCodes))) return;
-    const made = await attempt(() =>
-      api.send<{ recovery_codes: string[] }>("POST", "page:/me/recovery-codes"),
-    );
+    const made = await attempt(() => api.send(call("POST", "page:/me/recovery-codes")));
     if (made !== null) setCodes(made.recovery_codes);
   };
   // Asked once before the dialog opens, so that it is not covered by the question for the password.
   const beginApp = async () => {
-    if ((await attempt(() => api.send("POST", "page:/me/totp"))) !== null) setSettingUp(true);
+    if ((await attempt(() => api.send(call("POST", "page:/me/totp")))) !== null) setSettingUp(true);
   };
 
   return (

@@ -4,6 +4,7 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad, useRefresh } from "../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { DateText } from "../components/value-texts.tsx";
@@ -19,7 +20,7 @@ export function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void 
   const texts = useTexts(ME_TEXTS).factors;
   const problems = useTexts(PROBLEM_TEXTS);
   const { api } = useDesk();
-  const { data, error, refetch } = useLoad<{ passkeys: Passkey[] }>("page:/me/passkeys");
+  const { data, error, refetch } = useLoad("page:/me/passkeys");
   const refresh = useRefresh();
   const enter = useEnter();
   const confirm = useConfirm();
@@ -32,12 +33,12 @@ export function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void 
   const failed = (thrown: unknown) =>
     notifications.show({ message: messageOf(thrown, problems), color: "red", autoClose: 10_000 });
 
-  const begin = () => api.send("POST", "page:/me/passkeys/options").then(() => setAdding(true), failed);
+  const begin = () => api.send(call("POST", "page:/me/passkeys/options")).then(() => setAdding(true), failed);
 
   const remove = async ({ id, name }: Passkey) => {
     if (!(await confirm({ ...texts.removePasskey(name), danger: true }))) return;
     try {
-      await api.send("DELETE", `page:/me/passkeys/${id}`);
+      await api.send(call("DELETE", path("page:/me/passkeys/{id}", { id })));
       await changed(texts.passkeyRemoved);
     } catch (thrown) {
       failed(thrown);

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useAction } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
@@ -29,12 +30,9 @@ export function PasswordSection() {
       },
     },
   });
-  const change = useAction<{ current: string; password: string }>({
-    wish: ({ current, password }) => ({
-      method: "POST",
-      path: "page:/me/password",
-      body: { password, ...(hasOne && { current }) },
-    }),
+  const change = useAction({
+    wish: ({ current, password }: { current: string; password: string }) =>
+      call("POST", "page:/me/password", { body: { password, ...(hasOne && { current }) } }),
     refreshes: ["page:/me/sessions"],
     done: texts.changed,
     quiet: true,

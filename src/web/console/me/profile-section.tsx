@@ -1,6 +1,7 @@
 import { SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
@@ -21,8 +22,8 @@ export function ProfileSection() {
     initialValues: { name: user.name, language: user.language },
     validate: { name: (name) => (name.trim() === "" ? texts.needed : null) },
   });
-  const save = useAction<Profile>({
-    wish: (body) => ({ method: "PUT", path: "page:/me", body }),
+  const save = useAction({
+    wish: (body: Profile) => call("PUT", "page:/me", { body }),
     done: texts.saved,
     quiet: true,
   });

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useLoad } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { Section } from "../components/section.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
@@ -12,7 +13,7 @@ import type { SignedIn } from "./types.ts";
 /** Every browser that is signed in as this person. */
 export function SessionsSection() {
   const texts = useTexts(ME_TEXTS).sessions;
-  const { data, error, refetch } = useLoad<{ sessions: SignedIn[] }>("page:/me/sessions");
+  const { data, error, refetch } = useLoad("page:/me/sessions");
   const { delay, waiting } = useUndo();
   const named = ({ device }: SignedIn) => device || texts.unknown;
   return (
@@ -55,7 +56,7 @@ export function SessionsSection() {
                 delay({
                   id: `session ${session.id}`,
                   text: texts.ending(named(session)),
-                  wish: { method: "DELETE", path: `page:/me/sessions/${session.id}` },
+                  wish: call("DELETE", path("page:/me/sessions/{id}", { id: session.id })),
                   refreshes: ["page:/me/sessions"],
                   done: texts.ended,
                 })

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from "
 import { useForm } from "@mantine/form";
 import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { FormLayout } from "../components/form-layout.tsx";
 import type { Role } from "../shell/session.ts";
@@ -34,12 +35,9 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
       email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.emailNeeded),
     },
   });
-  const invite = useAction<Values, Invited>({
-    wish: ({ name, email, ...rest }) => ({
-      method: "POST",
-      path: "/console/members",
-      body: { name: name.trim(), email: email.trim(), ...rest },
-    }),
+  const invite = useAction({
+    wish: ({ name, email, ...rest }: Values) =>
+      call("POST", "/console/members", { body: { name: name.trim(), email: email.trim(), ...rest } }),
     refreshes: ["/console/members", "/console/mails"],
     quiet: true,
   });
@@ -82,12 +80,11 @@ export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): voi
 export function RoleForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
   const form = useForm({ initialValues: { role: member.role, revoke_keys: false } });
-  const change = useAction<{ role: Role; revoke_keys: boolean }, KeysLeft>({
-    wish: ({ role, revoke_keys }) => ({
-      method: "PUT",
-      path: `/console/members/${member.user_id}`,
-      body: { role, revoke_keys: role !== "owner" && revoke_keys },
-    }),
+  const change = useAction({
+    wish: ({ role, revoke_keys }: { role: Role; revoke_keys: boolean }) =>
+      call("PUT", path("/console/members/{userId}", { userId: member.user_id }), {
+        body: { role, revoke_keys: role !== "owner" && revoke_keys },
+      }),
     refreshes: ["/console/members", "/console/keys"],
     done: (answer) => told(texts.changed, answer, texts),
     quiet: true,
@@ -111,12 +108,11 @@ export function RoleForm({ member, onClose }: { member: Member; onClose(): void 
 export function RemoveForm({ member, onClose }: { member: Member; onClose(): void }) {
   const texts = useTexts(MEMBER_TEXTS);
   const form = useForm({ initialValues: { revoke_keys: false } });
-  const remove = useAction<{ revoke_keys: boolean }, KeysLeft>({
-    wish: ({ revoke_keys }) => ({
-      method: "DELETE",
-      path: `/console/members/${member.user_id}`,
-      query: { revoke_keys },
-    }),
+  const remove = useAction({
+    wish: ({ revoke_keys }: { revoke_keys: boolean }) =>
+      call("DELETE", path("/console/members/{userId}", { userId: member.user_id }), {
+        query: { revoke_keys },
+      }),
     refreshes: ["/console/members", "/console/keys"],
     done: (answer) => told(texts.removed(member.name), answer, texts),
     quiet: true,

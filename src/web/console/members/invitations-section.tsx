@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { DataTable } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
@@ -65,8 +66,8 @@ function Actions({ of: invitation, onRenewed }: { of: Invitation; onRenewed(invi
   const confirm = useConfirm();
   const { delay, waiting } = useUndo();
   const { invitation_id: id, name } = invitation;
-  const renew = useAction<void, Invited>({
-    wish: () => ({ method: "POST", path: `/console/member-invitations/${id}/renew` }),
+  const renew = useAction({
+    wish: () => call("POST", path("/console/member-invitations/{invitationId}/renew", { invitationId: id })),
     refreshes: ["/console/members", "/console/mails"],
   });
   if (waiting.has(`member invitation ${id}`)) return <StatusBadge tone="neutral">{texts.going}</StatusBadge>;
@@ -82,7 +83,7 @@ function Actions({ of: invitation, onRenewed }: { of: Invitation; onRenewed(invi
     delay({
       id: `member invitation ${id}`,
       text: texts.withdrawing(name),
-      wish: { method: "DELETE", path: `/console/member-invitations/${id}` },
+      wish: call("DELETE", path("/console/member-invitations/{invitationId}", { invitationId: id })),
       refreshes: ["/console/members"],
       done: texts.withdrawn(name),
     });

@@ -17,7 +17,7 @@ import { InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { ROLES } from "./role-choice.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
-import type { Invited, Member, MemberList } from "./types.ts";
+import type { Invited, Member } from "./types.ts";
 
 type Dialog =
   | { kind: "invite" }
@@ -27,7 +27,7 @@ type Dialog =
 export function MembersPage() {
   const texts = useTexts(MEMBER_TEXTS);
   const { user, may } = useDesk();
-  const { data, error, refetch } = useLoad<MemberList>("/console/members");
+  const { data, error, refetch } = useLoad("/console/members");
   const [dialog, setDialog] = useState<Dialog>({ kind: "invite" });
   const [opened, setOpened] = useState(false);
   const show = (next: Dialog) => {

@@ -27,11 +27,6 @@ export interface Invitation {
   expires_at: string;
 }
 
-export interface MemberList {
-  members: Member[];
-  invitations: Invitation[];
-}
-
 /** API keys that go on although whoever made them is gone. */
 export interface KeysLeft {
   keys_left: readonly { name: string }[];

@@ -22,8 +22,8 @@ interface FirstStepsProps {
 export function FirstSteps({ hasCandidates }: FirstStepsProps) {
   const { first: texts } = useTexts(OVERVIEW_TEXTS);
   const { may, mode, setMode, account } = useDesk();
-  const profiles = useLoad<{ total: number }>(may("job_profiles:read") ? "/job-profiles" : null).data;
-  const brand = useLoad<{ updated_at: string | null }>(may("account:read") ? "/console/branding" : null).data;
+  const profiles = useLoad(may("job_profiles:read") ? "/job-profiles" : null).data;
+  const brand = useLoad(may("account:read") ? "/console/branding" : null).data;
   const tryTest = () => {
     if (account) localStorage.setItem(`${TRIED}.${account.id}`, "yes");
     setMode("test");

@@ -67,8 +67,8 @@ function ViewSwitch({ isServer, onChange }: { isServer: boolean; onChange(isServ
 
 function AccountOverview({ company, actions }: { company: string; actions: ReactNode }) {
   const texts = useTexts(OVERVIEW_TEXTS);
-  const { data, error, refetch } = useLoad<Overview>("/console/overview");
-  const people = useLoad<{ pagination: { total: number } }>("/console/candidates", {
+  const { data, error, refetch } = useLoad("/console/overview");
+  const people = useLoad("/console/candidates", {
     state: "all",
     limit: 1,
   }).data?.pagination.total;

@@ -13,7 +13,7 @@ import type { ServerOverview } from "./types.ts";
 /** What waits for whoever runs the server. */
 export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {
   const texts = useTexts(OVERVIEW_TEXTS);
-  const { data, error, refetch } = useLoad<ServerOverview>("/admin/overview");
+  const { data, error, refetch } = useLoad("/admin/overview");
   return (
     <>
       <PageHeader title={texts.serverTitle} text={texts.serverText} actions={actions} />

@@ -2,7 +2,6 @@ import { Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { useLoad } from "../api/hooks.ts";
 import { pathOf } from "../candidates/selection.ts";
-import type { CandidateList } from "../candidates/types.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { WaitingCard, WaitingLine } from "./cards.tsx";
@@ -13,7 +12,7 @@ const SHOWN = 5;
 
 /** Whose result somebody has looked at, without a decision. The overview's own list has those whom nobody has seen. */
 function useSeenUndecided(): Listed<WaitingPerson> | null {
-  const { data } = useLoad<CandidateList>("/console/candidates", {
+  const { data } = useLoad("/console/candidates", {
     state: "completed",
     viewed: true,
     decision: "none",

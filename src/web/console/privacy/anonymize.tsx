@@ -2,9 +2,8 @@ import { Stack } from "@mantine/core";
 import { useAction } from "../api/hooks.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { useTexts } from "../texts/language.tsx";
-import { erasurePath } from "./subject.ts";
+import { erasureOf } from "./subject.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
-import type { Anonymization } from "./types.ts";
 import { OthersOfAddress, WhatGoes } from "./what-goes.tsx";
 
 /** Beginnings of paths whose answers name the person. */
@@ -32,8 +31,8 @@ interface Anonymize {
 export function useAnonymize(): Anonymize {
   const texts = useTexts(PRIVACY_TEXTS);
   const confirm = useConfirm();
-  const erase = useAction<string, Anonymization>({
-    wish: (subject) => ({ method: "DELETE", path: erasurePath(subject) }),
+  const erase = useAction({
+    wish: erasureOf,
     refreshes: NAMES_PEOPLE,
     done: ({ status, pending }) =>
       status === "partial"

@@ -3,6 +3,7 @@ import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../api/download.ts";
 import { useApi, useLoad } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { csvFile, writeCsv } from "../components/csv-file.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -13,7 +14,6 @@ import { DateText } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { collectAll } from "./collect.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
-import type { DeletionList } from "./types.ts";
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -21,7 +21,7 @@ export function DeletionsTab() {
   const { deletions: texts } = useTexts(PRIVACY_TEXTS);
   const list = useListState({ view: "deletions" });
   const { limit, offset, as_of } = list.query;
-  const { data, error, refetch, isPlaceholderData } = useLoad<DeletionList>("/console/deletions", {
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/deletions", {
     limit,
     offset,
     as_of,
@@ -88,9 +88,11 @@ function Export() {
     try {
       const all = await collectAll({
         load: async (place) => {
-          const { deletions, pagination } = await api.send<DeletionList>("GET", "/console/deletions", {
-            query: place,
-          });
+          const { deletions, pagination } = await api.send(
+            call("GET", "/console/deletions", {
+              query: place,
+            }),
+          );
           return { rows: deletions, pagination };
         },
         told: (done, total) => setProgress({ done, total }),

@@ -1,16 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useAction } from "../api/hooks.ts";
+import { call } from "../api/wire.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { HAND_CODE_TEXTS } from "./hand-code-texts.ts";
 import { codeOwnerOf } from "./subject.ts";
-
-interface HandedCode {
-  code: string;
-  expires_at: string;
-}
 
 interface HandCodeProps {
   /** Who is to get one, by `subjectOf`; null: closed. */
@@ -26,8 +22,8 @@ export function HandCode({ person, onClose }: HandCodeProps) {
   const texts = useTexts(HAND_CODE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const format = useFormat();
-  const hand = useAction<string, HandedCode>({
-    wish: (subject) => ({ method: "POST", path: "/console/candidate-codes", body: codeOwnerOf(subject) }),
+  const hand = useAction({
+    wish: (subject: string) => call("POST", "/console/candidate-codes", { body: codeOwnerOf(subject) }),
     quiet: true,
   });
   const made = hand.data;

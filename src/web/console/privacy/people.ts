@@ -47,11 +47,11 @@ export function usePeople(now: number): PeoplePage<PrivacyRow, Filters> {
   const searches = q.trim() !== "" || age !== "any" || status === "protected";
   const { limit, offset, as_of } = list.query;
   const place = { limit, offset, as_of };
-  const kept = useLoad<PersonalDataList>(searches ? null : "/gdpr/candidates", {
+  const kept = useLoad(searches ? null : "/gdpr/candidates", {
     status,
     ...place,
   });
-  const found = useLoad<ListedCandidates>(searches ? "/console/candidates" : null, {
+  const found = useLoad(searches ? "/console/candidates" : null, {
     ...searchOf(list.values, now),
     ...place,
   });
@@ -73,7 +73,7 @@ export function useInvited(): PeoplePage<InvitedRow, typeof INVITED_DEFAULTS> {
   const { limit, offset, as_of } = list.query;
   const { q, state } = list.values;
   const place = { limit, offset, as_of };
-  const { data, error, refetch, isPlaceholderData } = useLoad<InvitedList>("/console/invited-people", {
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/invited-people", {
     q: q.trim(),
     state,
     ...place,

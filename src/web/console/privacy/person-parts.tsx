@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconEraser, IconKey, IconShieldLock, IconShieldOff, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../texts/language.tsx";
@@ -35,7 +36,8 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
   const anonymize = useAnonymize();
   const { id: subject, sessionId, isProtected, hasLink, hasPage, email } = row;
   const unprotect = useAction({
-    wish: () => ({ method: "DELETE", path: `/console/candidates/${sessionId}/protection` }),
+    wish: (id: number) =>
+      call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId: id })),
     refreshes: ["/gdpr/candidates", "/console/candidates"],
     done: texts.unprotected,
   });
@@ -45,7 +47,7 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
       text: texts.unprotectText,
       action: texts.unprotectAction,
     });
-    if (yes) unprotect.mutate();
+    if (yes && sessionId !== null) unprotect.mutate(sessionId);
   };
   if (row.isAnonymized) return null;
   return (

@@ -1,6 +1,7 @@
 import { Modal, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
@@ -26,8 +27,9 @@ function Fields({ sessionId, onClose }: { sessionId: number; onClose(): void }) 
     initialValues: { reason: "" },
     validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },
   });
-  const protect = useAction<{ reason: string }>({
-    wish: (body) => ({ method: "PUT", path: `/console/candidates/${sessionId}/protection`, body }),
+  const protect = useAction({
+    wish: (body: { reason: string }) =>
+      call("PUT", path("/console/candidates/{sessionId}/protection", { sessionId }), { body }),
     refreshes: ["/gdpr/candidates", "/console/candidates"],
     done: texts.done,
     quiet: true,

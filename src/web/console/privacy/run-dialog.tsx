@@ -8,9 +8,8 @@ import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { useTexts } from "../texts/language.tsx";
 import { NAMES_PEOPLE } from "./anonymize.tsx";
 import { eraseAll, type Outcome, type Progress } from "./erase-run.ts";
-import { erasurePath } from "./subject.ts";
+import { erasureOf } from "./subject.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
-import type { Anonymization } from "./types.ts";
 import { WhatGoes } from "./what-goes.tsx";
 
 interface Person {
@@ -128,7 +127,7 @@ function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver():
     hasBegun.current = true;
     void eraseAll({
       ids: people.map(({ id }) => id),
-      erase: (id) => api.send<Anonymization>("DELETE", erasurePath(id)),
+      erase: (id) => api.send(erasureOf(id)),
       told: (id, now) => setProgress((before) => new Map([...before, [id, now]])),
       isStopped: () => isStopped.current,
       sleep,

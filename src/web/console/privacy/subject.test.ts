@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { codeOwnerOf, erasurePath, subjectOf } from "./subject.ts";
+import { codeOwnerOf, erasureOf, subjectOf } from "./subject.ts";
 
 test("somebody is anonymized by their session, and by their invite where there is none", () => {
-  expect(erasurePath(subjectOf(12, "inv_a"))).toBe("/gdpr/candidates/12");
-  expect(erasurePath(subjectOf(12, null))).toBe("/gdpr/candidates/12");
-  expect(erasurePath(subjectOf(null, "inv_a/b"))).toBe("/console/invites/inv_a%2Fb/person");
+  expect(erasureOf(subjectOf(12, "inv_a")).path).toBe("/gdpr/candidates/12");
+  expect(erasureOf(subjectOf(12, null)).path).toBe("/gdpr/candidates/12");
+  expect(erasureOf(subjectOf(null, "inv_a/b")).path).toBe("/console/invites/inv_a%2Fb/person");
 });
 
 test("a code is asked for somebody's session, and for their invite where there is none: never for both", () => {

@@ -61,20 +61,6 @@ export interface Anonymization {
   pending: ("mail_in_delivery" | "database_files")[];
 }
 
-interface Deletion {
-  session_id: number;
-  assessment_type: string;
-  /** When the assessment was completed, or begun where it never was. */
-  original_date: string;
-  deleted_at: string;
-  status: "success" | "partial";
-}
-
-export interface DeletionList {
-  deletions: Deletion[];
-  pagination: Pagination;
-}
-
 /** Somebody in the list, from whichever source. */
 export interface PrivacyRow {
   /** As `subjectOf` says it. */

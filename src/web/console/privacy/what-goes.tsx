@@ -3,7 +3,6 @@ import { useLoad } from "../api/hooks.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { othersOf } from "./others.ts";
 import { PRIVACY_TEXTS, type PrivacyTexts } from "./texts.ts";
-import type { InvitedList, ListedCandidates } from "./types.ts";
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
@@ -37,12 +36,12 @@ export function OthersOfAddress({ subject, email }: { subject: string; email: st
   const { erase } = useTexts(PRIVACY_TEXTS);
   const format = useFormat();
   const asked = email !== "";
-  const { data: listed } = useLoad<ListedCandidates>(asked ? "/console/candidates" : null, {
+  const { data: listed } = useLoad(asked ? "/console/candidates" : null, {
     q: email,
     state: "active",
     limit: 100,
   });
-  const { data: cancelled } = useLoad<InvitedList>(asked ? "/console/invited-people" : null, {
+  const { data: cancelled } = useLoad(asked ? "/console/invited-people" : null, {
     q: email,
     state: "cancelled",
     limit: 100,

@@ -1,6 +1,7 @@
 import { Modal, Radio, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { REQUEST_TEXTS } from "./texts.ts";
@@ -39,8 +40,9 @@ function Fields({ request, onClose }: { request: CandidateRequest; onClose(): vo
       note: (note, { status }) => (status === "declined" && note.trim() === "" ? texts.noteNeeded : null),
     },
   });
-  const close = useAction<Values>({
-    wish: (body) => ({ method: "POST", path: `/candidate-requests/${request.id}/close`, body }),
+  const close = useAction({
+    wish: (body: Values) =>
+      call("POST", path("/candidate-requests/{requestId}/close", { requestId: request.id }), { body }),
     refreshes: ["/console/requests", "/console/overview", "/console/candidates"],
     done: texts.sent,
     quiet: true,

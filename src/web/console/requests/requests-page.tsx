@@ -10,7 +10,7 @@ import { useTexts } from "../texts/language.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { REQUEST_TEXTS } from "./texts.ts";
-import type { CandidateRequest, RequestList } from "./types.ts";
+import type { CandidateRequest } from "./types.ts";
 
 const STATUSES = ["open", "done", "declined", "all"] as const;
 /** A card is as high as several rows of a table. */
@@ -19,7 +19,7 @@ const PER_PAGE = 15;
 export function RequestsPage() {
   const texts = useTexts(REQUEST_TEXTS);
   const list = useListState({ status: "open" }, PER_PAGE);
-  const { data, error, refetch, isPlaceholderData } = useLoad<RequestList>("/console/requests", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/requests", list.query);
   const [answering, setAnswering] = useState<CandidateRequest | null>(null);
   const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);
   return (

@@ -1,5 +1,3 @@
-import type { Pagination } from "../components/list-state.ts";
-
 type RequestKind = "erasure" | "objection" | "correction" | "longer_storage";
 type RequestStatus = "open" | "done" | "declined";
 
@@ -24,9 +22,4 @@ export interface CandidateRequest {
     email: string | null;
     protected: boolean;
   };
-}
-
-export interface RequestList {
-  requests: CandidateRequest[];
-  pagination: Pagination;
 }

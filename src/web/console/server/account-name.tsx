@@ -1,10 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 
 /** An account of which only the id is known, under its name. */
 export function AccountName({ id }: { id: string }) {
-  const { data } = useLoad<{ company: string }>(`/admin/accounts/${id}`);
+  const { data } = useLoad(path("/admin/accounts/{accountId}", { accountId: id }));
   if (data === undefined) return "…";
   return (
     <Anchor component={Link} to={`/server/accounts/${id}`} size="sm">

@@ -13,15 +13,14 @@ import { useForm } from "@mantine/form";
 import { IconExternalLink, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../api/hooks.ts";
+import { type Body, call } from "../api/wire.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { FormLayout } from "../components/form-layout.tsx";
 import { ChoiceField } from "../invites/choice-field.tsx";
-import type { OwnAccount } from "../invites/types.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useFormat, useTexts } from "../texts/language.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
-import type { StartedSession } from "./types.ts";
 
 export type Kind = "guest" | "kiosk";
 const DAYS_MAX = 90;
@@ -80,12 +79,12 @@ interface BeginFormProps {
 function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
   const texts = useTexts(SESSION_TEXTS);
   const { may } = useDesk();
-  const { data: account } = useLoad<OwnAccount>(may("account:read") ? "/console/account" : null);
+  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
   const form = useForm({
     initialValues: { name: "", language: null as Language | null, expires_in_days: "" as number | string },
   });
-  const begin = useAction<object, StartedSession>({
-    wish: (body) => ({ method: "POST", path: "/console/sessions", body }),
+  const begin = useAction({
+    wish: (body: Body<"POST /console/sessions">) => call("POST", "/console/sessions", { body }),
     refreshes: ["/console/sessions", "/console/candidates", "/console/overview"],
     quiet: true,
   });

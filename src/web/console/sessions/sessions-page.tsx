@@ -3,10 +3,11 @@ import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash 
 import { useState } from "react";
 import { Link } from "react-router";
 import { useLoad } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { type Pagination, useListState } from "../components/list-state.ts";
+import { useListState } from "../components/list-state.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { useUndo } from "../components/undo.tsx";
@@ -90,17 +91,18 @@ function SessionTable() {
   const { delay, waiting } = useUndo();
   const newLink = useNewLink();
   const [shown, setShown] = useState<ReadySession | null>(null);
-  const { data, error, refetch, isPlaceholderData } = useLoad<{
-    sessions: ManualSession[];
-    pagination: Pagination;
-  }>("/console/sessions", { limit: list.limit, offset: list.query.offset }, { every: REFRESH_MS });
+  const { data, error, refetch, isPlaceholderData } = useLoad(
+    "/console/sessions",
+    { limit: list.limit, offset: list.query.offset },
+    { every: REFRESH_MS },
+  );
   const undoId = ({ session_id }: ManualSession) => `session ${session_id}`;
   const nameOf = ({ name, email }: ManualSession) => name || email || texts.list.nameless;
   const remove = (session: ManualSession) =>
     delay({
       id: undoId(session),
       text: texts.list.removing(nameOf(session)),
-      wish: { method: "DELETE", path: `/console/sessions/${session.session_id}` },
+      wish: call("DELETE", path("/console/sessions/{sessionId}", { sessionId: session.session_id })),
       refreshes: ["/console/sessions", "/console/candidates"],
       done: texts.list.removed,
     });

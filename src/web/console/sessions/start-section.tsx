@@ -6,7 +6,6 @@ import { useLoad } from "../api/hooks.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { Section } from "../components/section.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import type { OwnAccount } from "../invites/types.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { QrCode, qrSvg } from "./qr-code.tsx";
@@ -16,7 +15,7 @@ import { SESSION_TEXTS } from "./texts.ts";
 export function StartSection() {
   const texts = useTexts(SESSION_TEXTS).start;
   const { may, mode } = useDesk();
-  const { data } = useLoad<OwnAccount>(may("account:read") ? "/console/account" : null);
+  const { data } = useLoad(may("account:read") ? "/console/account" : null);
   if (data === undefined) return null;
   const { link, open, closed_because: closed } = data.start;
   return (

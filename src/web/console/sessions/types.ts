@@ -15,11 +15,3 @@ export interface ManualSession {
   completed_at: string | null;
   can_remove: boolean;
 }
-
-export interface StartedSession {
-  session_id: number;
-  link: string;
-  language: Language;
-  kiosk: boolean;
-  expires_at: string;
-}

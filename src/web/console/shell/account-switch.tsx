@@ -4,6 +4,7 @@ import { IconBuilding, IconChevronDown } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { call } from "../api/wire.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { useDesk } from "./desk.tsx";
 import { PAGE_CLIENT } from "./session.ts";
@@ -13,11 +14,6 @@ interface Choice {
   id: string;
   company: string;
   email: string;
-}
-
-interface AccountPage {
-  accounts: Choice[];
-  pagination: { total: number };
 }
 
 /** More are found by typing. */
@@ -137,7 +133,7 @@ function useChoices(sought: string, isOpen: boolean): Found {
   const page = useQuery({
     queryKey: ["server", "/admin/accounts", { q, limit: SHOWN_MAX }],
     queryFn: ({ signal }) =>
-      PAGE_CLIENT.send<AccountPage>("GET", "/admin/accounts", { query: { q, limit: SHOWN_MAX }, signal }),
+      PAGE_CLIENT.send(call("GET", "/admin/accounts", { query: { q, limit: SHOWN_MAX } }), { signal }),
     enabled: user.is_operator && isOpen,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

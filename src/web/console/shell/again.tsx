@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { type ReactNode, useRef, useState } from "react";
 import type { ApiClient } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { PAGE_CLIENT, type Session } from "./session.ts";
@@ -20,13 +21,13 @@ type Ask = () => Promise<boolean>;
 /** A client that asks the person for their password where the server wants to know that it is them, and tries again. */
 export const confirming = (client: ApiClient, ask: Ask): ApiClient => ({
   ...client,
-  async send(method, path, options) {
+  async send(wish, options) {
     try {
-      return await client.send(method, path, options);
+      return await client.send(wish, options);
     } catch (error) {
       const isStale = error instanceof ApiProblem && error.code === "sign_in_again";
       if (!isStale || !(await ask())) throw error;
-      return client.send(method, path, options);
+      return client.send(wish, options);
     }
   },
 });
@@ -68,7 +69,7 @@ export function useAgain({ user, oidc }: Pick<Session, "user" | "oidc">): Again 
             form={form}
             action={texts.action}
             onSubmit={async ({ current }) => {
-              await PAGE_CLIENT.send("POST", "page:/me/confirm", { body: { current } });
+              await PAGE_CLIENT.send(call("POST", "page:/me/confirm", { body: { current } }));
               close(true);
             }}
           >

@@ -137,25 +137,16 @@ function useActions(): Found[] {
   );
 }
 
-interface SearchAnswer {
-  candidates: { session_id: number; name: string; email: string }[];
-}
-interface ProfilesAnswer {
-  profiles: { id: string; name: string }[];
-}
-interface TeamsAnswer {
-  teams: { id: number; title: string }[];
-}
-
 /** People by the server's search, job profiles and teams by name from their lists. */
 function useRecords(typed: string) {
   const desk = useDesk();
   const [sought] = useDebouncedValue(typed, 180);
   const wanted = sought.length >= SHORTEST_SEARCH && desk.account !== null;
-  const among = (permission: string, path: string) => (wanted && desk.may(permission) ? path : null);
-  const people = useLoad<SearchAnswer>(among("profiles:read", "/search"), { q: sought, limit: FOUND_MAX });
-  const jobProfiles = useLoad<ProfilesAnswer>(among("job_profiles:read", "/job-profiles"), { limit: 100 });
-  const teams = useLoad<TeamsAnswer>(among("teams:read", "/teams"), { limit: 100 });
+  const among = <P extends string>(permission: string, address: P) =>
+    wanted && desk.may(permission) ? address : null;
+  const people = useLoad(among("profiles:read", "/search"), { q: sought, limit: FOUND_MAX });
+  const jobProfiles = useLoad(among("job_profiles:read", "/job-profiles"));
+  const teams = useLoad(among("teams:read", "/teams"), { limit: 100 });
   const matches = (text: string) => text.toLowerCase().includes(sought.toLowerCase());
   return {
     searching: people.isFetching || jobProfiles.isFetching || teams.isFetching,

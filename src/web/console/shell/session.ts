@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ApiClient, createClient } from "../api/client.ts";
+import { call } from "../api/wire.ts";
 import type { Language } from "../texts/language.tsx";
 
 export type Role = "owner" | "recruiter" | "reviewer" | "data_protection";
@@ -54,7 +55,7 @@ export const PAGE_CLIENT: ApiClient = createClient(
 export const useSession = () =>
   useQuery({
     queryKey: SESSION_KEY,
-    queryFn: ({ signal }) => PAGE_CLIENT.send<Session>("GET", "page:/session", { signal }),
+    queryFn: ({ signal }) => PAGE_CLIENT.send(call("GET", "page:/session"), { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: "always",
   });

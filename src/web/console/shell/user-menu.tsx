@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { call } from "../api/wire.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../texts/language.tsx";
 import { forgetChoice } from "./choice.ts";
 import { useDesk } from "./desk.tsx";
@@ -28,7 +29,7 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
   const signOut = useMutation({
-    mutationFn: () => PAGE_CLIENT.send("POST", "page:/sign-out"),
+    mutationFn: () => PAGE_CLIENT.send(call("POST", "page:/sign-out")),
     onSettled: () => {
       forgetChoice();
       return queries.invalidateQueries({ queryKey: SESSION_KEY });
@@ -36,7 +37,7 @@ export function UserMenu() {
   });
   const speak = useMutation({
     mutationFn: (chosen: Language) =>
-      PAGE_CLIENT.send("PUT", "page:/me", { body: { name: user.name, language: chosen } }),
+      PAGE_CLIENT.send(call("PUT", "page:/me", { body: { name: user.name, language: chosen } })),
     onMutate: setLanguage,
     onSettled: () => queries.invalidateQueries({ queryKey: SESSION_KEY }),
   });

@@ -10,7 +10,7 @@ import { jobProfileName } from "../candidates/job-profiles.ts";
 import { CANDIDATE_WORDS } from "../candidates/words.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { type ListState, type Pagination, useListState } from "../components/list-state.ts";
+import { type ListState, useListState } from "../components/list-state.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
@@ -24,12 +24,6 @@ import { DecisionDialog } from "./decision-dialog.tsx";
 import { Deviations, MatchValue } from "./deviations.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";
-
-interface Shortlist {
-  candidates: MatchedPerson[];
-  compared_max: number;
-  pagination: Pagination;
-}
 
 const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "" };
 const SHOWN_DEVIATIONS = 4;
@@ -132,7 +126,7 @@ function Ranked({ list }: Listed) {
   const { may } = useDesk();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
-  const { data, error, refetch, isPlaceholderData } = useLoad<Shortlist>("/console/shortlist", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/shortlist", list.query);
   const nameOf = (person: MatchedPerson) => candidateNameOf(person, common);
   const isNarrowed = ["language", "completed_since", "decision"].some(
     (filter) => list.values[filter as keyof typeof FILTERS] !== "",

@@ -2,6 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { IconDeviceMobile, IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../api/wire.ts";
 import { PAGE_CLIENT, type Session, useEnter } from "../shell/session.ts";
 import { useTexts } from "../texts/language.tsx";
 import { PasskeySetup, TotpSetup, WayButton } from "./factor-setup.tsx";
@@ -20,7 +21,7 @@ export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
   const enter = useEnter();
   const [way, setWay] = useState<"totp" | "passkey" | null>(null);
   const leave = useMutation({
-    mutationFn: () => PAGE_CLIENT.send("POST", "page:/sign-out"),
+    mutationFn: () => PAGE_CLIENT.send(call("POST", "page:/sign-out")),
     onSuccess: enter,
   });
   return (

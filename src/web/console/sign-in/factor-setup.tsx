@@ -2,6 +2,7 @@ import { Button, Center, Loader, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { ApiClient } from "../api/client.ts";
+import { call } from "../api/wire.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
@@ -32,7 +33,7 @@ export function TotpSetup({ client, onDone }: SetupProps) {
     // Every question makes a new secret, and only the last one counts.
     if (asked.current) return;
     asked.current = true;
-    client.send<TotpSecret>("POST", "page:/me/totp").then(setBegun, setError);
+    client.send(call("POST", "page:/me/totp")).then(setBegun, setError);
   }, [client]);
 
   if (begun === null) {
@@ -56,10 +57,8 @@ export function TotpSetup({ client, onDone }: SetupProps) {
       <CodeForm
         action={texts.confirm}
         send={async (code) => {
-          const { recovery_codes } = await client.send<{ recovery_codes: string[] }>(
-            "POST",
-            "page:/me/totp/confirm",
-            { body: { code } },
+          const { recovery_codes } = await client.send(
+            call("POST", "page:/me/totp/confirm", { body: { code } }),
           );
           onDone(recovery_codes);
         }}

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiProblem } from "../api/problem.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { PAGE_CLIENT, type Role, type Session, useEnter } from "../shell/session.ts";
@@ -32,7 +33,7 @@ export function LinkScreen({ token, session }: { token: string; session: Session
   const texts = useTexts(SIGN_IN_TEXTS).link;
   const { data, error, refetch } = useQuery({
     queryKey: ["link", token],
-    queryFn: () => PAGE_CLIENT.send<LinkData>("GET", `page:/links/${encodeURIComponent(token)}`),
+    queryFn: () => PAGE_CLIENT.send(call("GET", path("page:/links/{token}", { token }))),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return <ExpiredLink />;
@@ -53,7 +54,7 @@ function KnownBrowser({ token }: { token: string }) {
   const enter = useEnter();
   const navigate = useNavigate();
   const use = useMutation({
-    mutationFn: () => PAGE_CLIENT.send<unknown>("POST", `page:/links/${encodeURIComponent(token)}/browser`),
+    mutationFn: () => PAGE_CLIENT.send(call("POST", path("page:/links/{token}/browser", { token }))),
     onSuccess: async (answer) => {
       navigate("/", { replace: true });
       await enter(answer);
@@ -130,14 +131,16 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
         action={page.action}
         fullWidth
         onSubmit={async ({ name, email, password }) => {
-          const answer = await PAGE_CLIENT.send<unknown>("POST", `page:/links/${encodeURIComponent(token)}`, {
-            body: {
-              ...(link.purpose === "set_up" && { email: email.trim() }),
-              ...(link.purpose !== "reset" && isNew && { name: name.trim(), language }),
-              ...(!isSignedIn && { password }),
-              ...(anew && { start_anew: true }),
-            },
-          });
+          const answer = await PAGE_CLIENT.send(
+            call("POST", path("page:/links/{token}", { token }), {
+              body: {
+                ...(link.purpose === "set_up" && { email: email.trim() }),
+                ...(link.purpose !== "reset" && isNew && { name: name.trim(), language }),
+                ...(!isSignedIn && { password }),
+                ...(anew && { start_anew: true }),
+              },
+            }),
+          );
           navigate("/", { replace: true });
           await enter(answer);
         }}

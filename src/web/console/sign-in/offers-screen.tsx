@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { call, path } from "../api/wire.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { type Offer, PAGE_CLIENT, type Session, useEnter } from "../shell/session.ts";
 import { SHELL_TEXTS } from "../shell/texts.ts";
@@ -12,7 +13,11 @@ export function OffersScreen({ offers }: Pick<Session, "offers">) {
   const enter = useEnter();
   const answer = useMutation({
     mutationFn: ({ offer, accept }: { offer: Offer; accept: boolean }) =>
-      PAGE_CLIENT.send<unknown>("POST", `page:/me/offers/${offer.account_id}`, { body: { accept } }),
+      PAGE_CLIENT.send(
+        call("POST", path("page:/me/offers/{accountId}", { accountId: offer.account_id }), {
+          body: { accept },
+        }),
+      ),
     onSuccess: enter,
   });
   return (

@@ -7,6 +7,7 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import type { ApiClient } from "../api/client.ts";
+import { call } from "../api/wire.ts";
 import type { SignInTexts } from "./texts.ts";
 
 export const passkeysPossible = (): boolean => browserSupportsWebAuthn();
@@ -28,24 +29,22 @@ export class PasskeyStopped extends Error {
  * @throws PasskeyStopped, ApiProblem, NetworkProblem
  */
 export async function signInWithPasskey(client: ApiClient): Promise<unknown> {
-  const optionsJSON = await client.send<PublicKeyCredentialRequestOptionsJSON>(
-    "POST",
-    "page:/sign-in/passkey/options",
-  );
-  const response = await startAuthentication({ optionsJSON }).catch(stopped);
-  return client.send("POST", "page:/sign-in/passkey", { body: { response } });
+  const optionsJSON = await client.send(call("POST", "page:/sign-in/passkey/options"));
+  const response = await startAuthentication({
+    optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
+  }).catch(stopped);
+  return client.send(call("POST", "page:/sign-in/passkey", { body: { response } }));
 }
 
 /**
  * @throws PasskeyStopped, ApiProblem, NetworkProblem
  */
 export async function createPasskey(client: ApiClient, name: string): Promise<{ recovery_codes?: string[] }> {
-  const optionsJSON = await client.send<PublicKeyCredentialCreationOptionsJSON>(
-    "POST",
-    "page:/me/passkeys/options",
-  );
-  const response = await startRegistration({ optionsJSON }).catch(stopped);
-  return client.send("POST", "page:/me/passkeys", { body: { name, response } });
+  const optionsJSON = await client.send(call("POST", "page:/me/passkeys/options"));
+  const response = await startRegistration({
+    optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON,
+  }).catch(stopped);
+  return client.send(call("POST", "page:/me/passkeys", { body: { name, response } }));
 }
 
 function stopped(error: unknown): never {

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { PAGE_CLIENT, type Session, useEnter } from "../shell/session.ts";
 import { useTexts } from "../texts/language.tsx";
@@ -22,18 +23,18 @@ export function SecondFactorScreen({ session }: { session: Session }) {
     (method) => method !== "passkey" || (session.passkeys && passkeysPossible()),
   );
   const [method, setMethod] = useState<Method>(methods[0] ?? "recovery_code");
-  const send = (path: string) => async (code: string) =>
-    enter(await PAGE_CLIENT.send("POST", path, { body: { code } }));
+  const send = (way: "totp" | "recovery-code") => async (code: string) =>
+    enter(await PAGE_CLIENT.send(call("POST", `page:/sign-in/${way}`, { body: { code } })));
   const leave = useMutation({
-    mutationFn: () => PAGE_CLIENT.send("POST", "page:/sign-out"),
+    mutationFn: () => PAGE_CLIENT.send(call("POST", "page:/sign-out")),
     onSuccess: enter,
   });
   const texted = { totp: texts.totp, passkey: texts.passkeyText, recovery_code: texts.recovery };
   const switches = { totp: texts.useTotp, passkey: texts.passkey, recovery_code: texts.useRecovery };
   return (
     <SignInFrame title={texts.title} text={texted[method]}>
-      {method === "totp" && <CodeForm action={texts.action} send={send("page:/sign-in/totp")} />}
-      {method === "recovery_code" && <RecoveryForm send={send("page:/sign-in/recovery-code")} />}
+      {method === "totp" && <CodeForm action={texts.action} send={send("totp")} />}
+      {method === "recovery_code" && <RecoveryForm send={send("recovery-code")} />}
       {method === "passkey" && <PasskeyStep />}
       <Stack gap={4} align="flex-start">
         {methods

@@ -2,6 +2,7 @@ import { Alert, Button, Divider, PasswordInput, Text, TextInput } from "@mantine
 import { useForm } from "@mantine/form";
 import { IconFingerprint, IconLogin2 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { PAGE_CLIENT, type Session, useEnter } from "../shell/session.ts";
 import { useTexts } from "../texts/language.tsx";
@@ -34,7 +35,9 @@ export function SignInScreen({ session }: { session: Session }) {
         onSubmit={async ({ email, password }) => {
           try {
             await enter(
-              await PAGE_CLIENT.send("POST", "page:/sign-in", { body: { email: email.trim(), password } }),
+              await PAGE_CLIENT.send(
+                call("POST", "page:/sign-in", { body: { email: email.trim(), password } }),
+              ),
             );
           } catch (error) {
             form.setFieldValue("password", "");

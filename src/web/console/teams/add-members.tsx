@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { SearchField } from "../components/search-field.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
@@ -9,7 +10,7 @@ import { candidateNameOf } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { useFoundCandidates } from "./found-candidates.ts";
 import { TEAM_TEXTS } from "./texts.ts";
-import type { AddedMembers, FoundCandidate, TeamDetail } from "./types.ts";
+import type { FoundCandidate, TeamDetail } from "./types.ts";
 
 /** Ids that the server takes at once. */
 const IDS_AT_ONCE = 100;
@@ -37,8 +38,9 @@ function Picker({ team, onClose }: Omit<AddMembersProps, "opened">) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { data, error, refetch } = useFoundCandidates(words);
   const members = new Set(team.members.map(({ session_id }) => session_id));
-  const add = useAction<readonly number[], AddedMembers>({
-    wish: (ids) => ({ method: "POST", path: `/teams/${team.id}/members`, body: { session_ids: ids } }),
+  const add = useAction({
+    wish: (ids: readonly number[]) =>
+      call("POST", path("/teams/{teamId}/members", { teamId: team.id }), { body: { session_ids: ids } }),
     refreshes: ["/teams", "/console/teams", "/profiles"],
     quiet: true,
   });

@@ -1,5 +1,5 @@
 import { useLoad } from "../api/hooks.ts";
-import type { Team, TeamList } from "./types.ts";
+import type { Team } from "./types.ts";
 
 const PAGE = 100;
 
@@ -12,16 +12,16 @@ interface AllTeams {
 
 /** To choose from without a search: the latest 500, which is more than an agency has. */
 export function useAllTeams(): AllTeams {
-  const first = useLoad<TeamList>("/teams", { status: "all", limit: PAGE, offset: 0 });
+  const first = useLoad("/teams", { status: "all", limit: PAGE, offset: 0 });
   const total = first.data?.pagination.total ?? 0;
   const as_of = first.data?.pagination.as_of ?? null;
   const pageFrom = (offset: number) =>
     [total > offset ? "/teams" : null, { status: "all", limit: PAGE, offset, as_of }] as const;
   const others = [
-    useLoad<TeamList>(...pageFrom(PAGE)),
-    useLoad<TeamList>(...pageFrom(2 * PAGE)),
-    useLoad<TeamList>(...pageFrom(3 * PAGE)),
-    useLoad<TeamList>(...pageFrom(4 * PAGE)),
+    useLoad(...pageFrom(PAGE)),
+    useLoad(...pageFrom(2 * PAGE)),
+    useLoad(...pageFrom(3 * PAGE)),
+    useLoad(...pageFrom(4 * PAGE)),
   ];
   return {
     teams: first.data && [...first.data.teams, ...others.flatMap(({ data }) => data?.teams ?? [])],

@@ -8,4 +8,4 @@ const SHOWN = 50;
 
 /** Who has completed the assessment and has these words in name or address, latest first. @param words "" for all */
 export const useFoundCandidates = (words: string): UseQueryResult<FoundCandidates> =>
-  useLoad<FoundCandidates>("/search", { q: words.trim(), date_from: EVERYBODY, limit: SHOWN });
+  useLoad("/search", { q: words.trim(), date_from: EVERYBODY, limit: SHOWN });

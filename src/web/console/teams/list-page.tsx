@@ -14,7 +14,7 @@ import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { TeamForm } from "./team-form.tsx";
 import { TEAM_TEXTS, type TeamTexts } from "./texts.ts";
-import type { Team, TeamList } from "./types.ts";
+import type { Team } from "./types.ts";
 
 export function TeamsPage() {
   const texts = useTexts(TEAM_TEXTS);
@@ -23,10 +23,10 @@ export function TeamsPage() {
   const [isAdding, adding] = useDisclosure();
   const list = useListState({ q: "", status: "active", sort: "newest" });
   const { q, status, sort } = list.values;
-  const { data, error, refetch, isPlaceholderData } = useLoad<TeamList>("/console/teams", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/teams", list.query);
   const isEmpty = data?.pagination.total === 0;
   // Where no team is in use, there may be some in the archive.
-  const all = useLoad<TeamList>(isEmpty ? "/console/teams" : null, { status: "all", limit: 1 });
+  const all = useLoad(isEmpty ? "/console/teams" : null, { status: "all", limit: 1 });
   const hasNone = isEmpty && all.data?.pagination.total === 0;
   const add = (
     <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={adding.open}>

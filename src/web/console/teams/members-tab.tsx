@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { call, path } from "../api/wire.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmailText } from "../components/email-text.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -29,11 +30,15 @@ export function MembersTab({ team, error, again, add }: MembersTabProps) {
   const wishOf = (member: TeamMember) => `team ${team?.id} ${member.session_id}`;
 
   const remove = (member: TeamMember) => {
+    if (team === undefined) return;
     const name = candidateNameOf(member, common);
     delay({
       id: wishOf(member),
       text: texts.removingMember(name),
-      wish: { method: "DELETE", path: `/teams/${team?.id}/members/${member.session_id}` },
+      wish: call(
+        "DELETE",
+        path("/teams/{teamId}/members/{sessionId}", { teamId: team.id, sessionId: member.session_id }),
+      ),
       refreshes: ["/teams", "/console/teams", "/profiles"],
       done: texts.memberRemoved(name),
     });

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text, useComputedColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useApi } from "../api/hooks.ts";
+import { path } from "../api/wire.ts";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
@@ -23,12 +24,12 @@ export function ReportChapters({ teamId, candidateId }: ReportChaptersProps) {
   const { language } = useLanguage();
   const api = useApi();
   const { account, mode } = useDesk();
-  const path = `/teams/${teamId}/report`;
+  const address = path("/teams/{teamId}/report", { teamId });
   const query = { format: "html", lang: language, candidate_session_id: candidateId };
   const { data, error, refetch } = useQuery({
-    queryKey: [`${account?.id ?? "none"} ${mode}`, path, query],
+    queryKey: [`${account?.id ?? "none"} ${mode}`, address, query],
     queryFn: async () => {
-      const { blob } = await api.receive(path, query);
+      const { blob } = await api.receive(address, query);
       const parts = takeApart(await blob.text());
       if (parts === null) throw new Error("the report is no page that can be shown here");
       return parts;

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useDesk } from "../shell/desk.tsx";
 import type { TeamDetail, TeamFigures } from "./types.ts";
 
@@ -16,7 +17,8 @@ export function useTeamFigures({ id, members }: TeamDetail): UseQueryResult<Team
   const people = members.map(({ session_id }) => session_id);
   return useQuery({
     queryKey: [`${account?.id ?? "none"} ${mode}`, "/console/team-figures", { team: id, people }],
-    queryFn: ({ signal }) => api.send<TeamFigures>("GET", `/console/teams/${id}/figures`, { signal }),
+    queryFn: ({ signal }) =>
+      api.send(call("GET", path("/console/teams/{teamId}/figures", { teamId: id })), { signal }),
     staleTime: FRESH_MS,
   });
 }

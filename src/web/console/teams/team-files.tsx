@@ -8,6 +8,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { useDownload } from "../api/download.ts";
+import { path } from "../api/wire.ts";
 import { LANGUAGES, useTexts } from "../texts/language.tsx";
 import { TEAM_TEXTS } from "./texts.ts";
 
@@ -17,9 +18,9 @@ export function TeamFiles({ teamId }: { teamId: number }) {
   const { files } = texts;
   const { download, busy } = useDownload();
   const report = (format: "pdf" | "html", lang: string) =>
-    void download(`/teams/${teamId}/report`, { query: { format, lang } });
+    void download(path("/teams/{teamId}/report", { teamId }), { query: { format, lang } });
   const data = (format: "csv" | "json") =>
-    void download(`/teams/${teamId}/export`, {
+    void download(path("/teams/{teamId}/export", { teamId }), {
       query: { format },
       fileName: `assay-team-${teamId}.${format}`,
     });

@@ -2,6 +2,7 @@ import { Modal, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { TEAM_TEXTS } from "./texts.ts";
@@ -38,11 +39,11 @@ function Fields({ team, onClose }: Omit<TeamFormProps, "opened">) {
     },
     validate: { title: (value) => (value.trim() === "" ? fields.titleNeeded : null) },
   });
-  const store = useAction<Values, Team>({
-    wish: (body) =>
+  const store = useAction({
+    wish: (body: Values) =>
       team === null
-        ? { method: "POST", path: "/teams", body }
-        : { method: "PUT", path: `/teams/${team.id}`, body },
+        ? call("POST", "/teams", { body })
+        : call("PUT", path("/teams/{teamId}", { teamId: team.id }), { body }),
     refreshes: ["/teams", "/console/teams"],
     done: ({ title }) => (team === null ? texts.createdDone(title) : texts.saved),
     quiet: true,

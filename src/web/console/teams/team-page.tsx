@@ -12,6 +12,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad, useRefresh } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { useListState } from "../components/list-state.ts";
 import { PageHeader } from "../components/page-header.tsx";
@@ -25,7 +26,7 @@ import { ReportTab } from "./report-tab.tsx";
 import { TeamFiles } from "./team-files.tsx";
 import { TeamForm } from "./team-form.tsx";
 import { TEAM_TEXTS } from "./texts.ts";
-import type { Team, TeamDetail } from "./types.ts";
+import type { Team } from "./types.ts";
 
 const VIEWS = ["members", "map", "report"] as const;
 
@@ -38,26 +39,19 @@ export function TeamPage() {
   const confirm = useConfirm();
   const address = useListState({ view: "members" });
   const [isGone, setGone] = useState(false);
-  const {
-    data: team,
-    error,
-    refetch,
-  } = useLoad<TeamDetail>(isGone ? null : `/teams/${encodeURIComponent(id)}`);
+  const { data: team, error, refetch } = useLoad(isGone ? null : path("/teams/{teamId}", { teamId: id }));
   const wanted = VIEWS.find((known) => known === address.values.view) ?? "members";
   const view = team?.members.length === 0 ? "members" : wanted;
   const refresh = useRefresh();
   const [isEditing, editing] = useDisclosure();
   const [isAdding, adding] = useDisclosure();
-  const remove = useAction<number>({
-    wish: (teamId) => ({ method: "DELETE", path: `/teams/${teamId}` }),
+  const remove = useAction({
+    wish: (teamId: number) => call("DELETE", path("/teams/{teamId}", { teamId })),
     done: texts.removed,
   });
-  const archive = useAction<Pick<Team, "id" | "status">, Team>({
-    wish: ({ id: teamId, status }) => ({
-      method: "PUT",
-      path: `/console/teams/${teamId}/status`,
-      body: { status },
-    }),
+  const archive = useAction({
+    wish: ({ id: teamId, status }: Pick<Team, "id" | "status">) =>
+      call("PUT", path("/console/teams/{teamId}/status", { teamId }), { body: { status } }),
     refreshes: ["/teams", "/console/teams"],
     done: ({ status }) => (status === "inactive" ? texts.archived : texts.broughtBack),
   });

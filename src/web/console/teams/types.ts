@@ -12,11 +12,6 @@ export interface Team {
   created_by: string;
 }
 
-export interface TeamList {
-  teams: Team[];
-  pagination: Pagination;
-}
-
 export interface TeamMember {
   session_id: number;
   invite_id: string | null;
@@ -29,12 +24,6 @@ export interface TeamMember {
 
 export interface TeamDetail extends Team {
   members: TeamMember[];
-}
-
-export interface AddedMembers {
-  added: { session_id: number | null; status: "added" | "already_member" | "not_found" | "not_completed" }[];
-  added_count: number;
-  skipped_count: number;
 }
 
 /** Somebody who has completed the assessment, as the search names them. */

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Stack, Text, Title } from "@mantine/core";
 import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact, Facts } from "../components/facts.tsx";
@@ -143,7 +144,8 @@ function Sheet({
 }) {
   const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
   const redeliver = useAction({
-    wish: () => ({ method: "POST", path: `/console/deliveries/${delivery.delivery_id}/redeliver` }),
+    wish: () =>
+      call("POST", path("/console/deliveries/{deliveryId}/redeliver", { deliveryId: delivery.delivery_id })),
     refreshes,
     done: texts.redelivered,
   });

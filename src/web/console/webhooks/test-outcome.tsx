@@ -2,6 +2,7 @@ import { Alert, Loader, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { useTexts } from "../texts/language.tsx";
 import { DurationText } from "./deliveries-section.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
@@ -23,8 +24,8 @@ interface WebhookTest {
 /** Sends a test and waits for what becomes of it. */
 export function useWebhookTest(id: string): WebhookTest {
   const [state, setState] = useState<{ eventId: string; state: "running" | "slow" | "settled" } | null>(null);
-  const send = useAction<void, { event_id: string }>({
-    wish: () => ({ method: "POST", path: `/console/webhooks/${id}/test` }),
+  const send = useAction({
+    wish: () => call("POST", path("/console/webhooks/{webhookId}/test", { webhookId: id })),
   });
   const isRunning = state?.state === "running";
   useEffect(() => {

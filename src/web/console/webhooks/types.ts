@@ -12,10 +12,6 @@ export interface Webhook {
   last_delivery: { at: string; status: "delivered" | "failed" } | null;
 }
 
-export interface WebhookList {
-  webhooks: Webhook[];
-}
-
 export interface Delivery {
   delivery_id: number;
   event_id: string;

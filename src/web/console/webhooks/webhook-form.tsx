@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../api/hooks.ts";
+import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
@@ -32,12 +33,13 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
       events: (events) => (events.length === 0 ? texts.eventsNeeded : null),
     },
   });
-  const save = useAction<Values, { secret?: string }>({
-    wish: ({ url, events }) => ({
-      method: webhook === undefined ? "POST" : "PUT",
-      path: webhook === undefined ? "/webhooks" : `/console/webhooks/${webhook.webhook_id}`,
-      body: { url: url.trim(), events },
-    }),
+  const save = useAction({
+    wish: ({ url, events }: Values) => {
+      const body = { url: url.trim(), events };
+      return webhook === undefined
+        ? call("POST", "/webhooks", { body })
+        : call("PUT", path("/console/webhooks/{webhookId}", { webhookId: webhook.webhook_id }), { body });
+    },
     refreshes: ["/webhooks", "/console/webhooks", "/console/overview"],
     ...(webhook !== undefined && { done: texts.changed }),
     quiet: true,
@@ -47,7 +49,10 @@ export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
       form={form}
       {...(webhook === undefined && { action: texts.add })}
       onCancel={onCancel}
-      onSubmit={async (values) => onDone((await save.mutateAsync(values)).secret ?? null)}
+      onSubmit={async (values) => {
+        const saved = await save.mutateAsync(values);
+        onDone("secret" in saved ? saved.secret : null);
+      }}
     >
       <TextInput
         data-autofocus

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../api/hooks.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { Fact, Facts } from "../components/facts.tsx";
 import { useListState } from "../components/list-state.ts";
@@ -34,8 +35,8 @@ export function WebhookPage() {
   const { id = "" } = useParams();
   const list = useListState({}, PER_PAGE);
   const tests = useWebhookTest(id);
-  const { data, error, refetch, isPlaceholderData } = useLoad<WebhookHistory>(
-    `/console/webhooks/${id}/deliveries`,
+  const { data, error, refetch, isPlaceholderData } = useLoad(
+    path("/console/webhooks/{webhookId}/deliveries", { webhookId: id }),
     list.query,
     { every: (shown) => (tests.isRunning || isSoon(shown?.waiting)) && POLL_MS },
   );
@@ -120,7 +121,7 @@ function Settings({ webhook }: { webhook: Shown }) {
 function SwitchedOff({ id }: { id: string }) {
   const { detail: texts } = useTexts(WEBHOOK_TEXTS);
   const enable = useAction({
-    wish: () => ({ method: "POST", path: `/console/webhooks/${id}/enable` }),
+    wish: () => call("POST", path("/console/webhooks/{webhookId}/enable", { webhookId: id })),
     refreshes: REFRESHES,
     done: texts.enabled,
   });
@@ -154,12 +155,12 @@ function Actions({ webhook }: { webhook: Shown }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [rotated, setRotated] = useState<NewSecret | null>(null);
-  const path = `/console/webhooks/${webhook.webhook_id}`;
-  const rotate = useAction<void, { secret: string; old_secret_until: string }>({
-    wish: () => ({ method: "POST", path: `${path}/rotate-secret` }),
+  const webhookId = webhook.webhook_id;
+  const rotate = useAction({
+    wish: () => call("POST", path("/console/webhooks/{webhookId}/rotate-secret", { webhookId })),
   });
   const remove = useAction({
-    wish: () => ({ method: "DELETE", path: `/webhooks/${webhook.webhook_id}` }),
+    wish: () => call("DELETE", path("/webhooks/{webhookId}", { webhookId })),
     refreshes: ["/webhooks", "/console/overview"],
     done: texts.removed,
   });

@@ -12,13 +12,13 @@ import { DateText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { Explanation } from "./explanation.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import type { EventType, WebhookList } from "./types.ts";
+import type { EventType } from "./types.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { getsAll, STANDING_TONES, shortUrl, standingOf } from "./words.ts";
 
 export function WebhooksPage() {
   const texts = useTexts(WEBHOOK_TEXTS);
-  const { data, error, refetch } = useLoad<WebhookList>("/webhooks");
+  const { data, error, refetch } = useLoad("/webhooks");
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const add = (

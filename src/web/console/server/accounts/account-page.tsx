@@ -2,6 +2,7 @@ import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from "@mantine/core
 import { IconBan, IconChevronDown, IconDoorEnter, IconLockOff } from "@tabler/icons-react";
 import { useNavigate, useParams } from "react-router";
 import { useAction, useLoad } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { ProblemAlert } from "../../components/problem-alert.tsx";
@@ -19,7 +20,7 @@ import type { AccountDetail } from "./types.ts";
 export function ServerAccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);
   const { id = "" } = useParams();
-  const { data, error, refetch } = useLoad<AccountDetail>(`/admin/accounts/${id}`);
+  const { data, error, refetch } = useLoad(path("/admin/accounts/{accountId}", { accountId: id }));
   return (
     <>
       <PageHeader
@@ -50,8 +51,8 @@ export function ServerAccountPage() {
 }
 
 const useChange = (account: AccountDetail, what: "disable" | "enable", done: string) =>
-  useAction<void, AccountDetail>({
-    wish: () => ({ method: "POST", path: `/admin/accounts/${account.id}/${what}` }),
+  useAction({
+    wish: () => call("POST", path(`/admin/accounts/{accountId}/${what}`, { accountId: account.id })),
     refreshes: ["/admin/accounts", "/admin/overview"],
     done,
   });

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { Section } from "../../components/section.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../texts/language.tsx";
@@ -33,8 +34,9 @@ export function CompanySection({ account }: { account: AccountDetail }) {
       country: needed,
     },
   });
-  const save = useAction<object, AccountDetail>({
-    wish: (body) => ({ method: "PUT", path: `/admin/accounts/${account.id}`, body }),
+  const save = useAction({
+    wish: (body: object) =>
+      call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), { body }),
     refreshes: ["/admin/accounts", "/admin/orders", "/admin/invoices", "/account"],
     done: texts.saved,
     quiet: true,

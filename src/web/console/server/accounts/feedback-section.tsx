@@ -1,5 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { Section } from "../../components/section.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
@@ -7,12 +8,11 @@ import type { AccountDetail } from "./types.ts";
 
 export function FeedbackSection({ account }: { account: AccountDetail }) {
   const { feedback: texts } = useTexts(ACCOUNT_TEXTS);
-  const change = useAction<boolean, AccountDetail>({
-    wish: (candidate_feedback) => ({
-      method: "PUT",
-      path: `/admin/accounts/${account.id}`,
-      body: { candidate_feedback },
-    }),
+  const change = useAction({
+    wish: (candidate_feedback: boolean) =>
+      call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), {
+        body: { candidate_feedback },
+      }),
     refreshes: [`/admin/accounts/${account.id}`, "/account"],
     done: ({ candidate_feedback }) => (candidate_feedback ? texts.on : texts.off),
   });

@@ -2,6 +2,7 @@ import { Modal, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/
 import { useForm } from "@mantine/form";
 import type { Mode } from "../../api/client.ts";
 import { useAction } from "../../api/hooks.ts";
+import { type Body, call, path } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
@@ -36,8 +37,9 @@ function Grant({ accountId, mode, onClose }: Omit<GrantFormProps, "opened">) {
       reason: (value) => (value.trim() === "" ? texts.needed : null),
     },
   });
-  const grant = useAction<object, { entry: { credits: number } }>({
-    wish: (body) => ({ method: "POST", path: `/admin/accounts/${accountId}/credits`, body }),
+  const grant = useAction({
+    wish: (body: Body<"POST /admin/accounts/{accountId}/credits">) =>
+      call("POST", path("/admin/accounts/{accountId}/credits", { accountId }), { body }),
     refreshes: CREDIT_QUERIES,
     done: ({ entry }) => texts.granted(format.number(entry.credits)),
     quiet: true,
@@ -48,7 +50,7 @@ function Grant({ accountId, mode, onClose }: Omit<GrantFormProps, "opened">) {
       action={texts.grantAction}
       onCancel={onClose}
       onSubmit={async (values) => {
-        await grant.mutateAsync(values);
+        await grant.mutateAsync({ ...values, credits: Number(values.credits) });
         onClose();
       }}
     >

@@ -29,11 +29,15 @@ export function InviteMemberForm({ account, onClose }: { account: AccountDetail;
         <Text fw={600} role="status">
           {texts.invited(invited.invitation.name)}
         </Text>
-        <CopyField
-          label={texts.linkFor(invited.invitation.name)}
-          description={invited.mailed ? texts.mailed : texts.notMailed}
-          value={invited.link}
-        />
+        {invited.link === null ? (
+          <Text size="sm">{texts.mailed}</Text>
+        ) : (
+          <CopyField
+            label={texts.linkFor(invited.invitation.name)}
+            description={texts.notMailed}
+            value={invited.link}
+          />
+        )}
         <Group>
           <Button onClick={onClose}>{texts.close}</Button>
         </Group>

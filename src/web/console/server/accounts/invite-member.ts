@@ -1,24 +1,19 @@
 import { createClient } from "../../api/client.ts";
 import { useRefresh } from "../../api/hooks.ts";
-import type { MemberInvited, MemberRole } from "./types.ts";
-
-interface Guest {
-  name: string;
-  email: string;
-  role: MemberRole;
-  language?: string;
-}
+import { type Answer, type Body, call } from "../../api/wire.ts";
 
 /** Invites somebody to an account without switching the desk to it. Rejects with what the client rejects with. */
-export function useInviteMember(): (account: { id: string }, guest: Guest) => Promise<MemberInvited> {
+export function useInviteMember(): (
+  account: { id: string },
+  guest: Body<"POST /console/members">,
+) => Promise<Answer<"POST /console/members">> {
   const refresh = useRefresh();
   return async ({ id }, guest) => {
     const client = createClient(
       { accountId: id, mode: "live" },
       { fetch: (url, init) => fetch(url, init), signedOut: () => undefined },
     );
-    const invited = await client.send<MemberInvited>("POST", "/console/members", {
-      body: guest,
+    const invited = await client.send(call("POST", "/console/members", { body: guest }), {
       idempotencyKey: crypto.randomUUID(),
     });
     await refresh("/console/members", `/admin/accounts/${id}`);

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Mode } from "../../api/client.ts";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { CopyField } from "../../components/copy-field.tsx";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
@@ -15,8 +16,9 @@ export function KeyLinkForm({ account, onClose }: { account: AccountDetail; onCl
   const format = useFormat();
   const [link, setLink] = useState<KeyLink | null>(null);
   const form = useForm({ initialValues: { mode: "live" as Mode } });
-  const make = useAction<{ mode: Mode }, KeyLink>({
-    wish: (body) => ({ method: "POST", path: `/admin/accounts/${account.id}/key-link`, body }),
+  const make = useAction({
+    wish: (body: { mode: Mode }) =>
+      call("POST", path("/admin/accounts/{accountId}/key-link", { accountId: account.id }), { body }),
     quiet: true,
   });
   if (link !== null) {

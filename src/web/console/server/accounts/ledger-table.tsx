@@ -4,6 +4,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Mode } from "../../api/client.ts";
 import { useAction, useLoad } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FormLayout } from "../../components/form-layout.tsx";
@@ -11,7 +12,7 @@ import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { CREDIT_QUERIES } from "./refreshes.ts";
-import type { Ledger, LedgerEntry } from "./types.ts";
+import type { LedgerEntry } from "./types.ts";
 
 const PER_PAGE = 8;
 
@@ -21,12 +22,15 @@ export function LedgerTable({ accountId, mode }: { accountId: string; mode: Mode
   const format = useFormat();
   const [at, setAt] = useState<{ page: number; asOf?: string | undefined }>({ page: 1 });
   const [undoing, setUndoing] = useState<LedgerEntry | null>(null);
-  const { data, error, refetch, isPlaceholderData } = useLoad<Ledger>(`/admin/accounts/${accountId}/ledger`, {
-    mode,
-    limit: PER_PAGE,
-    offset: (at.page - 1) * PER_PAGE,
-    as_of: at.page > 1 ? (at.asOf ?? null) : null,
-  });
+  const { data, error, refetch, isPlaceholderData } = useLoad(
+    path("/admin/accounts/{accountId}/ledger", { accountId }),
+    {
+      mode,
+      limit: PER_PAGE,
+      offset: (at.page - 1) * PER_PAGE,
+      as_of: at.page > 1 ? (at.asOf ?? null) : null,
+    },
+  );
   return (
     <>
       <DataTable
@@ -102,8 +106,13 @@ function UndoGrant({ accountId, entry, onClose }: UndoGrantProps) {
     initialValues: { reason: "" },
     validate: { reason: (value) => (value.trim() === "" ? texts.needed : null) },
   });
-  const undo = useAction<{ reason: string }, unknown>({
-    wish: (body) => ({ method: "POST", path: `/admin/accounts/${accountId}/ledger/${entry.id}/undo`, body }),
+  const undo = useAction({
+    wish: (body: { reason: string }) =>
+      call(
+        "POST",
+        path("/admin/accounts/{accountId}/ledger/{entryId}/undo", { accountId, entryId: entry.id }),
+        { body },
+      ),
     refreshes: CREDIT_QUERIES,
     done: texts.undone,
     quiet: true,

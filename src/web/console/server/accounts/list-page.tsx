@@ -13,7 +13,7 @@ import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { OneLine } from "../one-line.tsx";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
-import type { AccountList, Credits } from "./types.ts";
+import type { Credits } from "./types.ts";
 
 const FILTERS = ["all", "active", "inactive"] as const;
 
@@ -21,7 +21,7 @@ export function ServerAccountsPage() {
   const texts = useTexts(ACCOUNTS_TEXTS);
   const format = useFormat();
   const list = useListState({ q: "", status: "all" });
-  const { data, error, refetch, isPlaceholderData } = useLoad<AccountList>("/admin/accounts", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/accounts", list.query);
   const add = (
     <Button component={Link} to="/server/accounts/new" leftSection={<IconPlus size={17} aria-hidden />}>
       {texts.add}

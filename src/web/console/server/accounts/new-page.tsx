@@ -8,6 +8,7 @@ import {
   Select,
   SimpleGrid,
   Stack,
+  Text,
   TextInput,
   Title,
 } from "@mantine/core";
@@ -18,6 +19,7 @@ import { Link } from "react-router";
 import type { Mode } from "../../api/client.ts";
 import { useAction } from "../../api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../api/problem-texts.ts";
+import { type Body, call } from "../../api/wire.ts";
 import { CopyField } from "../../components/copy-field.tsx";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -69,7 +71,7 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
       email: "",
       country: "",
       contact: "",
-      language: language as string,
+      language,
       credits: "" as number | "",
       mode: "live" as Mode,
       invites: true,
@@ -84,8 +86,8 @@ function NewAccount({ onMade }: { onMade(made: Made): void }) {
       ownerEmail: (value, { invites }) => (invites ? address(value) : null),
     },
   });
-  const create = useAction<object, AccountDetail>({
-    wish: (body) => ({ method: "POST", path: "/admin/accounts", body }),
+  const create = useAction({
+    wish: (body: Body<"POST /admin/accounts">) => call("POST", "/admin/accounts", { body }),
     refreshes: ["/admin/accounts", "/admin/overview"],
     quiet: true,
   });
@@ -217,10 +219,11 @@ function Done({ made: { account, invited, failure }, onAnother }: { made: Made; 
             {messageOf(failure, problems)} {texts.ownerAgain}
           </Alert>
         )}
-        {invited !== null && (
+        {invited !== null && invited.link === null && <Text size="sm">{texts.linkMailed}</Text>}
+        {invited !== null && invited.link !== null && (
           <CopyField
             label={texts.link(invited.invitation.name)}
-            description={invited.mailed ? texts.linkMailed : texts.linkNotMailed}
+            description={texts.linkNotMailed}
             value={invited.link}
           />
         )}

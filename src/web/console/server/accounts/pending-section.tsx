@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { Section } from "../../components/section.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
@@ -12,12 +13,11 @@ const LIMIT_MAX = 1000;
 export function PendingSection({ account }: { account: AccountDetail }) {
   const { pending: texts } = useTexts(ACCOUNT_TEXTS);
   const [limit, setLimit] = useState<number | string>(account.pending_invite_limit);
-  const change = useAction<number, AccountDetail>({
-    wish: (pending_invite_limit) => ({
-      method: "PUT",
-      path: `/admin/accounts/${account.id}`,
-      body: { pending_invite_limit },
-    }),
+  const change = useAction({
+    wish: (pending_invite_limit: number) =>
+      call("PUT", path("/admin/accounts/{accountId}", { accountId: account.id }), {
+        body: { pending_invite_limit },
+      }),
     refreshes: [`/admin/accounts/${account.id}`, "/console/overview"],
     done: texts.saved,
   });

@@ -52,7 +52,7 @@ const en = {
     ownerFailed: "The account is made, but the owner could not be invited:",
     ownerAgain: "Invite the owner from the page of the account.",
     link: (name: string): string => `Link for ${name}`,
-    linkMailed: "It went out by mail as well. It works once, for seven days.",
+    linkMailed: "The link is on its way by mail. It works once, for seven days.",
     linkNotMailed: "Nobody was mailed. Pass it on yourself: it works once, for seven days.",
     open: "Open account",
     another: "Make another one",
@@ -112,7 +112,7 @@ const de: typeof en = {
     ownerFailed: "Das Konto ist angelegt, aber die Einladung hat nicht geklappt:",
     ownerAgain: "Laden Sie die Person von der Seite des Kontos aus ein.",
     link: (name) => `Link für ${name}`,
-    linkMailed: "Er ging auch per Mail hinaus. Er gilt einmal, sieben Tage lang.",
+    linkMailed: "Der Link ist per Mail unterwegs. Er gilt einmal, sieben Tage lang.",
     linkNotMailed:
       "Es ging keine Mail hinaus. Geben Sie ihn selbst weiter: Er gilt einmal, sieben Tage lang.",
     open: "Konto öffnen",

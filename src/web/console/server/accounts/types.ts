@@ -1,5 +1,4 @@
 import type { Mode } from "../../api/client.ts";
-import type { Pagination } from "../../components/list-state.ts";
 import type { Language } from "../../texts/language.tsx";
 
 export interface Credits {
@@ -18,11 +17,6 @@ interface AccountSummary {
   created_at: string;
   last_activity_at: string | null;
   credits: Record<Mode, Credits>;
-}
-
-export interface AccountList {
-  accounts: AccountSummary[];
-  pagination: Pagination;
 }
 
 export interface AccountKey {
@@ -70,12 +64,6 @@ export interface LedgerEntry {
   undoable: boolean;
 }
 
-export interface Ledger {
-  balance: Credits;
-  entries: LedgerEntry[];
-  pagination: Pagination;
-}
-
 export interface KeyLink {
   mode: Mode;
   url: string;
@@ -86,6 +74,7 @@ export type MemberRole = "owner" | "recruiter" | "reviewer" | "data_protection";
 
 export interface MemberInvited {
   invitation: { email: string; name: string; expires_at: string };
-  link: string;
+  /** Null where it went by mail, and stands there only. */
+  link: string | null;
   mailed: boolean;
 }

@@ -18,7 +18,7 @@ const EVERY_MS = 4_000;
 
 export function HealthPage() {
   const texts = useTexts(HEALTH_TEXTS);
-  const { data, error, refetch } = useLoad<Health>("/admin/health", {}, { every: EVERY_MS });
+  const { data, error, refetch } = useLoad("/admin/health", {}, { every: EVERY_MS });
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />

@@ -3,13 +3,14 @@ import { useForm } from "@mantine/form";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction } from "../../api/hooks.ts";
+import { type Body, call } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { Section } from "../../components/section.tsx";
 import { useDesk } from "../../shell/desk.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
-import type { Health, MailCheck, TestMail } from "./types.ts";
+import type { Health, TestMail } from "./types.ts";
 
 /** Whether mails go out, to be tried. */
 export function MailSection({ mail }: { mail: Health["mail"] }) {
@@ -31,8 +32,8 @@ export function MailSection({ mail }: { mail: Health["mail"] }) {
 function ConnectionCheck({ server }: { server: string }) {
   const { mail: texts } = useTexts(HEALTH_TEXTS);
   const format = useFormat();
-  const check = useAction<void, MailCheck>({
-    wish: () => ({ method: "POST", path: "/admin/health/mail-check" }),
+  const check = useAction({
+    wish: () => call("POST", "/admin/health/mail-check"),
   });
   return (
     <Stack gap="xs" align="flex-start">
@@ -78,11 +79,11 @@ function TestMailForm({ last }: { last: TestMail | null }) {
   const { language } = useLanguage();
   const [asked, setAsked] = useState<TestMail | null>(null);
   const form = useForm({
-    initialValues: { to: user.email, language: language as string },
+    initialValues: { to: user.email, language },
     validate: { to: (value) => (looksLikeEmail(value) ? null : texts.badEmail) },
   });
-  const send = useAction<{ to: string; language: string }, TestMail>({
-    wish: (body) => ({ method: "POST", path: "/admin/health/test-mail", body }),
+  const send = useAction({
+    wish: (body: Body<"POST /admin/health/test-mail">) => call("POST", "/admin/health/test-mail", { body }),
     refreshes: ["/admin/health"],
     quiet: true,
   });

@@ -66,10 +66,3 @@ export interface Health {
   };
   documents: { rendering: boolean; waiting: number; waiting_max: number };
 }
-
-export interface MailCheck {
-  server: string;
-  ok: boolean;
-  detail: string;
-  duration_ms: number;
-}

@@ -2,10 +2,10 @@ import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router";
 import { useAction } from "../../api/hooks.ts";
+import { type Body, call } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
-import { useTexts } from "../../texts/language.tsx";
+import { LANGUAGES, useTexts } from "../../texts/language.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { NormDetail } from "./types.ts";
 
 /** @param language only answers in it, or "" for both */
 export function DraftForm({ language, onClose }: { language: string; onClose(): void }) {
@@ -17,8 +17,8 @@ export function DraftForm({ language, onClose }: { language: string; onClose(): 
     initialValues: { name_en: texts.nameOf.en(year), name_de: texts.nameOf.de(year) },
     validate: { name_en: needed, name_de: needed },
   });
-  const create = useAction<object, NormDetail>({
-    wish: (body) => ({ method: "POST", path: "/admin/norms", body }),
+  const create = useAction({
+    wish: (body: Body<"POST /admin/norms">) => call("POST", "/admin/norms", { body }),
     refreshes: ["/admin/norms"],
     done: texts.made,
     quiet: true,
@@ -29,7 +29,10 @@ export function DraftForm({ language, onClose }: { language: string; onClose(): 
       action={texts.draft}
       onCancel={onClose}
       onSubmit={async (values) => {
-        const { id } = await create.mutateAsync({ ...values, ...(language !== "" && { language }) });
+        const { id } = await create.mutateAsync({
+          ...values,
+          language: LANGUAGES.find((known) => known === language),
+        });
         navigate(`/server/norms/${id}`);
       }}
     >

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useApi, useRefresh } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { ProblemAlert } from "../../components/problem-alert.tsx";
 import { ProgressJob } from "../../components/progress-job.tsx";
@@ -45,10 +46,12 @@ export function MigrationActions({ normId, ids, onDone }: MigrationActionsProps)
     try {
       for (let start = 0; start < total; start += AT_ONCE) {
         const part = ids.slice(start, start + AT_ONCE);
-        await api.send("POST", `/admin/norms/${normId}/migration`, {
-          body: { job_profile_ids: part, ranges },
-          idempotencyKey: crypto.randomUUID(),
-        });
+        await api.send(
+          call("POST", path("/admin/norms/{normId}/migration", { normId }), {
+            body: { job_profile_ids: part, ranges },
+          }),
+          { idempotencyKey: crypto.randomUUID() },
+        );
         done += part.length;
         setJob({ done, total, state: done < total ? "running" : "done" });
       }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Table, Text } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoad } from "../../api/hooks.ts";
+import { path } from "../../api/wire.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Section } from "../../components/section.tsx";
@@ -11,7 +12,7 @@ import { AccountName } from "../account-name.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
 import { MigrationActions } from "./migration-actions.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { MigrationList, NormDetail, NormList, ProfileMigration, Range } from "./types.ts";
+import type { NormDetail, ProfileMigration, Range } from "./types.ts";
 
 const PER_PAGE = 20;
 
@@ -23,8 +24,8 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<ProfileMigration | null>(null);
-  const { data, error, refetch } = useLoad<MigrationList>(`/admin/norms/${norm.id}/migration`);
-  const norms = useLoad<NormList>("/admin/norms");
+  const { data, error, refetch } = useLoad(path("/admin/norms/{normId}/migration", { normId: norm.id }));
+  const norms = useLoad("/admin/norms");
   const normName = (id: number) => norms.data?.norms.find((one) => one.id === id)?.name[language] ?? "…";
   const start = (page - 1) * PER_PAGE;
   const total = data?.profiles.length ?? 0;

@@ -2,6 +2,7 @@ import { Alert, Button, List, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useParams } from "react-router";
 import { useAction, useLoad } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { ProblemAlert } from "../../components/problem-alert.tsx";
@@ -11,13 +12,13 @@ import { MigrationSection } from "./migration-section.tsx";
 import { NormFacts } from "./norm-parts.tsx";
 import { ScaleTable } from "./scale-table.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { NormDetail, NormList } from "./types.ts";
+import type { NormDetail } from "./types.ts";
 
 export function NormPage() {
   const texts = useTexts(NORM_TEXTS);
   const { language } = useLanguage();
   const { id = "" } = useParams();
-  const { data, error, refetch } = useLoad<NormDetail>(`/admin/norms/${id}`);
+  const { data, error, refetch } = useLoad(path("/admin/norms/{normId}", { normId: id }));
   return (
     <>
       <PageHeader
@@ -82,16 +83,16 @@ function Actions({ norm }: { norm: NormDetail }) {
   const { norm: texts } = useTexts(NORM_TEXTS);
   const { language } = useLanguage();
   const confirm = useConfirm();
-  const norms = useLoad<NormList>("/admin/norms");
+  const norms = useLoad("/admin/norms");
   const name = norm.name[language];
   const isDraft = norm.status === "draft";
-  const activate = useAction<void, unknown>({
-    wish: () => ({ method: "POST", path: `/admin/norms/${norm.id}/activate` }),
+  const activate = useAction({
+    wish: () => call("POST", path("/admin/norms/{normId}/activate", { normId: norm.id })),
     refreshes: REFRESHES,
     done: texts.activated,
   });
-  const retire = useAction<void, unknown>({
-    wish: () => ({ method: "POST", path: `/admin/norms/${norm.id}/retire` }),
+  const retire = useAction({
+    wish: () => call("POST", path("/admin/norms/{normId}/retire", { normId: norm.id })),
     refreshes: REFRESHES,
     done: isDraft ? texts.discarded : texts.retired,
   });

@@ -10,12 +10,11 @@ import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { NormFacts, NormName, NormState } from "./norm-parts.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { NormList } from "./types.ts";
 
 export function NormsPage() {
   const texts = useTexts(NORM_TEXTS);
   const format = useFormat();
-  const { data, error, refetch } = useLoad<NormList>("/admin/norms");
+  const { data, error, refetch } = useLoad("/admin/norms");
   const inForce = data?.norms.find(({ in_force }) => in_force);
   return (
     <>

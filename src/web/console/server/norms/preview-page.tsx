@@ -24,7 +24,7 @@ export function NormPreviewPage() {
   const list = useListState({ language: "" });
   const [drafting, setDrafting] = useState(false);
   const { language } = list.values;
-  const { data, error, refetch, isPlaceholderData } = useLoad<NormPreview>("/admin/norm-preview", {
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/norm-preview", {
     language,
   });
   const isPossible = data !== undefined && data.missing === null && data.languages.verdict !== "refused";

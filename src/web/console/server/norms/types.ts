@@ -29,11 +29,6 @@ export interface Norm {
   retired_at: string | null;
 }
 
-export interface NormList {
-  norms: Norm[];
-  total: number;
-}
-
 export interface ScaleOfNorm {
   mean: number | null;
   sd: number | null;
@@ -87,10 +82,4 @@ export interface ProfileMigration {
   from_norm_group_id: number;
   pending: boolean;
   dimensions: Partial<Record<ScaleKey, { before: Range; after: Range; changed: boolean }>>;
-}
-
-export interface MigrationList {
-  norm_group_id: number;
-  profiles: ProfileMigration[];
-  total: number;
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmailText } from "../../components/email-text.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -10,7 +11,7 @@ import { useUndo } from "../../components/undo.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, Invitation, MadeLink } from "./types.ts";
+import type { Handed, Invitation } from "./types.ts";
 
 interface InvitationsTableProps {
   invitations: readonly Invitation[];
@@ -23,11 +24,9 @@ const waitId = ({ invitation_id }: Invitation) => `operator invitation ${invitat
 export function InvitationsTable({ invitations, onLink }: InvitationsTableProps) {
   const texts = useTexts(OPERATOR_TEXTS);
   const { delay, waiting } = useUndo();
-  const renew = useAction<Invitation, { invitation: Invitation } & MadeLink>({
-    wish: ({ invitation_id }) => ({
-      method: "POST",
-      path: `/admin/operator-invitations/${invitation_id}/renew`,
-    }),
+  const renew = useAction({
+    wish: ({ invitation_id }: Invitation) =>
+      call("POST", path("/admin/operator-invitations/{invitationId}/renew", { invitationId: invitation_id })),
     refreshes: REFRESHES,
   });
   return (
@@ -60,7 +59,7 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
                         name,
                         link,
                         expiresAt: expires_at,
-                        again: `/admin/operator-invitations/${id}/renew`,
+                        again: path("/admin/operator-invitations/{invitationId}/renew", { invitationId: id }),
                       }),
                   })
                 }
@@ -76,10 +75,12 @@ export function InvitationsTable({ invitations, onLink }: InvitationsTableProps)
                   delay({
                     id: waitId(invitation),
                     text: texts.withdrawing(invitation.name),
-                    wish: {
-                      method: "DELETE",
-                      path: `/admin/operator-invitations/${invitation.invitation_id}`,
-                    },
+                    wish: call(
+                      "DELETE",
+                      path("/admin/operator-invitations/{invitationId}", {
+                        invitationId: invitation.invitation_id,
+                      }),
+                    ),
                     refreshes: REFRESHES,
                     done: texts.withdrawn,
                   })

@@ -1,11 +1,12 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../../api/hooks.ts";
+import { type Body, call, path } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, Invitation, MadeLink } from "./types.ts";
+import type { Handed } from "./types.ts";
 
 interface InviteOperatorFormProps {
   onClose(): void;
@@ -17,14 +18,14 @@ export function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormPro
   const { language } = useLanguage();
   const needed = (value: string) => (value.trim() === "" ? texts.needed : null);
   const form = useForm({
-    initialValues: { name: "", email: "", language: language as string },
+    initialValues: { name: "", email: "", language },
     validate: {
       name: needed,
       email: (value) => needed(value) ?? (looksLikeEmail(value) ? null : texts.badEmail),
     },
   });
-  const invite = useAction<object, { invitation: Invitation } & MadeLink>({
-    wish: (body) => ({ method: "POST", path: "/admin/operators", body }),
+  const invite = useAction({
+    wish: (body: Body<"POST /admin/operators">) => call("POST", "/admin/operators", { body }),
     refreshes: ["/admin/operators"],
     quiet: true,
   });
@@ -36,7 +37,7 @@ export function InviteOperatorForm({ onClose, onInvited }: InviteOperatorFormPro
       onSubmit={async (values) => {
         const { invitation, link } = await invite.mutateAsync({ ...values, email: values.email.trim() });
         const { name, expires_at: expiresAt, invitation_id: id } = invitation;
-        const again = `/admin/operator-invitations/${id}/renew`;
+        const again = path("/admin/operator-invitations/{invitationId}/renew", { invitationId: id });
         onInvited({ kind: "invited", name, link, expiresAt, again });
       }}
     >

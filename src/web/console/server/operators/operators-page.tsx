@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useLoad } from "../../api/hooks.ts";
+import { call } from "../../api/wire.ts";
 import { CopyField } from "../../components/copy-field.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmailText } from "../../components/email-text.tsx";
@@ -17,12 +18,12 @@ import { InvitationsTable } from "./invitations-table.tsx";
 import { InviteOperatorForm } from "./invite-operator-form.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, MadeLink, OperatorList, Person } from "./types.ts";
+import type { Handed, Person } from "./types.ts";
 import { UsersSection } from "./users-section.tsx";
 
 export function OperatorsPage() {
   const texts = useTexts(OPERATOR_TEXTS);
-  const { data, error, refetch } = useLoad<OperatorList>("/admin/operators");
+  const { data, error, refetch } = useLoad("/admin/operators");
   const [inviting, setInviting] = useState(false);
   const [handed, setHanded] = useState<Handed | null>(null);
   return (
@@ -95,8 +96,8 @@ function LinkDialog({ handed, onClose }: { handed: Handed | null; onClose(): voi
 function LinkSheet({ handed, onClose }: { handed: Handed; onClose(): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
   const format = useFormat();
-  const handOver = useAction<void, MadeLink>({
-    wish: () => ({ method: "POST", path: handed.again, body: { hand_over: true } }),
+  const handOver = useAction({
+    wish: () => call("POST", handed.again, { body: { hand_over: true } }),
     refreshes: ["/admin/operators"],
   });
   const link = handOver.data?.link ?? handed.link;

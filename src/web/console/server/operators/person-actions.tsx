@@ -8,10 +8,11 @@ import {
   IconUserMinus,
 } from "@tabler/icons-react";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, KeysLeft, MadeLink, Person } from "./types.ts";
+import type { Handed, KeysLeft, Person } from "./types.ts";
 
 const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
 
@@ -20,30 +21,30 @@ export function PersonActions({ person, onLink }: { person: Person; onLink(hande
   const texts = useTexts(OPERATOR_TEXTS);
   const confirm = useConfirm();
   const { user_id: id, name, disabled, is_operator } = person;
-  const resetPath = `/admin/users/${id}/reset`;
-  const reset = useAction<void, MadeLink & { expires_at: string }>({
-    wish: () => ({ method: "POST", path: resetPath }),
+  const resetPath = path("/admin/users/{userId}/reset", { userId: id });
+  const reset = useAction({
+    wish: () => call("POST", resetPath),
     refreshes: REFRESHES,
   });
-  const vouch = useAction<void, Person>({
-    wish: () => ({ method: "POST", path: `/admin/users/${id}/vouch` }),
+  const vouch = useAction({
+    wish: () => call("POST", path("/admin/users/{userId}/vouch", { userId: id })),
     refreshes: REFRESHES,
     done: texts.vouched(name),
   });
   const told = (done: string, { keys_left: left }: KeysLeft) =>
     left.length === 0 ? done : `${done} ${texts.keysLeft(left.map((key) => key.name).join(", "))}`;
-  const disable = useAction<void, KeysLeft>({
-    wish: () => ({ method: "POST", path: `/admin/users/${id}/disable` }),
+  const disable = useAction({
+    wish: () => call("POST", path("/admin/users/{userId}/disable", { userId: id })),
     refreshes: REFRESHES,
     done: (answer) => told(texts.disabledNow(name), answer),
   });
-  const enable = useAction<void, Person>({
-    wish: () => ({ method: "POST", path: `/admin/users/${id}/enable` }),
+  const enable = useAction({
+    wish: () => call("POST", path("/admin/users/{userId}/enable", { userId: id })),
     refreshes: REFRESHES,
     done: texts.enabledNow(name),
   });
-  const remove = useAction<void, KeysLeft>({
-    wish: () => ({ method: "DELETE", path: `/admin/operators/${id}` }),
+  const remove = useAction({
+    wish: () => call("DELETE", path("/admin/operators/{userId}", { userId: id })),
     refreshes: REFRESHES,
     done: (answer) => told(texts.removed, answer),
   });

@@ -1,4 +1,4 @@
-import type { Pagination } from "../../components/list-state.ts";
+import type { Path } from "../../api/wire.ts";
 import type { Role } from "../../shell/session.ts";
 import type { Language } from "../../texts/language.tsx";
 
@@ -24,18 +24,8 @@ export interface Invitation {
   expires_at: string;
 }
 
-export interface OperatorList {
-  operators: Person[];
-  invitations: Invitation[];
-}
-
 export interface ListedUser extends Person {
   accounts: { account_id: string; company: string; role: Role }[];
-}
-
-export interface UserList {
-  users: ListedUser[];
-  pagination: Pagination;
 }
 
 /** A link that was mailed, or is shown once, to be passed on. */
@@ -46,15 +36,10 @@ export interface Handed {
   link: string | null;
   expiresAt: string;
   /** What to ask for to get it into one's own hands instead. */
-  again: string;
+  again: Path<"/admin/users/{userId}/reset" | "/admin/operator-invitations/{invitationId}/renew">;
 }
 
 /** API keys that the person made and that go on. */
 export interface KeysLeft {
   keys_left: readonly { name: string }[];
-}
-
-/** The answer of whatever makes a link. */
-export interface MadeLink {
-  link: string | null;
 }

@@ -10,12 +10,12 @@ import { useTexts } from "../../texts/language.tsx";
 import { LastSignIn, PersonName, PersonState } from "./operators-page.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, ListedUser, UserList } from "./types.ts";
+import type { Handed, ListedUser } from "./types.ts";
 
 export function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
   const list = useListState({});
-  const { data, error, refetch, isPlaceholderData } = useLoad<UserList>("/admin/users", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/users", list.query);
   return (
     <Section title={texts.users} text={texts.usersText}>
       <DataTable

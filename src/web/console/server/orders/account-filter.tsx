@@ -2,8 +2,8 @@ import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useLoad } from "../../api/hooks.ts";
+import { path } from "../../api/wire.ts";
 import { useTexts } from "../../texts/language.tsx";
-import type { AccountList } from "../accounts/types.ts";
 import { MONEY_TEXTS } from "./texts.ts";
 
 const PAUSE_MS = 200;
@@ -14,8 +14,8 @@ export function AccountFilter({ value, onChange }: { value: string; onChange(id:
   const texts = useTexts(MONEY_TEXTS);
   const [typed, setTyped] = useState("");
   const [sought] = useDebouncedValue(typed, PAUSE_MS);
-  const found = useLoad<AccountList>("/admin/accounts", { q: sought, limit: SHOWN });
-  const chosen = useLoad<{ id: string; company: string }>(value === "" ? null : `/admin/accounts/${value}`);
+  const found = useLoad("/admin/accounts", { q: sought, limit: SHOWN });
+  const chosen = useLoad(value === "" ? null : path("/admin/accounts/{accountId}", { accountId: value }));
   const choices = new Map<string, string>();
   if (value !== "") choices.set(value, chosen.data?.company ?? "…");
   for (const { id, company } of found.data?.accounts ?? []) choices.set(id, company);

@@ -3,6 +3,7 @@ import { IconChevronDown, IconFileSpreadsheet, IconReceipt, IconSearch } from "@
 import { Link } from "react-router";
 import { useDownload } from "../../api/download.ts";
 import { useLoad } from "../../api/hooks.ts";
+import { path } from "../../api/wire.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useListState } from "../../components/list-state.ts";
@@ -14,7 +15,7 @@ import { AccountFilter } from "./account-filter.tsx";
 import { InvoiceSums } from "./invoice-sums.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
-import { centsOf, type Invoice, type InvoiceList } from "./types.ts";
+import { centsOf, type Invoice } from "./types.ts";
 
 const FIRST_YEAR = 2026;
 
@@ -27,7 +28,7 @@ const yearsUntil = (now: Date): string[] =>
 export function ServerInvoicesPage() {
   const texts = useTexts(MONEY_TEXTS);
   const list = useListState({ mode: "live", year: "", account_id: "" });
-  const { data, error, refetch, isPlaceholderData } = useLoad<InvoiceList>("/admin/invoices", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/invoices", list.query);
   const { download, busy } = useDownload();
   const money = (amount: number, { currency }: Invoice) => (
     <MoneyText cents={centsOf(amount)} currency={currency} />
@@ -112,7 +113,13 @@ export function ServerInvoicesPage() {
           { key: "vat", label: texts.vatAmount, end: true, cell: (row) => money(row.amount_vat, row) },
           { key: "gross", label: texts.gross, end: true, cell: (row) => money(row.amount_gross, row) },
         ]}
-        actions={({ id }) => <PdfButton path={`/admin/invoices/${id}/pdf`} size="xs" variant="subtle" />}
+        actions={({ id }) => (
+          <PdfButton
+            path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: id })}
+            size="xs"
+            variant="subtle"
+          />
+        )}
         pagination={data?.pagination}
         page={list.page}
         onPage={list.go}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconCheck, IconDots, IconX } from "@tabler/icons-react";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
@@ -22,13 +23,13 @@ export function OrderActions({ order }: { order: Order }) {
   const format = useFormat();
   const ask = useConfirm();
   const { order_id, company, mode, status, credits, payment } = order;
-  const confirm = useAction<void, Order>({
-    wish: () => ({ method: "POST", path: `/admin/orders/${order_id}/confirm-payment` }),
+  const confirm = useAction({
+    wish: () => call("POST", path("/admin/orders/{orderId}/confirm-payment", { orderId: order_id })),
     refreshes: REFRESHES,
     done: ({ invoice_number }) => texts.confirmed(invoice_number ?? ""),
   });
-  const cancel = useAction<void, Order>({
-    wish: () => ({ method: "POST", path: `/admin/orders/${order_id}/cancel` }),
+  const cancel = useAction({
+    wish: () => call("POST", path("/admin/orders/{orderId}/cancel", { orderId: order_id })),
     refreshes: REFRESHES,
     done: texts.cancelled,
   });

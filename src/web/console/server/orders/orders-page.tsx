@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, SegmentedControl, Text } from "@mantine/c
 import { IconAlertTriangle, IconClipboardList, IconSearch } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useLoad } from "../../api/hooks.ts";
+import { path } from "../../api/wire.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useListState } from "../../components/list-state.ts";
@@ -11,12 +12,11 @@ import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { DateText, MoneyText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { OneLine } from "../one-line.tsx";
-import type { SettingsAnswer } from "../settings/types.ts";
 import { AccountFilter } from "./account-filter.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
-import { centsOf, type OrderList, type OrderStatus } from "./types.ts";
+import { centsOf, type OrderStatus } from "./types.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;
@@ -26,7 +26,7 @@ export function ServerOrdersPage() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const list = useListState({ status: "all", mode: "live", account_id: "" });
-  const { data, error, refetch, isPlaceholderData } = useLoad<OrderList>("/admin/orders", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/orders", list.query);
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -114,7 +114,7 @@ export function ServerOrdersPage() {
                 <DateText value={null} />
               ) : (
                 <PdfButton
-                  path={`/admin/invoices/${invoice_id}/pdf`}
+                  path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: invoice_id })}
                   label={invoice_number ?? texts.invoice}
                   size="xs"
                   variant="subtle"
@@ -145,7 +145,7 @@ export function ServerOrdersPage() {
 function SellerNotice() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
-  const { data } = useLoad<SettingsAnswer>("/admin/settings");
+  const { data } = useLoad("/admin/settings");
   const warning = data?.warnings.find(({ code }) => code === "seller_not_set");
   if (warning === undefined) return null;
   return (

@@ -20,11 +20,6 @@ export interface Order {
   invoice_number: string | null;
 }
 
-export interface OrderList {
-  orders: Order[];
-  pagination: Pagination;
-}
-
 export interface Invoice {
   id: string;
   invoice_number: string;

@@ -4,7 +4,6 @@ import { Section } from "../../components/section.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { Histogram } from "../histogram.tsx";
-import type { NormPreview } from "../norms/types.ts";
 import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
 import { WithFigure } from "./figured.tsx";
@@ -77,7 +76,7 @@ function Distributions({ language: asked }: { language: string }) {
   const { distributions: texts } = all;
   const { language } = useLanguage();
   const format = useFormat();
-  const { data } = useLoad<NormPreview>("/admin/norm-preview", { language: asked });
+  const { data } = useLoad("/admin/norm-preview", { language: asked });
   const scales = data?.scales;
   return (
     <Section title={texts.title} text={texts.text}>

@@ -22,7 +22,7 @@ export function QualityPage() {
   const { values, set } = useListState({ language: "", cut: CUT, part: "reliability" });
   const { language, cut } = values;
   const part = PARTS.find((one) => one === values.part) ?? "reliability";
-  const { data, error, refetch, isPlaceholderData } = useLoad<Quality>("/admin/quality", { language, cut });
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/quality", { language, cut });
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />

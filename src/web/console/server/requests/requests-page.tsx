@@ -1,27 +1,22 @@
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconArrowRight, IconMoodSmile, IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import type { Mode } from "../../api/client.ts";
+import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../api/hooks.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { type Pagination, useListState } from "../../components/list-state.ts";
+import { useListState } from "../../components/list-state.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { dueOf } from "../../requests/due.ts";
 import { REQUEST_TEXTS } from "../../requests/texts.ts";
-import type { CandidateRequest } from "../../requests/types.ts";
 import { useDesk } from "../../shell/desk.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { OneLine } from "../one-line.tsx";
 import { SERVER_REQUEST_TEXTS } from "./texts.ts";
 
-interface AccountRequest extends CandidateRequest {
-  account_id: string;
-  company: string;
-  mode: Mode;
-}
+type AccountRequest = Schemas["AdminCandidateRequest"];
 
 const FILTERS = ["open", "done", "declined", "all"] as const;
 
@@ -31,10 +26,7 @@ export function ServerRequestsPage() {
   const desk = useDesk();
   const navigate = useNavigate();
   const list = useListState({ status: "open" });
-  const { data, error, refetch, isPlaceholderData } = useLoad<{
-    requests: AccountRequest[];
-    pagination: Pagination;
-  }>("/admin/candidate-requests", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/candidate-requests", list.query);
   const now = Date.parse(data?.pagination.as_of ?? "") || Date.now();
   return (
     <>

@@ -15,7 +15,7 @@ import type { Setting, SettingsAnswer } from "./types.ts";
 
 export function SettingsPage() {
   const texts = useTexts(SETTINGS_TEXTS);
-  const { data, error, refetch } = useLoad<SettingsAnswer>("/admin/settings");
+  const { data, error, refetch } = useLoad("/admin/settings");
   const [sought, setSought] = useState("");
   const words = sought.trim().toLowerCase();
   const found = data?.settings.filter(({ name, help }) =>

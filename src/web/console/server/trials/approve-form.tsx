@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Mode } from "../../api/client.ts";
 import { useAction } from "../../api/hooks.ts";
+import { type Body, call, path } from "../../api/wire.ts";
 import { CopyField } from "../../components/copy-field.tsx";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
@@ -30,8 +31,9 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
       credits: (value) => (typeof value === "number" && value >= 1 ? null : texts.creditsNeeded),
     },
   });
-  const approve = useAction<object, Approved>({
-    wish: (body) => ({ method: "POST", path: `/admin/trials/${trial.reference}/approve`, body }),
+  const approve = useAction({
+    wish: (body: Body<"POST /admin/trials/{trialId}/approve">) =>
+      call("POST", path("/admin/trials/{trialId}/approve", { trialId: trial.reference }), { body }),
     refreshes: ["/admin/trials", "/admin/accounts", "/admin/overview"],
     quiet: true,
   });
@@ -64,7 +66,9 @@ export function ApproveForm({ trial, onClose }: { trial: Trial; onClose(): void 
       form={form}
       action={texts.action}
       onCancel={onClose}
-      onSubmit={async (values) => setApproved(await approve.mutateAsync(values))}
+      onSubmit={async (values) =>
+        setApproved(await approve.mutateAsync({ ...values, credits: Number(values.credits) }))
+      }
     >
       <Text size="sm" c="dimmed">
         {texts.text}

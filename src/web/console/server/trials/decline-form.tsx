@@ -1,16 +1,18 @@
 import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAction } from "../../api/hooks.ts";
+import { call, path } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
-import type { Declined, Trial } from "./types.ts";
+import type { Trial } from "./types.ts";
 
 export function DeclineForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
   const { declineForm: texts } = useTexts(TRIAL_TEXTS);
   const form = useForm({ initialValues: { note: "" } });
-  const decline = useAction<{ note: string }, Declined>({
-    wish: (body) => ({ method: "POST", path: `/admin/trials/${trial.reference}/decline`, body }),
+  const decline = useAction({
+    wish: (body: { note: string }) =>
+      call("POST", path("/admin/trials/{trialId}/decline", { trialId: trial.reference }), { body }),
     refreshes: ["/admin/trials", "/admin/overview"],
     done: ({ mailed }) => (mailed ? texts.doneMailed : texts.done),
     quiet: true,

@@ -11,7 +11,7 @@ import { ApproveForm } from "./approve-form.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 import { TrialCard } from "./trial-card.tsx";
-import type { Trial, TrialList } from "./types.ts";
+import type { Trial } from "./types.ts";
 
 const FILTERS = ["pending", "approved", "declined", "all"] as const;
 const PER_PAGE = 10;
@@ -19,7 +19,7 @@ const PER_PAGE = 10;
 export function TrialsPage() {
   const texts = useTexts(TRIAL_TEXTS);
   const list = useListState({ status: "pending" }, PER_PAGE);
-  const { data, error, refetch, isPlaceholderData } = useLoad<TrialList>("/admin/trials", list.query);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/trials", list.query);
   const [deciding, setDeciding] = useState<{ trial: Trial; as: "approve" | "decline" } | null>(null);
   const close = () => setDeciding(null);
   const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);

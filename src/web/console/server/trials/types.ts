@@ -1,5 +1,4 @@
 import type { Mode } from "../../api/client.ts";
-import type { Pagination } from "../../components/list-state.ts";
 import type { Language } from "../../texts/language.tsx";
 
 export interface Trial {
@@ -22,19 +21,10 @@ export interface Trial {
   };
 }
 
-export interface TrialList {
-  trials: Trial[];
-  pagination: Pagination;
-}
-
 export interface Approved {
   account_id: string;
   mode: Mode;
   credits: number;
   mailed: boolean;
   key_link: { url: string; expires_at: string } | null;
-}
-
-export interface Declined {
-  mailed: boolean;
 }

@@ -1,0 +1,7108 @@
+/**
+ * What goes over the wire, made of the schemas that the routes check by. Not edited by hand: `npm run wire` writes it.
+ */
+
+/** Shapes by the names that the API document gives them. */
+export interface Schemas {
+  Account: {
+    account: {
+      id: string;
+      company: string;
+      slug: string;
+      type: "standard" | "API" | "enterprise";
+      status: "active" | "inactive" | "api_only";
+      created_at: string;
+      assessment_link: string;
+    };
+    contact: {
+      email: string;
+      first_name: string;
+      last_name: string;
+      phone: string;
+      website: string;
+      address: string;
+    };
+    billing: {
+      email: string;
+      company: string;
+      street: string;
+      city: string;
+      vat_id: string;
+      attention: string;
+    };
+    api_keys: Schemas["ApiKey"][];
+    links: {
+      balance: string;
+      invites: string;
+      job_profiles: string;
+      documentation: string;
+    };
+  };
+  AddTeamMembersBody: {
+    session_ids?: number[];
+    invite_ids?: string[];
+  };
+  AddedMember: {
+    session_id: number | null;
+    invite_id?: string;
+    status: "added" | "already_member" | "not_found" | "not_completed";
+  };
+  AddedMembers: {
+    team_id: number;
+    added: Schemas["AddedMember"][];
+    added_count: number;
+    skipped_count: number;
+  };
+  AdvanceClockBody: {
+    advance_seconds: number;
+  };
+  AnalysisEvent: {
+    invite_id: string | null;
+    session_id: number;
+    status: string;
+    results: string | null;
+  };
+  Anonymization: {
+    status: "success" | "partial";
+    message: string;
+    session_id: number;
+    anonymized: {
+      original_name: string;
+      original_email: string;
+      deleted_at: string;
+    };
+    affected_tables: string[];
+    pending: ("mail_in_delivery" | "database_files")[];
+  };
+  ApiKey: {
+    key_prefix: string;
+    name: string;
+    mode: "live" | "test";
+    created_at: string;
+    last_used_at: string | null;
+    rate_limit: number;
+    permissions: string[];
+  };
+  Balance: {
+    customer: {
+      id: string;
+      company: string;
+      email: string;
+    };
+    balance: {
+      credits_available: number;
+      credits_used: number;
+      credits_owed: number;
+      credits_spoken_for: number;
+      pending_invites: number;
+      unlimited: boolean;
+    };
+    packages: Schemas["CreditPackage"][];
+  };
+  CancelledInvite: {
+    invite_id: string;
+    candidate_email: string;
+    was_expired: boolean;
+    cancelled_at: string;
+  };
+  CandidateCode: {
+    code: string;
+    expires_at: string;
+  };
+  CandidateRequest: {
+    id: string;
+    session_id: number;
+    invite_id: string | null;
+    kind: "erasure" | "objection" | "correction" | "longer_storage";
+    status: "open" | "done" | "declined";
+    created_at: string;
+    due_at: string;
+    closed_at: string | null;
+    closed_by: string | null;
+    message: string;
+    note: string | null;
+  };
+  CandidateRequestList: {
+    requests: Schemas["CandidateRequest"][];
+    pagination: Schemas["Pagination"];
+  };
+  CloseCandidateRequestBody: {
+    status: "done" | "declined";
+    note?: string;
+  };
+  ClosedCandidateRequest: {
+    id: string;
+    session_id: number;
+    invite_id: string | null;
+    kind: "erasure" | "objection" | "correction" | "longer_storage";
+    status: "open" | "done" | "declined";
+    created_at: string;
+    due_at: string;
+    closed_at: string | null;
+    closed_by: string | null;
+  };
+  CompleteAssessmentBody: {
+    seed?: number;
+    answers?: Record<string, number>;
+    candidate?: {
+      first_name?: string;
+      last_name?: string;
+      gender?: "female" | "male" | "diverse" | "";
+      birth_date?: string | null;
+    };
+  };
+  CreateInviteBody: {
+    email: string;
+    name?: string;
+    product_type?: "pa-standard";
+    send_email?: boolean;
+    language?: "en" | "de";
+    external_ref?: string;
+    job_profile_id?: string;
+    expires_in_days?: number;
+    candidate_message?: string;
+  };
+  CreateJobProfileBody: {
+    name: string;
+    name_en?: string;
+    type?: string;
+    description?: string;
+    dimensions?: {
+      goal_orientation?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      problem_solving?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      proactive?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      reflective?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      internal?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      external?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      sameness?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      difference?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      global?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      detail?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      failure_tolerance?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      stability?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      procedural?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      options?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      practical?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      people?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      process?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      graves2_security?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      graves3_power?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      graves4_order?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      graves5_achievement?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      graves6_community?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+      graves7_growth?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      };
+    };
+  };
+  CreateOrderBody: {
+    product_id: string;
+    email?: string;
+  };
+  CreateTeamBody: {
+    title: string;
+    subtitle?: string;
+    description?: string;
+  };
+  CreateWebhookBody: {
+    url: string;
+    events?: ("analysis.started" | "analysis.completed" | "order.completed")[];
+  };
+  CreditPackage: {
+    order_id: string;
+    product_id: string;
+    name: string;
+    credits_total: number;
+    credits_remaining: number;
+    purchased_at: string;
+  };
+  DeletedJobProfile: {
+    id: string;
+    deleted: boolean;
+  };
+  DeletedTeam: {
+    id: number;
+    deleted: boolean;
+    members_removed: number;
+    message: string;
+  };
+  DeletedWebhook: {
+    webhook_id: string;
+    deleted: boolean;
+  };
+  Deletion: {
+    session_id: number;
+    invite_id: string | null;
+    assessment_type: string;
+    original_date: string;
+    status: "success" | "partial";
+  };
+  DeletionList: {
+    deletions: Schemas["Deletion"][];
+    pagination: Schemas["Pagination"];
+  };
+  Delivery: {
+    delivery_id: number;
+    event_id: string;
+    event_type: string;
+    attempt: number;
+    outcome: "delivered" | "failed" | "refused";
+    http_status: number | null;
+    error: string | null;
+    duration_ms: number;
+    attempted_at: string;
+    body: string | null;
+  };
+  DeliveryList: {
+    webhook: Schemas["WatchedWebhook"];
+    deliveries: Schemas["Delivery"][];
+    waiting: {
+      event_id: string;
+      attempts: number;
+      due_at: string;
+    }[];
+    waiting_total: number;
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  DimensionScore: {
+    raw_percent: number;
+    c_value: number;
+    label: "Very Low" | "Low" | "Below Average" | "Average" | "Above Average" | "High" | "Very High";
+    name: Schemas["LocalizedText"];
+    description?: Schemas["LocalizedText"];
+  };
+  ExportedMember: {
+    session_id: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    completed_at: string;
+    dimensions: {
+      goal_orientation: number;
+      problem_solving: number;
+      proactive: number;
+      reflective: number;
+      internal: number;
+      external: number;
+      sameness: number;
+      difference: number;
+      global: number;
+      detail: number;
+      failure_tolerance: number;
+      stability: number;
+      procedural: number;
+      options: number;
+      practical: number;
+      people: number;
+      process: number;
+    };
+    graves_values: {
+      graves2_security: number;
+      graves3_power: number;
+      graves4_order: number;
+      graves5_achievement: number;
+      graves6_community: number;
+      graves7_growth: number;
+    };
+  };
+  FoundCandidate: {
+    session_id: number;
+    invite_id: string | null;
+    name: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    gender: "male" | "female" | "other" | "";
+    birth_date: string | null;
+    started_at: string;
+    completed_at: string;
+    scores?: {
+      goal_orientation: number;
+      problem_solving: number;
+      proactive: number;
+      reflective: number;
+      internal: number;
+      external: number;
+      global: number;
+      detail: number;
+    };
+    links: {
+      results: string | null;
+      report: string | null;
+    };
+  };
+  GravesScore: {
+    raw_percent: number;
+    c_value: number;
+    name: Schemas["LocalizedText"];
+    description?: Schemas["LocalizedText"];
+  };
+  Information: {
+    name: string;
+    version: string;
+    server_version: string;
+    description: string;
+    documentation: {
+      openapi: string;
+      ai_plugin: string;
+    };
+    endpoints: Record<string, Record<string, string>>;
+    quick_start: Record<string, string>;
+    authentication: {
+      type: string;
+      header: string;
+      format: string;
+      modes: string[];
+      public_endpoints: string[];
+    };
+    rate_limit: {
+      requests_per_minute: number;
+      header: string;
+    };
+    contact: {
+      email: string;
+      website: string;
+    };
+  };
+  Invite: {
+    invite_id: string;
+    status: "pending" | "started" | "completed" | "expired";
+    candidate: {
+      email: string;
+      name: string;
+    };
+    analysis_link: string;
+    product_type: string;
+    language: "en" | "de";
+    created_at: string;
+    expires_at: string;
+    started_at: string | null;
+    completed_at: string | null;
+    reminders_sent: number;
+    external_ref: string | null;
+    job_profile_id: string | null;
+  };
+  InviteList: {
+    invites: Schemas["Invite"][];
+    total: number;
+    pagination: Schemas["Pagination"];
+  };
+  Invoice: {
+    id: string;
+    invoice_number: string;
+    date: string;
+    order_id: string;
+    billing_address: {
+      company: string;
+      attention: string;
+      street: string;
+      city: string;
+      vat_id: string;
+    };
+    line_items: Schemas["InvoiceLine"][];
+    product: {
+      id: number;
+      name: string;
+      price_net: number;
+    } | null;
+    amounts: {
+      net: number;
+      vat_rate: number;
+      vat_amount: number;
+      gross: number;
+      currency: string;
+      reverse_charge: boolean;
+    };
+    status: "paid" | "unpaid";
+    notes: string | null;
+    pdf_url: string;
+  };
+  InvoiceLine: {
+    description: string;
+    additional_text: string | null;
+    amount_net: number | null;
+  };
+  InvoiceList: {
+    invoices: Schemas["InvoiceSummary"][];
+    summary: {
+      total_net: number;
+      total_gross: number;
+      currency: string;
+    };
+    pagination: Schemas["Pagination"];
+  };
+  InvoiceSummary: {
+    id: string;
+    invoice_number: string;
+    date: string;
+    amount_net: number;
+    amount_gross: number;
+    currency: string;
+    status: "paid" | "unpaid";
+    pdf_url: string;
+  };
+  JobProfile: {
+    id: string;
+    name: string;
+    name_en: string;
+    type: string;
+    description: string;
+    active: boolean;
+    created_at: string;
+    dimensions: {
+      goal_orientation?: Schemas["ProfileDimension"];
+      problem_solving?: Schemas["ProfileDimension"];
+      proactive?: Schemas["ProfileDimension"];
+      reflective?: Schemas["ProfileDimension"];
+      internal?: Schemas["ProfileDimension"];
+      external?: Schemas["ProfileDimension"];
+      sameness?: Schemas["ProfileDimension"];
+      difference?: Schemas["ProfileDimension"];
+      global?: Schemas["ProfileDimension"];
+      detail?: Schemas["ProfileDimension"];
+      failure_tolerance?: Schemas["ProfileDimension"];
+      stability?: Schemas["ProfileDimension"];
+      procedural?: Schemas["ProfileDimension"];
+      options?: Schemas["ProfileDimension"];
+      practical?: Schemas["ProfileDimension"];
+      people?: Schemas["ProfileDimension"];
+      process?: Schemas["ProfileDimension"];
+      graves2_security?: Schemas["ProfileDimension"];
+      graves3_power?: Schemas["ProfileDimension"];
+      graves4_order?: Schemas["ProfileDimension"];
+      graves5_achievement?: Schemas["ProfileDimension"];
+      graves6_community?: Schemas["ProfileDimension"];
+      graves7_growth?: Schemas["ProfileDimension"];
+    };
+    dimensions_count: number;
+  };
+  JobProfileList: {
+    profiles: Schemas["JobProfileSummary"][];
+    total: number;
+  };
+  JobProfileSummary: {
+    id: string;
+    name: string;
+    name_en: string;
+    type: string;
+    dimensions_configured: number;
+    active: boolean;
+  };
+  LocalizedText: {
+    en: string;
+    de: string;
+  };
+  Match: {
+    invite_id: string;
+    candidate: {
+      name: string;
+      email: string;
+    };
+    profile: {
+      id: string;
+      name: string;
+      type: string;
+    };
+    overall_match: number;
+    overall_rating: Schemas["LocalizedText"];
+    color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+    dimensions_matched: number;
+    strengths: string[];
+    development_areas: string[];
+    recommendation: string;
+    norm_warning: string | null;
+    match_details: {
+      goal_orientation?: Schemas["MatchDetail"];
+      problem_solving?: Schemas["MatchDetail"];
+      proactive?: Schemas["MatchDetail"];
+      reflective?: Schemas["MatchDetail"];
+      internal?: Schemas["MatchDetail"];
+      external?: Schemas["MatchDetail"];
+      sameness?: Schemas["MatchDetail"];
+      difference?: Schemas["MatchDetail"];
+      global?: Schemas["MatchDetail"];
+      detail?: Schemas["MatchDetail"];
+      failure_tolerance?: Schemas["MatchDetail"];
+      stability?: Schemas["MatchDetail"];
+      procedural?: Schemas["MatchDetail"];
+      options?: Schemas["MatchDetail"];
+      practical?: Schemas["MatchDetail"];
+      people?: Schemas["MatchDetail"];
+      process?: Schemas["MatchDetail"];
+      graves2_security?: Schemas["MatchDetail"];
+      graves3_power?: Schemas["MatchDetail"];
+      graves4_order?: Schemas["MatchDetail"];
+      graves5_achievement?: Schemas["MatchDetail"];
+      graves6_community?: Schemas["MatchDetail"];
+      graves7_growth?: Schemas["MatchDetail"];
+    };
+  };
+  MatchDetail: {
+    dimension: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+    label: Schemas["LocalizedText"];
+    candidate_value: number;
+    profile_ideal: number;
+    delta: number;
+    match_score: number;
+    rating: Schemas["LocalizedText"];
+    color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+    zone: "green" | "yellow" | "red";
+    tolerance?: {
+      ok_min: number;
+      ok_max: number;
+      critical_low: number;
+      critical_high: number;
+    };
+  };
+  NewWebhook: {
+    webhook_id: string;
+    url: string;
+    secret: string;
+    events: ("analysis.started" | "analysis.completed" | "order.completed")[];
+  };
+  Order: {
+    order_id: string;
+    status: "pending_payment" | "completed" | "cancelled";
+    payment_status: "unpaid" | "paid" | "cancelled";
+    product: Schemas["Product"];
+    payment: {
+      amount: number;
+      currency: string;
+      net: number;
+      vat_rate: number;
+      vat_amount: number;
+    };
+    checkout_url: string;
+  };
+  OrderEvent: {
+    order_id: string;
+    status: string;
+    product_id: string;
+    credits: number;
+  };
+  Pagination: {
+    total: number;
+    limit: number;
+    offset: number;
+    has_more: boolean;
+    as_of: string;
+  };
+  PersonalData: {
+    session_id: number;
+    invite_id: string | null;
+    status: "active" | "anonymized";
+    protected: boolean;
+    listed: boolean;
+    personal_data: {
+      first_name: string;
+      last_name: string;
+      email: string;
+      birth_date: string | null;
+      gender: "male" | "female" | "diverse" | "";
+    } | null;
+    assessment: {
+      type: string;
+      started_at: string | null;
+      completed_at: string | null;
+    };
+  };
+  PersonalDataList: {
+    candidates: Schemas["PersonalData"][];
+    pagination: Schemas["Pagination"];
+  };
+  PersonalDataStatus: {
+    session_id: number;
+    invite_id: string | null;
+    status: "active" | "anonymized";
+    protected: boolean;
+    listed: boolean;
+    personal_data: {
+      first_name: string;
+      last_name: string;
+      email: string;
+      birth_date: string | null;
+      gender: "male" | "female" | "diverse" | "";
+    } | null;
+    assessment: {
+      type: string;
+      started_at: string | null;
+      completed_at: string | null;
+    };
+    can_delete: boolean;
+  };
+  Product: {
+    productID: string;
+    name: string;
+    description: string;
+    offers: {
+      price: string;
+      priceCurrency: string;
+    };
+    credits: number;
+    features: string[];
+  };
+  ProductList: {
+    products: Schemas["Product"][];
+    total: number;
+  };
+  Profile: {
+    session_id: number;
+    invite_id: string | null;
+    candidate: {
+      first_name: string;
+      last_name: string;
+      name: string;
+      email: string;
+      gender: "male" | "female" | "diverse" | "";
+      birth_date: string | null;
+    };
+    assessment: {
+      type: string;
+      status: "completed" | "in_progress";
+      started_at: string;
+      completed_at: string | null;
+      source: "api" | "manual";
+      calculation_type: string;
+    };
+    results?: {
+      dimensions: {
+        goal_orientation: Schemas["DimensionScore"];
+        problem_solving: Schemas["DimensionScore"];
+        proactive: Schemas["DimensionScore"];
+        reflective: Schemas["DimensionScore"];
+        internal: Schemas["DimensionScore"];
+        external: Schemas["DimensionScore"];
+        sameness: Schemas["DimensionScore"];
+        difference: Schemas["DimensionScore"];
+        global: Schemas["DimensionScore"];
+        detail: Schemas["DimensionScore"];
+        failure_tolerance: Schemas["DimensionScore"];
+        stability: Schemas["DimensionScore"];
+        procedural: Schemas["DimensionScore"];
+        options: Schemas["DimensionScore"];
+        practical: Schemas["DimensionScore"];
+        people: Schemas["DimensionScore"];
+        process: Schemas["DimensionScore"];
+      };
+      graves_values: {
+        graves2_security: Schemas["GravesScore"];
+        graves3_power: Schemas["GravesScore"];
+        graves4_order: Schemas["GravesScore"];
+        graves5_achievement: Schemas["GravesScore"];
+        graves6_community: Schemas["GravesScore"];
+        graves7_growth: Schemas["GravesScore"];
+      };
+      norm_group: string | null;
+    };
+    teams: {
+      id: number;
+      title: string;
+      subtitle: string;
+    }[];
+    links: {
+      results_json: string | null;
+      report_pdf: string | null;
+    };
+  };
+  ProfileDimension: {
+    db_name: string;
+    ideal: number;
+    ok_min: number;
+    ok_max: number;
+    critical_low: number;
+    critical_high: number;
+  };
+  ProfileList: {
+    profiles: Schemas["ProfileSummary"][];
+    pagination: Schemas["Pagination"];
+    filters: {
+      status: "completed" | "all";
+      sort: "newest" | "oldest" | "name";
+    };
+  };
+  ProfileSummary: {
+    session_id: number;
+    invite_id: string | null;
+    candidate: {
+      first_name: string;
+      last_name: string;
+      name: string;
+      email: string;
+      gender: "male" | "female" | "diverse" | "";
+      birth_date: string | null;
+    };
+    assessment: {
+      type: string;
+      status: "completed" | "in_progress";
+      started_at: string;
+      completed_at: string | null;
+      source: "api" | "manual";
+    };
+    results?: {
+      goal_orientation: number;
+      problem_solving: number;
+      proactive: number;
+      reflective: number;
+      internal: number;
+      external: number;
+      sameness: number;
+      difference: number;
+      global: number;
+      detail: number;
+      failure_tolerance: number;
+      stability: number;
+      procedural: number;
+      options: number;
+      practical: number;
+      people: number;
+      process: number;
+      graves2_security: number;
+      graves3_power: number;
+      graves4_order: number;
+      graves5_achievement: number;
+      graves6_community: number;
+      graves7_growth: number;
+    };
+    links: {
+      details: string;
+      results: string | null;
+      report: string | null;
+    };
+  };
+  RawSession: {
+    questionnaire: {
+      id: string;
+      version: string;
+    };
+    language: "en" | "de";
+    seed: number;
+    started_at: string | null;
+    completed_at: string;
+    duration_s: number;
+    answers: {
+      item_id: string;
+      value: number;
+      rt_ms: number;
+    }[];
+    quality: {
+      status: "ok" | "caution" | "questionable";
+      attention_failed: number;
+      inconsistency: number;
+      longstring_a: number;
+      longstring_b: number;
+      irv: number;
+      fast_share: number;
+    };
+    norm: {
+      id: number;
+      name: string;
+      method: string;
+      n: number;
+      version: string;
+    };
+    bands: {
+      goal_orientation: [number, number];
+      problem_solving: [number, number];
+      proactive: [number, number];
+      reflective: [number, number];
+      internal: [number, number];
+      external: [number, number];
+      sameness: [number, number];
+      difference: [number, number];
+      global: [number, number];
+      detail: [number, number];
+      failure_tolerance: [number, number];
+      stability: [number, number];
+      procedural: [number, number];
+      options: [number, number];
+      practical: [number, number];
+      people: [number, number];
+      process: [number, number];
+      graves2_security: [number, number];
+      graves3_power: [number, number];
+      graves4_order: [number, number];
+      graves5_achievement: [number, number];
+      graves6_community: [number, number];
+      graves7_growth: [number, number];
+    };
+  };
+  Redelivery: {
+    delivery_id: number;
+    event_id: string;
+    webhook_id: string;
+  };
+  RegisterBody: {
+    email: string;
+    company: string;
+    name?: string;
+    address?: string;
+    zip?: string;
+    city?: string;
+    country?: string;
+    vat_id?: string;
+    billing_contact?: string;
+    phone?: string;
+    website?: string;
+    product_id?: string;
+    mode?: "live" | "test";
+  };
+  Registration: {
+    message: string;
+    customer: {
+      id: string;
+      company: string;
+      email: string;
+      is_new: boolean;
+    };
+    api_key: {
+      key: string;
+      prefix: string;
+      mode: "live" | "test";
+      permissions: string[];
+      rate_limit: number;
+    };
+    order?: {
+      order_id: string;
+      checkout_url: string;
+    };
+    next_steps: Record<string, string>;
+  };
+  Reminder: {
+    invite_id: string;
+    candidate_email: string;
+    status: "pending" | "started" | "completed" | "expired";
+    reminder_number: number;
+    reminders_remaining: number;
+    sent_at: string;
+    expires_at: string;
+    days_until_expiry: number;
+  };
+  RemovedMember: {
+    team_id: number;
+    session_id: number;
+    removed: boolean;
+  };
+  RemovedMembers: {
+    team_id: number;
+    removed_count: number;
+    message: string;
+  };
+  RequestTrialBody: {
+    company: string;
+    email: string;
+    use_case: string;
+    contact_name?: string;
+    website?: string;
+    language?: "en" | "de";
+  };
+  Results: {
+    invite_id: string;
+    candidate: {
+      name: string;
+      email: string;
+      gender: "female" | "male" | "diverse" | "";
+    };
+    assessment: {
+      completed_at: string;
+      product_type: string;
+    };
+    dimensions: {
+      goal_orientation: Schemas["DimensionScore"];
+      problem_solving: Schemas["DimensionScore"];
+      proactive: Schemas["DimensionScore"];
+      reflective: Schemas["DimensionScore"];
+      internal: Schemas["DimensionScore"];
+      external: Schemas["DimensionScore"];
+      sameness: Schemas["DimensionScore"];
+      difference: Schemas["DimensionScore"];
+      global: Schemas["DimensionScore"];
+      detail: Schemas["DimensionScore"];
+      failure_tolerance: Schemas["DimensionScore"];
+      stability: Schemas["DimensionScore"];
+      procedural: Schemas["DimensionScore"];
+      options: Schemas["DimensionScore"];
+      practical: Schemas["DimensionScore"];
+      people: Schemas["DimensionScore"];
+      process: Schemas["DimensionScore"];
+    };
+    graves_values: {
+      graves2_security: Schemas["GravesScore"];
+      graves3_power: Schemas["GravesScore"];
+      graves4_order: Schemas["GravesScore"];
+      graves5_achievement: Schemas["GravesScore"];
+      graves6_community: Schemas["GravesScore"];
+      graves7_growth: Schemas["GravesScore"];
+    };
+    wir_ich_ratio: {
+      wir_percent: number;
+      ich_percent: number;
+      tendency: "Strong We" | "We" | "Balanced" | "I" | "Strong I";
+    };
+    norm_group: {
+      id: number;
+      name: string;
+    };
+    reports: {
+      standard: string;
+      leadership: string;
+      sales: string;
+    };
+  };
+  ResultsWithSession: {
+    invite_id: string;
+    candidate: {
+      name: string;
+      email: string;
+      gender: "female" | "male" | "diverse" | "";
+    };
+    assessment: {
+      completed_at: string;
+      product_type: string;
+    };
+    dimensions: {
+      goal_orientation: Schemas["DimensionScore"];
+      problem_solving: Schemas["DimensionScore"];
+      proactive: Schemas["DimensionScore"];
+      reflective: Schemas["DimensionScore"];
+      internal: Schemas["DimensionScore"];
+      external: Schemas["DimensionScore"];
+      sameness: Schemas["DimensionScore"];
+      difference: Schemas["DimensionScore"];
+      global: Schemas["DimensionScore"];
+      detail: Schemas["DimensionScore"];
+      failure_tolerance: Schemas["DimensionScore"];
+      stability: Schemas["DimensionScore"];
+      procedural: Schemas["DimensionScore"];
+      options: Schemas["DimensionScore"];
+      practical: Schemas["DimensionScore"];
+      people: Schemas["DimensionScore"];
+      process: Schemas["DimensionScore"];
+    };
+    graves_values: {
+      graves2_security: Schemas["GravesScore"];
+      graves3_power: Schemas["GravesScore"];
+      graves4_order: Schemas["GravesScore"];
+      graves5_achievement: Schemas["GravesScore"];
+      graves6_community: Schemas["GravesScore"];
+      graves7_growth: Schemas["GravesScore"];
+    };
+    wir_ich_ratio: {
+      wir_percent: number;
+      ich_percent: number;
+      tendency: "Strong We" | "We" | "Balanced" | "I" | "Strong I";
+    };
+    norm_group: {
+      id: number;
+      name: string;
+    };
+    reports: {
+      standard: string;
+      leadership: string;
+      sales: string;
+    };
+    raw?: Schemas["RawSession"];
+  };
+  RotatedSecret: {
+    webhook_id: string;
+    secret: string;
+    old_secret_until: string;
+  };
+  SearchResult: {
+    query: {
+      q: string | null;
+      name: string | null;
+      email: string | null;
+      date_from: string | null;
+      date_to: string | null;
+    };
+    candidates: Schemas["FoundCandidate"][];
+    pagination: Schemas["Pagination"];
+  };
+  Team: {
+    id: number;
+    title: string;
+    subtitle: string;
+    description: string;
+    status: "active" | "inactive";
+    member_count: number;
+    created_at: string;
+    created_by: string;
+  };
+  TeamExport: {
+    team_id: number;
+    team_name: string;
+    exported_at: string;
+    member_count: number;
+    members: Schemas["ExportedMember"][];
+  };
+  TeamList: {
+    teams: Schemas["Team"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  TeamMember: {
+    session_id: number;
+    invite_id: string | null;
+    first_name: string;
+    last_name: string;
+    email: string;
+    assessment_type: string;
+    completed_at: string;
+  };
+  TeamWithMembers: {
+    id: number;
+    title: string;
+    subtitle: string;
+    description: string;
+    status: "active" | "inactive";
+    member_count: number;
+    created_at: string;
+    created_by: string;
+    members: Schemas["TeamMember"][];
+  };
+  TestClock: {
+    now: string;
+  };
+  TrialRequest: {
+    message: string;
+    reference: string;
+    next_steps: string[];
+  };
+  UpdateJobProfileBody: {
+    name?: string;
+    name_en?: string;
+    type?: string;
+    description?: string;
+    active?: boolean;
+    dimensions?: {
+      goal_orientation?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      problem_solving?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      proactive?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      reflective?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      internal?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      external?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      sameness?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      difference?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      global?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      detail?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      failure_tolerance?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      stability?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      procedural?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      options?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      practical?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      people?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      process?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      graves2_security?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      graves3_power?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      graves4_order?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      graves5_achievement?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      graves6_community?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+      graves7_growth?: {
+        ideal?: number;
+        ok_min?: number;
+        ok_max?: number;
+        critical_low?: number;
+        critical_high?: number;
+      } | null;
+    };
+  };
+  UpdateTeamBody: {
+    title?: string;
+    subtitle?: string;
+    description?: string;
+  };
+  Waiting: {
+    invite_id: string;
+    status: "pending" | "started" | "completed" | "expired";
+    message: string;
+  };
+  WatchedWebhook: {
+    webhook_id: string;
+    url: string;
+    events: ("analysis.started" | "analysis.completed" | "order.completed")[];
+    status: "active" | "disabled";
+    created_at: string;
+    last_delivery: {
+      at: string;
+      status: "delivered" | "failed";
+    } | null;
+    failing_since: string | null;
+  };
+  Webhook: {
+    webhook_id: string;
+    url: string;
+    events: ("analysis.started" | "analysis.completed" | "order.completed")[];
+    status: "active" | "disabled";
+    created_at: string;
+    last_delivery: {
+      at: string;
+      status: "delivered" | "failed";
+    } | null;
+  };
+  WebhookList: {
+    webhooks: Schemas["Webhook"][];
+  };
+  WebhookTest: {
+    webhook_id: string;
+    event_id: string;
+  };
+  AdminLedger: {
+    account_id: string;
+    mode: "live" | "test";
+    balance: {
+      credits_available: number;
+      credits_used: number;
+      credits_owed: number;
+      unlimited: boolean;
+    };
+    entries: Schemas["AdminBookedEntry"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  Branding: {
+    display_name: string;
+    accent: string | null;
+    colors: {
+      light: {
+        accent: string;
+        on_accent: string;
+      };
+      dark: {
+        accent: string;
+        on_accent: string;
+      };
+    } | null;
+    contact_email: string;
+    contact_phone: string;
+    recipients: {
+      en: string;
+      de: string;
+    };
+    legal_basis: {
+      en: string;
+      de: string;
+    };
+    privacy: {
+      en: string;
+      de: string;
+    };
+    logo: {
+      type: "image/png" | "image/jpeg";
+      width: number;
+      height: number;
+      bytes: number;
+      url: string;
+    } | null;
+    notice_revision: number;
+    updated_at: string | null;
+  };
+  CandidateComparison: {
+    profile: {
+      id: string;
+      name: string;
+      name_en: string;
+    } | null;
+    candidates: ({
+      session_id: number;
+      candidate: Schemas["ConsoleCandidate"];
+      wir_ich_ratio: {
+        wir_percent: number;
+        ich_percent: number;
+        tendency: "Strong We" | "We" | "Balanced" | "I" | "Strong I";
+      };
+      quality: "ok" | "caution" | "questionable";
+      norm: {
+        norm_id: number;
+        name: {
+          en: string;
+          de: string;
+        };
+        method: string;
+        n: number;
+        version: string;
+      };
+      norm_warning: {
+        en: string;
+        de: string;
+      } | null;
+      match: {
+        overall_match: number;
+        half_width: number;
+        overall_rating: {
+          en: string;
+          de: string;
+        };
+        color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+        dimensions_matched: number;
+        zones: {
+          goal_orientation?: "green" | "yellow" | "red";
+          problem_solving?: "green" | "yellow" | "red";
+          proactive?: "green" | "yellow" | "red";
+          reflective?: "green" | "yellow" | "red";
+          internal?: "green" | "yellow" | "red";
+          external?: "green" | "yellow" | "red";
+          sameness?: "green" | "yellow" | "red";
+          difference?: "green" | "yellow" | "red";
+          global?: "green" | "yellow" | "red";
+          detail?: "green" | "yellow" | "red";
+          failure_tolerance?: "green" | "yellow" | "red";
+          stability?: "green" | "yellow" | "red";
+          procedural?: "green" | "yellow" | "red";
+          options?: "green" | "yellow" | "red";
+          practical?: "green" | "yellow" | "red";
+          people?: "green" | "yellow" | "red";
+          process?: "green" | "yellow" | "red";
+          graves2_security?: "green" | "yellow" | "red";
+          graves3_power?: "green" | "yellow" | "red";
+          graves4_order?: "green" | "yellow" | "red";
+          graves5_achievement?: "green" | "yellow" | "red";
+          graves6_community?: "green" | "yellow" | "red";
+          graves7_growth?: "green" | "yellow" | "red";
+        };
+        deviations: ({
+          dimension: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+          label: {
+            en: string;
+            de: string;
+          };
+          zone: "green" | "yellow" | "red";
+          candidate_value: number;
+          profile_ideal: number;
+          ok_min: number;
+          ok_max: number;
+          delta: number;
+          match_score: number;
+        })[];
+        critical: number;
+      } | null;
+    })[];
+    scales: ({
+      key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+      kind: "dimension" | "value";
+      cluster: {
+        key: string;
+        name: {
+          en: string;
+          de: string;
+        };
+      } | null;
+      name: {
+        en: string;
+        de: string;
+      };
+      description: {
+        en: string;
+        de: string;
+      };
+      low: {
+        en: string;
+        de: string;
+      };
+      high: {
+        en: string;
+        de: string;
+      };
+      spread: number;
+      values: ({
+        session_id: number;
+        c_value: number;
+        raw_percent: number;
+        band: [number, number];
+        label: "Very Low" | "Low" | "Below Average" | "Average" | "Above Average" | "High" | "Very High";
+      })[];
+    })[];
+    mixed_norms: boolean;
+  };
+  CandidateProtection: {
+    session_id: number;
+    protected: boolean;
+    protected_at: string | null;
+  };
+  ChangeMemberBody: {
+    role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    revoke_keys?: boolean;
+  };
+  ChangeOwnAccountBody: {
+    company?: string;
+    email?: string;
+    name?: string;
+    address?: string;
+    zip?: string;
+    city?: string;
+    country?: string;
+    vat_id?: string;
+    billing_contact?: string;
+    phone?: string;
+    language?: "en" | "de";
+    website?: string | "";
+    candidate_feedback?: boolean;
+    ask_gender_and_birth_date?: boolean;
+    self_start?: boolean;
+    self_start_per_day?: number;
+  };
+  ChangeOwnBrandingBody: {
+    display_name?: string;
+    accent?: string | null;
+    contact_email?: string | "";
+    contact_phone?: string;
+    recipients?: {
+      en?: string;
+      de?: string;
+    };
+    legal_basis?: {
+      en?: string;
+      de?: string;
+    };
+    privacy?: {
+      en?: string;
+      de?: string;
+    };
+  };
+  ChangeWebhookBody: {
+    url?: string;
+    events?: ("analysis.started" | "analysis.completed" | "order.completed")[];
+  };
+  ChangedMember: {
+    user_id: string;
+    name: string;
+    email: string;
+    role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    language: "en" | "de";
+    disabled: boolean;
+    confirmed: boolean;
+    keys: number;
+    joined_at: string;
+    last_sign_in_at: string | null;
+    keys_left: Schemas["KeyLeft"][];
+  };
+  CheckedRow: {
+    line: number;
+    status: "ok" | "warning" | "error";
+    code: "invalid_input" | "duplicate_in_list" | "already_waiting" | "already_invited" | "completed_recently" | null;
+    field: string | null;
+    message: string | null;
+  };
+  CheckedRows: {
+    summary: {
+      total: number;
+      ok: number;
+      warnings: number;
+      errors: number;
+    };
+    rows: Schemas["CheckedRow"][];
+  };
+  ConsoleAccount: {
+    account_id: string;
+    company: string;
+    slug: string;
+    type: "standard" | "API" | "enterprise";
+    status: "active" | "inactive" | "api_only";
+    created_at: string;
+    email: string;
+    name: string;
+    phone: string;
+    website: string;
+    address: string;
+    zip: string;
+    city: string;
+    country: string;
+    vat_id: string;
+    billing_contact: string;
+    language: "en" | "de";
+    candidate_feedback: boolean;
+    ask_gender_and_birth_date: boolean;
+    self_start: boolean;
+    self_start_per_day: number;
+    start: {
+      link: string;
+      open: boolean;
+      closed_because: "off" | "no_mail" | "no_credit" | "credits_spoken_for" | "daily_limit" | null;
+    };
+  };
+  ConsoleCandidate: {
+    session_id: number | null;
+    invite_id: string | null;
+    state: "pending" | "started" | "completed" | "expired" | "withdrawn" | "anonymized";
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    email: string | null;
+    external_ref: string | null;
+    source: "api" | "manual";
+    language: "en" | "de";
+    added_at: string;
+    expires_at: string | null;
+    started_at: string | null;
+    completed_at: string | null;
+    anonymized_at: string | null;
+    reminders_sent: number;
+    last_reminder_at: string | null;
+    job_profile: {
+      id: string;
+      name: string | null;
+    } | null;
+    decision: "advance" | "hold" | "decline" | "hire" | null;
+    quality: "ok" | "caution" | "questionable" | null;
+    viewed: boolean;
+    protected: boolean;
+  };
+  ConsoleCandidateFile: {
+    session_id: number;
+    candidate: Schemas["ConsoleCandidate"];
+    person: {
+      first_name: string;
+      last_name: string;
+      name: string;
+      email: string;
+      gender: "female" | "male" | "diverse" | "";
+      birth_date: string | null;
+      comment: string;
+    } | null;
+    sitting: {
+      product_type: string;
+      questionnaire_version: string;
+      language: "en" | "de";
+      kiosk: boolean;
+      acknowledged_at: string | null;
+      started_at: string | null;
+      completed_at: string | null;
+      withdrawn_at: string | null;
+      anonymized_at: string | null;
+    };
+    invite: {
+      invite_id: string;
+      status: "pending" | "started" | "completed" | "expired";
+      created_at: string;
+      expires_at: string;
+      reminders_sent: number;
+      last_reminder_at: string | null;
+      send_email: boolean;
+      candidate_message: string;
+      external_ref: string | null;
+      job_profile: {
+        id: string;
+        name: string | null;
+      } | null;
+    } | null;
+    analysis_link: string | null;
+    result: {
+      computed_at: string | null;
+      scales: ({
+        key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+        kind: "dimension" | "value";
+        cluster: {
+          key: string;
+          name: {
+            en: string;
+            de: string;
+          };
+        } | null;
+        name: {
+          en: string;
+          de: string;
+        };
+        description: {
+          en: string;
+          de: string;
+        };
+        low: {
+          en: string;
+          de: string;
+        };
+        high: {
+          en: string;
+          de: string;
+        };
+        c_value: number;
+        raw_percent: number;
+        band: [number, number];
+        label: "Very Low" | "Low" | "Below Average" | "Average" | "Above Average" | "High" | "Very High";
+      })[];
+      wir_ich_ratio: {
+        wir_percent: number;
+        ich_percent: number;
+        tendency: "Strong We" | "We" | "Balanced" | "I" | "Strong I";
+      };
+      quality: {
+        status: "ok" | "caution" | "questionable";
+        attention_failed: number;
+        inconsistency: number;
+        longstring_a: number;
+        longstring_b: number;
+        irv: number;
+        fast_share: number;
+      };
+      norm: {
+        norm_id: number;
+        name: {
+          en: string;
+          de: string;
+        };
+        method: string;
+        n: number;
+        version: string;
+      };
+      links: {
+        results: string | null;
+        report: string | null;
+      };
+    } | null;
+    matches: Schemas["MatchSummary"][] | null;
+    teams: {
+      id: number;
+      title: string;
+      subtitle: string;
+    }[] | null;
+    requests: ({
+      id: string;
+      kind: "erasure" | "objection" | "correction" | "longer_storage";
+      status: "open" | "done" | "declined";
+      message: string;
+      created_at: string;
+      due_at: string;
+      closed_at: string | null;
+      closed_by: string | null;
+      note: string | null;
+    })[] | null;
+    protection: {
+      protected: boolean;
+      protected_at: string | null;
+      reason: string | null;
+    };
+    reviews: Schemas["Review"][] | null;
+    views: ({
+      viewer: string;
+      what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+      viewed_at: string;
+    })[] | null;
+  };
+  ConsoleCandidateList: {
+    candidates: Schemas["ConsoleCandidate"][];
+    counts: {
+      pending: number;
+      started: number;
+      completed: number;
+      expired: number;
+      withdrawn: number;
+      anonymized: number;
+    };
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  ConsoleDeletion: {
+    session_id: number;
+    invite_id: string | null;
+    assessment_type: string;
+    original_date: string;
+    status: "success" | "partial";
+    deleted_at: string;
+  };
+  ConsoleDeletionList: {
+    deletions: Schemas["ConsoleDeletion"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  ConsoleKey: {
+    key_id: string;
+    key_prefix: string;
+    name: string;
+    mode: "live" | "test";
+    state: "active" | "ending" | "ended" | "revoked";
+    permissions: string[];
+    rate_limit: number;
+    made_by: {
+      kind: "person" | "operator" | "registration" | "link" | "unknown";
+      name: string | null;
+      gone: boolean;
+    };
+    created_at: string;
+    last_used_at: string | null;
+    ends_at: string | null;
+    revoked_at: string | null;
+  };
+  ConsoleKeyList: {
+    keys: Schemas["ConsoleKey"][];
+    grantable: string[];
+    rate_limit_max: number;
+  };
+  ConsoleOverview: {
+    as_of: string;
+    pending_invites: {
+      count: number;
+      limit: number;
+    };
+    credits: {
+      available: number;
+      spoken_for: number;
+      owed: number;
+      unlimited: boolean;
+    } | null;
+    completions: {
+      date: string;
+      completed: number;
+    }[] | null;
+    waiting: {
+      requests: {
+        count: number;
+        items: ({
+          id: string;
+          kind: "erasure" | "objection" | "correction" | "longer_storage";
+          session_id: number;
+          name: string;
+          created_at: string;
+          due_at: string;
+          overdue: boolean;
+        })[];
+      } | null;
+      expiring_invites: {
+        count: number;
+        items: ({
+          session_id: number | null;
+          invite_id: string | null;
+          name: string;
+          email: string;
+          started_at: string | null;
+          completed_at: string | null;
+          expires_at: string | null;
+        })[];
+      };
+      silent_invites: {
+        count: number;
+        items: ({
+          invite_id: string;
+          name: string;
+          email: string;
+          created_at: string;
+          expires_at: string;
+          reminders_sent: number;
+          last_reminder_at: string | null;
+        })[];
+      };
+      in_progress: {
+        count: number;
+        items: ({
+          session_id: number | null;
+          invite_id: string | null;
+          name: string;
+          email: string;
+          started_at: string | null;
+          completed_at: string | null;
+          expires_at: string | null;
+        })[];
+      } | null;
+      unviewed_results: {
+        count: number;
+        items: ({
+          session_id: number | null;
+          invite_id: string | null;
+          name: string;
+          email: string;
+          started_at: string | null;
+          completed_at: string | null;
+          expires_at: string | null;
+        })[];
+      } | null;
+      undecided: {
+        count: number;
+        items: ({
+          session_id: number | null;
+          invite_id: string | null;
+          name: string;
+          email: string;
+          started_at: string | null;
+          completed_at: string | null;
+          expires_at: string | null;
+        })[];
+      } | null;
+      batches: {
+        count: number;
+        items: ({
+          id: string;
+          name: string;
+          waiting: number;
+          paused_at: string | null;
+        })[];
+      };
+      failed_mails: {
+        count: number;
+        items: ({
+          id: number;
+          template: string;
+          fault: "recipient_refused" | "recipient_invalid" | "sender_invalid" | "sign_in" | "certificate" | "handover" | "not_needed" | "anonymized" | "no_mail_server" | "unreachable_for_long" | "local_mailbox" | "recipient_limit" | "account_limit" | "internal" | "unknown" | null;
+          error: string | null;
+          failed_at: string | null;
+        })[];
+      } | null;
+      disabled_webhooks: {
+        count: number;
+        items: ({
+          webhook_id: string;
+          url: string;
+          last_delivery_at: string | null;
+        })[];
+      } | null;
+    };
+  };
+  ConsoleRequest: {
+    id: string;
+    session_id: number;
+    invite_id: string | null;
+    kind: "erasure" | "objection" | "correction" | "longer_storage";
+    status: "open" | "done" | "declined";
+    created_at: string;
+    due_at: string;
+    closed_at: string | null;
+    closed_by: string | null;
+    message: string;
+    note: string | null;
+    days_left: number | null;
+    candidate: {
+      status: "active" | "anonymized";
+      name: string | null;
+      email: string | null;
+      protected: boolean;
+    };
+  };
+  ConsoleRequestList: {
+    requests: Schemas["ConsoleRequest"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  CorrectInviteBody: {
+    email?: string;
+    name?: string;
+    language?: "en" | "de";
+  };
+  CreateInviteBatchBody: {
+    name: string;
+    rows: {
+      email?: string;
+      name?: string;
+      language?: string;
+      job_profile_id?: string;
+      external_ref?: string;
+      candidate_message?: string;
+      product_type?: string;
+      send_email?: boolean;
+    }[];
+    defaults?: {
+      product_type?: "pa-standard";
+      send_email?: boolean;
+      language?: "en" | "de";
+      external_ref?: string;
+      job_profile_id?: string;
+      candidate_message?: string;
+    };
+    dry_run?: boolean;
+    skip_faulty?: boolean;
+  };
+  CreateKeyBody: {
+    name: string;
+    permissions?: ("orders:read" | "orders:write" | "invoices:read" | "invoices:write" | "invites:read" | "invites:write" | "results:read" | "results:write" | "profiles:read" | "profiles:write" | "job_profiles:read" | "job_profiles:write" | "teams:read" | "teams:write" | "gdpr:read" | "gdpr:write" | "webhooks:read" | "webhooks:write" | "account:read" | "account:write")[];
+    rate_limit?: number;
+  };
+  CreateReviewBody: {
+    kind: "note" | "decision";
+    text: string;
+    outcome?: "advance" | "hold" | "decline" | "hire";
+    grounds?: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id?: string;
+  };
+  CreatedInviteBatch: {
+    batch: Schemas["InviteBatch"];
+    summary: {
+      total: number;
+      ok: number;
+      warnings: number;
+      errors: number;
+    };
+    rows: Schemas["CheckedRow"][];
+  };
+  DeskOrder: {
+    order_id: string;
+    account_id: string;
+    company: string;
+    mode: "live" | "test";
+    status: "pending_payment" | "completed" | "cancelled";
+    payment_status: "unpaid" | "paid" | "cancelled";
+    product: {
+      id: string;
+      name: string;
+    };
+    credits: number;
+    payment: {
+      amount: number;
+      currency: string;
+      net: number;
+      vat_rate: number;
+      vat_amount: number;
+    };
+    email: string;
+    created_at: string;
+    completed_at: string | null;
+    invoice_id: string | null;
+    invoice_number: string | null;
+    checkout_url: string | null;
+  };
+  DeskOrderList: {
+    orders: Schemas["DeskOrder"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  ExtendInviteBody: {
+    days?: number;
+    expires_at?: string;
+  };
+  HandCandidateCodeBody: {
+    invite_id?: string;
+    session_id?: number;
+  };
+  InvitationWithdrawn: {
+    invitation_id: string;
+    withdrawn: true;
+  };
+  InviteBatch: {
+    batch_id: string;
+    name: string;
+    state: "sending" | "paused" | "done";
+    waiting_for: "paused" | "account_disabled" | "no_credit" | "credits_spoken_for" | "pending_invite_limit" | "account_mail_limit" | "outbox_full" | "next_run" | null;
+    rows: {
+      total: number;
+      waiting: number;
+      invited: number;
+      failed: number;
+      cancelled: number;
+    };
+    created_by: string;
+    created_at: string;
+    paused_at: string | null;
+  };
+  InviteBatchList: {
+    batches: Schemas["InviteBatch"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  InviteBatchRow: {
+    row_id: number;
+    line: number;
+    status: "waiting" | "invited" | "failed" | "cancelled";
+    email: string;
+    name: string;
+    language: "en" | "de";
+    external_ref: string | null;
+    job_profile_id: string | null;
+    problem: string | null;
+    invite: {
+      invite_id: string;
+      status: "pending" | "started" | "completed" | "expired" | "cancelled";
+    } | null;
+    finished_at: string | null;
+  };
+  InviteBatchRows: {
+    batch: Schemas["InviteBatch"];
+    rows: Schemas["InviteBatchRow"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  InviteMemberBody: {
+    email: string;
+    name: string;
+    role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    language?: "en" | "de";
+  };
+  InvitedPeople: {
+    people: Schemas["InvitedPerson"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  InvitedPerson: {
+    invite_id: string;
+    name: string;
+    email: string;
+    state: "pending" | "expired" | "cancelled";
+    invited_at: string;
+    expires_at: string;
+    cancelled_at: string | null;
+    erased_from: string | null;
+  };
+  JobProfilePreview: {
+    candidates: number;
+    histogram: {
+      from: number;
+      to: number;
+      count: number;
+    }[];
+    dimensions: ({
+      key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+      name: {
+        en: string;
+        de: string;
+      };
+      mean: number;
+      green: number;
+      yellow: number;
+      red: number;
+    })[];
+    best: Schemas["ShortlistedCandidate"][] | null;
+  };
+  JobProfileTemplate: {
+    id: string;
+    name: {
+      en: string;
+      de: string;
+    };
+    rationale: {
+      en: string;
+      de: string;
+    };
+    dimensions: {
+      goal_orientation?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      problem_solving?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      proactive?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      reflective?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      internal?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      external?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      sameness?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      difference?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      global?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      detail?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      failure_tolerance?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      stability?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      procedural?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      options?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      practical?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      people?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      process?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      graves2_security?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      graves3_power?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      graves4_order?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      graves5_achievement?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      graves6_community?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+      graves7_growth?: {
+        ideal: number;
+        ok_min: number;
+        ok_max: number;
+        critical_low: number;
+        critical_high: number;
+      };
+    };
+  };
+  JobProfileTemplateList: {
+    notice: {
+      en: string;
+      de: string;
+    };
+    templates: Schemas["JobProfileTemplate"][];
+  };
+  KeyLeft: {
+    key_id: string;
+    key_prefix: string;
+    name: string;
+    mode: "live" | "test";
+    account_id: string;
+  };
+  Mail: {
+    mail_id: number;
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled";
+    status: "queued" | "held" | "done" | "dead";
+    content: "available" | "withheld" | "erased" | "gone";
+    recipient: {
+      name: string;
+      address: string;
+    } | null;
+    subject: string | null;
+    invite_id: string | null;
+    session_id: number | null;
+    attempts: number;
+    fault: "recipient_refused" | "recipient_invalid" | "sender_invalid" | "sign_in" | "certificate" | "handover" | "not_needed" | "anonymized" | "no_mail_server" | "unreachable_for_long" | "local_mailbox" | "recipient_limit" | "account_limit" | "internal" | "unknown" | null;
+    last_error: string | null;
+    created_at: string;
+    due_at: string;
+    finished_at: string | null;
+    can_resend: boolean;
+  };
+  MailList: {
+    mails: Schemas["Mail"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  MailWithText: {
+    mail_id: number;
+    template: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled";
+    status: "queued" | "held" | "done" | "dead";
+    content: "available" | "withheld" | "erased" | "gone";
+    recipient: {
+      name: string;
+      address: string;
+    } | null;
+    subject: string | null;
+    invite_id: string | null;
+    session_id: number | null;
+    attempts: number;
+    fault: "recipient_refused" | "recipient_invalid" | "sender_invalid" | "sign_in" | "certificate" | "handover" | "not_needed" | "anonymized" | "no_mail_server" | "unreachable_for_long" | "local_mailbox" | "recipient_limit" | "account_limit" | "internal" | "unknown" | null;
+    last_error: string | null;
+    created_at: string;
+    due_at: string;
+    finished_at: string | null;
+    can_resend: boolean;
+    from: {
+      name: string;
+      address: string;
+    };
+    reply_to: {
+      name: string;
+      address: string;
+    } | null;
+    link_hidden: boolean;
+    text: string | null;
+    html: string | null;
+    preview: string | null;
+  };
+  ManualSession: {
+    session_id: number;
+    state: "open" | "started" | "completed" | "expired" | "withdrawn" | "anonymized";
+    name: string;
+    email: string;
+    language: "en" | "de";
+    kiosk: boolean;
+    link: string | null;
+    expires_at: string | null;
+    started_at: string | null;
+    completed_at: string | null;
+    can_remove: boolean;
+  };
+  ManualSessionList: {
+    sessions: Schemas["ManualSession"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  MatchSummary: {
+    profile: {
+      id: string;
+      name: string;
+      name_en: string;
+      active: boolean;
+    };
+    norm_warning: {
+      en: string;
+      de: string;
+    } | null;
+    overall_match: number;
+    half_width: number;
+    overall_rating: {
+      en: string;
+      de: string;
+    };
+    color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+    dimensions_matched: number;
+    zones: {
+      goal_orientation?: "green" | "yellow" | "red";
+      problem_solving?: "green" | "yellow" | "red";
+      proactive?: "green" | "yellow" | "red";
+      reflective?: "green" | "yellow" | "red";
+      internal?: "green" | "yellow" | "red";
+      external?: "green" | "yellow" | "red";
+      sameness?: "green" | "yellow" | "red";
+      difference?: "green" | "yellow" | "red";
+      global?: "green" | "yellow" | "red";
+      detail?: "green" | "yellow" | "red";
+      failure_tolerance?: "green" | "yellow" | "red";
+      stability?: "green" | "yellow" | "red";
+      procedural?: "green" | "yellow" | "red";
+      options?: "green" | "yellow" | "red";
+      practical?: "green" | "yellow" | "red";
+      people?: "green" | "yellow" | "red";
+      process?: "green" | "yellow" | "red";
+      graves2_security?: "green" | "yellow" | "red";
+      graves3_power?: "green" | "yellow" | "red";
+      graves4_order?: "green" | "yellow" | "red";
+      graves5_achievement?: "green" | "yellow" | "red";
+      graves6_community?: "green" | "yellow" | "red";
+      graves7_growth?: "green" | "yellow" | "red";
+    };
+    deviations: ({
+      dimension: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+      label: {
+        en: string;
+        de: string;
+      };
+      zone: "green" | "yellow" | "red";
+      candidate_value: number;
+      profile_ideal: number;
+      ok_min: number;
+      ok_max: number;
+      delta: number;
+      match_score: number;
+    })[];
+    critical: number;
+  };
+  Member: {
+    user_id: string;
+    name: string;
+    email: string;
+    role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    language: "en" | "de";
+    disabled: boolean;
+    confirmed: boolean;
+    keys: number;
+    joined_at: string;
+    last_sign_in_at: string | null;
+  };
+  MemberInvitation: {
+    invitation_id: string;
+    email: string;
+    name: string;
+    language: "en" | "de";
+    invited_by: string;
+    created_at: string;
+    expires_at: string;
+    role: "owner" | "recruiter" | "reviewer" | "data_protection";
+  };
+  MemberInvited: {
+    invitation: Schemas["MemberInvitation"];
+    link: string | null;
+    mailed: boolean;
+  };
+  MemberList: {
+    members: Schemas["Member"][];
+    invitations: Schemas["MemberInvitation"][];
+  };
+  NewKey: {
+    key: string;
+    key_id: string;
+    key_prefix: string;
+    name: string;
+    mode: "live" | "test";
+    state: "active" | "ending" | "ended" | "revoked";
+    permissions: string[];
+    rate_limit: number;
+    made_by: {
+      kind: "person" | "operator" | "registration" | "link" | "unknown";
+      name: string | null;
+      gone: boolean;
+    };
+    created_at: string;
+    last_used_at: string | null;
+    ends_at: string | null;
+    revoked_at: string | null;
+  };
+  PersonRemoved: {
+    user_id: string;
+    removed: true;
+    keys_left: Schemas["KeyLeft"][];
+  };
+  ProtectCandidateBody: {
+    reason: string;
+  };
+  RemindCandidatesBody: {
+    invite_ids: string[];
+  };
+  RemindedCandidate: {
+    invite_id: string;
+    status: "reminded" | "refused";
+    code: string | null;
+    message: string | null;
+    retry_after_seconds: number | null;
+    reminders_remaining: number | null;
+  };
+  RemindedCandidates: {
+    reminded: number;
+    refused: number;
+    results: Schemas["RemindedCandidate"][];
+  };
+  RemovedSession: {
+    session_id: number;
+    removed: boolean;
+  };
+  RenameKeyBody: {
+    name: string;
+  };
+  RenewedInvite: {
+    invite_id: string;
+    status: "pending" | "started" | "completed" | "expired";
+    candidate: {
+      email: string;
+      name: string;
+    };
+    analysis_link: string;
+    product_type: string;
+    language: "en" | "de";
+    created_at: string;
+    expires_at: string;
+    started_at: string | null;
+    completed_at: string | null;
+    reminders_sent: number;
+    external_ref: string | null;
+    job_profile_id: string | null;
+    mailed: boolean;
+  };
+  RenewedSessionLink: {
+    session_id: number;
+    link: string;
+    mailed: boolean;
+  };
+  ResentMail: {
+    mail_id: number;
+  };
+  Review: {
+    id: string;
+    session_id: number;
+    kind: "note" | "decision";
+    outcome: "advance" | "hold" | "decline" | "hire" | null;
+    text: string;
+    grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id: string | null;
+    author: {
+      id: string;
+      name: string;
+    };
+    created_at: string;
+    withdrawn_at: string | null;
+    can_withdraw_until: string | null;
+  };
+  ReviewList: {
+    reviews: Schemas["Review"][];
+  };
+  RotateKeyBody: {
+    old_key_days: number;
+  };
+  RotatedKey: {
+    key: string;
+    key_id: string;
+    key_prefix: string;
+    name: string;
+    mode: "live" | "test";
+    state: "active" | "ending" | "ended" | "revoked";
+    permissions: string[];
+    rate_limit: number;
+    made_by: {
+      kind: "person" | "operator" | "registration" | "link" | "unknown";
+      name: string | null;
+      gone: boolean;
+    };
+    created_at: string;
+    last_used_at: string | null;
+    ends_at: string | null;
+    revoked_at: string | null;
+    replaced: Schemas["ConsoleKey"];
+  };
+  SeatCandidateBody: {
+    language: "en" | "de";
+    name?: string;
+    email?: string;
+    kiosk?: boolean;
+    expires_in_days?: number;
+  };
+  SetOwnLogoBody: {
+    data: string;
+  };
+  SetTeamStatusBody: {
+    status: "active" | "inactive";
+  };
+  Shortlist: {
+    profile: {
+      id: string;
+      name: string;
+      name_en: string;
+    };
+    candidates: Schemas["ShortlistedCandidate"][];
+    compared_max: number;
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  ShortlistedCandidate: {
+    session_id: number;
+    invite_id: string | null;
+    name: string;
+    email: string;
+    language: "en" | "de";
+    completed_at: string;
+    quality: "ok" | "caution" | "questionable" | null;
+    decision: "advance" | "hold" | "decline" | "hire" | null;
+    norm_warning: {
+      en: string;
+      de: string;
+    } | null;
+    match: {
+      overall_match: number;
+      half_width: number;
+      overall_rating: {
+        en: string;
+        de: string;
+      };
+      color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+      dimensions_matched: number;
+      zones: {
+        goal_orientation?: "green" | "yellow" | "red";
+        problem_solving?: "green" | "yellow" | "red";
+        proactive?: "green" | "yellow" | "red";
+        reflective?: "green" | "yellow" | "red";
+        internal?: "green" | "yellow" | "red";
+        external?: "green" | "yellow" | "red";
+        sameness?: "green" | "yellow" | "red";
+        difference?: "green" | "yellow" | "red";
+        global?: "green" | "yellow" | "red";
+        detail?: "green" | "yellow" | "red";
+        failure_tolerance?: "green" | "yellow" | "red";
+        stability?: "green" | "yellow" | "red";
+        procedural?: "green" | "yellow" | "red";
+        options?: "green" | "yellow" | "red";
+        practical?: "green" | "yellow" | "red";
+        people?: "green" | "yellow" | "red";
+        process?: "green" | "yellow" | "red";
+        graves2_security?: "green" | "yellow" | "red";
+        graves3_power?: "green" | "yellow" | "red";
+        graves4_order?: "green" | "yellow" | "red";
+        graves5_achievement?: "green" | "yellow" | "red";
+        graves6_community?: "green" | "yellow" | "red";
+        graves7_growth?: "green" | "yellow" | "red";
+      };
+      deviations: ({
+        dimension: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+        label: {
+          en: string;
+          de: string;
+        };
+        zone: "green" | "yellow" | "red";
+        candidate_value: number;
+        profile_ideal: number;
+        ok_min: number;
+        ok_max: number;
+        delta: number;
+        match_score: number;
+      })[];
+      critical: number;
+    };
+  };
+  StartedSession: {
+    session_id: number;
+    link: string;
+    mode: "live" | "test";
+    language: "en" | "de";
+    kiosk: boolean;
+    expires_at: string;
+  };
+  TeamFigures: {
+    team_id: number;
+    member_count: number;
+    members: ({
+      session_id: number;
+      first_name: string;
+      last_name: string;
+      email: string;
+      completed_at: string;
+      quality: "ok" | "caution" | "questionable";
+      norm: {
+        norm_id: number;
+        name: {
+          en: string;
+          de: string;
+        };
+        version: string;
+      };
+      c_values: {
+        goal_orientation: number;
+        problem_solving: number;
+        proactive: number;
+        reflective: number;
+        internal: number;
+        external: number;
+        sameness: number;
+        difference: number;
+        global: number;
+        detail: number;
+        failure_tolerance: number;
+        stability: number;
+        procedural: number;
+        options: number;
+        practical: number;
+        people: number;
+        process: number;
+        graves2_security: number;
+        graves3_power: number;
+        graves4_order: number;
+        graves5_achievement: number;
+        graves6_community: number;
+        graves7_growth: number;
+      };
+    })[];
+    scales: Schemas["TeamScale"][];
+    mixed_norms: boolean;
+    mixed_versions: boolean;
+  };
+  TeamScale: {
+    key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+    kind: "dimension" | "value";
+    cluster: {
+      key: string;
+      name: {
+        en: string;
+        de: string;
+      };
+    } | null;
+    name: {
+      en: string;
+      de: string;
+    };
+    description: {
+      en: string;
+      de: string;
+    };
+    low: {
+      en: string;
+      de: string;
+    };
+    high: {
+      en: string;
+      de: string;
+    };
+    mean: number | null;
+    sd: number | null;
+  };
+  WrittenReview: {
+    id: string;
+    session_id: number;
+    kind: "note" | "decision";
+    outcome: "advance" | "hold" | "decline" | "hire" | null;
+    grounds: ("interview" | "application_documents" | "work_sample" | "references" | "assessment_result" | "other")[];
+    job_profile_id: string | null;
+    author: {
+      id: string;
+      name: string;
+    };
+    created_at: string;
+    withdrawn_at: string | null;
+    can_withdraw_until: string | null;
+  };
+  AdminAccount: {
+    id: string;
+    company: string;
+    slug: string;
+    email: string;
+    status: "active" | "inactive" | "api_only";
+    created_at: string;
+    last_activity_at: string | null;
+    credits: {
+      live: {
+        credits_available: number;
+        credits_used: number;
+        credits_owed: number;
+        unlimited: boolean;
+      };
+      test: {
+        credits_available: number;
+        credits_used: number;
+        credits_owed: number;
+        unlimited: boolean;
+      };
+    };
+    type: "standard" | "API" | "enterprise";
+    language: "en" | "de";
+    contact_name: string;
+    phone: string;
+    website: string;
+    address: string;
+    zip: string;
+    city: string;
+    country: string;
+    vat_id: string;
+    billing_contact: string;
+    candidate_feedback: boolean;
+    ask_gender_and_birth_date: boolean;
+    self_start: boolean;
+    self_start_per_day: number;
+    pending_invite_limit: number;
+    api_keys: Schemas["AdminApiKey"][];
+    members: number;
+    orders: {
+      live: {
+        pending_payment: number;
+        completed: number;
+        cancelled: number;
+      };
+      test: {
+        pending_payment: number;
+        completed: number;
+        cancelled: number;
+      };
+    };
+    invoices: {
+      live: number;
+      test: number;
+    };
+  };
+  AdminAccountList: {
+    accounts: Schemas["AdminAccountSummary"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  AdminAccountSummary: {
+    id: string;
+    company: string;
+    slug: string;
+    email: string;
+    status: "active" | "inactive" | "api_only";
+    created_at: string;
+    last_activity_at: string | null;
+    credits: {
+      live: {
+        credits_available: number;
+        credits_used: number;
+        credits_owed: number;
+        unlimited: boolean;
+      };
+      test: {
+        credits_available: number;
+        credits_used: number;
+        credits_owed: number;
+        unlimited: boolean;
+      };
+    };
+  };
+  AdminApiKey: {
+    id: string;
+    key_prefix: string;
+    name: string;
+    mode: "live" | "test";
+    created_at: string;
+    last_used_at: string | null;
+    rate_limit: number;
+    permissions: string[];
+  };
+  AdminBookedEntry: {
+    id: number;
+    kind: "purchase" | "trial" | "grant" | "completion" | "refund";
+    credits: number;
+    reference: string;
+    reason: string | null;
+    created_at: string;
+    balance_after: number;
+    undoable: boolean;
+  };
+  AdminBooking: {
+    account_id: string;
+    mode: "live" | "test";
+    entry: Schemas["AdminLedgerEntry"];
+    balance: {
+      credits_available: number;
+      credits_used: number;
+      credits_owed: number;
+      unlimited: boolean;
+    };
+  };
+  AdminCandidateRequest: {
+    account_id: string;
+    company: string;
+    mode: "live" | "test";
+    id: string;
+    session_id: number;
+    invite_id: string | null;
+    kind: "erasure" | "objection" | "correction" | "longer_storage";
+    status: "open" | "done" | "declined";
+    created_at: string;
+    due_at: string;
+    closed_at: string | null;
+    closed_by: string | null;
+    message: string;
+    note: string | null;
+  };
+  AdminCandidateRequestList: {
+    requests: Schemas["AdminCandidateRequest"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  AdminCheck: {
+    name: string;
+    state: "ok" | "warning" | "failed";
+    detail: string;
+  };
+  AdminHealth: {
+    version: string;
+    started_at: string;
+    uptime_s: number;
+    status: "ready" | "storage_full" | "storage_read_only" | "storage_failed" | "database_unavailable" | "database_lost" | "database_damaged";
+    checks: Schemas["AdminCheck"][];
+    storage: {
+      folder: string;
+      used_bytes: number;
+      free_bytes: number;
+      database_bytes: number;
+      wal_bytes: number;
+      page_size: number;
+      pages: number;
+      free_pages: number;
+    };
+    outbox: ({
+      channel: "mail" | "webhook";
+      status: "queued" | "held" | "done" | "dead";
+      count: number;
+      oldest_due_at: string | null;
+    })[];
+    mail: {
+      server: string | null;
+      last_test: Schemas["AdminTestMail"] | null;
+    };
+    webhooks: {
+      active: number;
+      disabled: number;
+      failing: number;
+    };
+    jobs: Schemas["AdminJob"][];
+    memory: {
+      resident_bytes: number;
+      heap_used_bytes: number;
+      heap_bytes: number;
+    };
+    requests: {
+      total: number;
+      by_status: Record<string, number>;
+      median_ms: number | null;
+      p95_ms: number | null;
+      slowest_ms: number;
+    };
+    documents: {
+      rendering: boolean;
+      waiting: number;
+      waiting_max: number;
+    };
+  };
+  AdminInvoice: {
+    id: string;
+    invoice_number: string;
+    date: string;
+    account_id: string;
+    company: string;
+    mode: "live" | "test";
+    order_id: string;
+    status: "paid" | "unpaid";
+    paid_on: string | null;
+    tax_case: "home" | "reverse_charge" | "outside" | "exempt";
+    vat_rate: number;
+    amount_net: number;
+    amount_vat: number;
+    amount_gross: number;
+    currency: string;
+    pdf_url: string;
+  };
+  AdminInvoiceList: {
+    invoices: Schemas["AdminInvoice"][];
+    summary: {
+      count: number;
+      net: number;
+      vat: number;
+      gross: number;
+      currency: string;
+      by_tax: ({
+        tax_case: "home" | "reverse_charge" | "outside" | "exempt";
+        vat_rate: number;
+        count: number;
+        net: number;
+        vat: number;
+        gross: number;
+      })[];
+    };
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  AdminJob: {
+    name: string;
+    pattern: string;
+    runs: number;
+    failures: number;
+    running: boolean;
+    last_started_at: string | null;
+    last_finished_at: string | null;
+    last_failed_at: string | null;
+    last_error: string | null;
+    next_run_at: string | null;
+  };
+  AdminKeyLink: {
+    account_id: string;
+    mode: "live" | "test";
+    url: string;
+    expires_at: string;
+  };
+  AdminLedgerEntry: {
+    id: number;
+    kind: "purchase" | "trial" | "grant" | "completion" | "refund";
+    credits: number;
+    reference: string;
+    reason: string | null;
+    created_at: string;
+  };
+  AdminMailCheck: {
+    server: string;
+    ok: boolean;
+    detail: string;
+    duration_ms: number;
+  };
+  AdminOrder: {
+    order_id: string;
+    account_id: string;
+    company: string;
+    mode: "live" | "test";
+    status: "pending_payment" | "completed" | "cancelled";
+    payment_status: "unpaid" | "paid" | "cancelled";
+    product: {
+      id: string;
+      name: string;
+    };
+    credits: number;
+    payment: {
+      amount: number;
+      currency: string;
+      net: number;
+      vat_rate: number;
+      vat_amount: number;
+    };
+    email: string;
+    created_at: string;
+    completed_at: string | null;
+    invoice_id: string | null;
+    invoice_number: string | null;
+  };
+  AdminOrderList: {
+    orders: Schemas["AdminOrder"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  AdminOverview: {
+    version: string;
+    accounts: {
+      active: number;
+      inactive: number;
+    };
+    trials: {
+      count: number;
+      items: {
+        reference: string;
+        company: string;
+        created_at: string;
+      }[];
+    };
+    orders: {
+      count: number;
+      items: {
+        order_id: string;
+        account_id: string;
+        company: string;
+        credits: number;
+        created_at: string;
+      }[];
+    };
+    requests: {
+      count: number;
+      overdue: number;
+      items: ({
+        id: string;
+        account_id: string;
+        company: string;
+        kind: "erasure" | "objection" | "correction" | "longer_storage";
+        due_at: string;
+      })[];
+    };
+    webhooks: {
+      count: number;
+      items: ({
+        webhook_id: string;
+        account_id: string;
+        company: string;
+        host: string;
+        status: "active" | "disabled";
+        failing_since: string | null;
+      })[];
+    };
+    dead_mails: {
+      count: number;
+      items: ({
+        id: number;
+        account_id: string;
+        company: string;
+        template: string;
+        fault: "recipient_refused" | "recipient_invalid" | "sender_invalid" | "sign_in" | "certificate" | "handover" | "not_needed" | "anonymized" | "no_mail_server" | "unreachable_for_long" | "local_mailbox" | "recipient_limit" | "account_limit" | "internal" | "unknown" | null;
+        error: string;
+        given_up_at: string | null;
+      })[];
+    };
+    norm: {
+      id: number;
+      name: {
+        en: string;
+        de: string;
+      };
+      n: number;
+    };
+  };
+  AdminSetting: {
+    name: string;
+    value: string;
+    source: "environment" | "file" | "default";
+    help: string;
+    warnings: ("base_url_not_set" | "base_url_not_encrypted" | "proxy_not_trusted" | "open_registration_unbilled" | "mail_server_not_set" | "mail_sender_not_set" | "seller_not_set" | "seller_tax_not_set" | "bank_account_not_set" | "private_webhooks")[];
+  };
+  AdminSettingWarning: {
+    code: "base_url_not_set" | "base_url_not_encrypted" | "proxy_not_trusted" | "open_registration_unbilled" | "mail_server_not_set" | "mail_sender_not_set" | "seller_not_set" | "seller_tax_not_set" | "bank_account_not_set" | "private_webhooks";
+    settings: string[];
+    message: string;
+  };
+  AdminSettings: {
+    settings: Schemas["AdminSetting"][];
+    warnings: Schemas["AdminSettingWarning"][];
+    message: string;
+  };
+  AdminTestMail: {
+    id: string;
+    status: "sending" | "sent" | "refused" | "failed";
+    detail: string;
+    asked_at: string;
+  };
+  AdminTrial: {
+    reference: string;
+    status: "pending" | "approved" | "declined";
+    company: string;
+    email: string;
+    contact_name: string;
+    website: string;
+    language: "en" | "de";
+    use_case: string;
+    created_at: string;
+    decided_at: string | null;
+    note: string | null;
+    account_id: string | null;
+    hints: {
+      registered_as: string | null;
+      same_domain: {
+        account_id: string;
+        company: string;
+      }[];
+      other_requests: number;
+    };
+  };
+  AdminTrialApproved: {
+    reference: string;
+    status: "approved";
+    account_id: string;
+    mode: "live" | "test";
+    credits: number;
+    mailed: boolean;
+    key_link: {
+      url: string;
+      expires_at: string;
+    } | null;
+  };
+  AdminTrialDeclined: {
+    reference: string;
+    status: "declined";
+    mailed: boolean;
+  };
+  AdminTrialList: {
+    trials: Schemas["AdminTrial"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  ApproveTrialBody: {
+    mode?: "live" | "test";
+    country: string;
+    credits?: number;
+  };
+  ChangeBrandingBody: {
+    display_name?: string;
+    accent?: string | null;
+    contact_email?: string | "";
+    contact_phone?: string;
+    recipients?: {
+      en?: string;
+      de?: string;
+    };
+    legal_basis?: {
+      en?: string;
+      de?: string;
+    };
+    privacy?: {
+      en?: string;
+      de?: string;
+    };
+  };
+  CreateAccountBody: {
+    company: string;
+    email: string;
+    name?: string;
+    address?: string;
+    zip?: string;
+    city?: string;
+    country?: string;
+    vat_id?: string;
+    billing_contact?: string;
+    phone?: string;
+    language?: "en" | "de";
+    website?: string;
+    mode?: "live" | "test";
+    credits?: number;
+  };
+  CreateKeyLinkBody: {
+    mode: "live" | "test";
+  };
+  CreateNormBody: {
+    name_en: string;
+    name_de: string;
+    language?: "en" | "de";
+  };
+  DeclineTrialBody: {
+    note?: string;
+  };
+  DisabledPerson: {
+    user_id: string;
+    name: string;
+    email: string;
+    language: "en" | "de";
+    is_operator: boolean;
+    disabled: boolean;
+    address_proof: "mail" | "oidc" | "operator" | null;
+    created_at: string;
+    last_sign_in_at: string | null;
+    keys_left: Schemas["KeyLeft"][];
+  };
+  GrantCreditsBody: {
+    mode: "live" | "test";
+    credits: number;
+    reason: string;
+  };
+  InviteOperatorBody: {
+    email: string;
+    name: string;
+    language?: "en" | "de";
+    hand_over?: boolean;
+  };
+  JobProfileMigration: {
+    job_profile_id: string;
+    name: string;
+    account_id: string;
+    mode: "live" | "test";
+    from_norm_group_id: number;
+    pending: boolean;
+    dimensions: {
+      goal_orientation?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      problem_solving?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      proactive?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      reflective?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      internal?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      external?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      sameness?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      difference?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      global?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      detail?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      failure_tolerance?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      stability?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      procedural?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      options?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      practical?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      people?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      process?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      graves2_security?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      graves3_power?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      graves4_order?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      graves5_achievement?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      graves6_community?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+      graves7_growth?: {
+        before: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        after: {
+          critical_low: number;
+          ok_min: number;
+          ideal: number;
+          ok_max: number;
+          critical_high: number;
+        };
+        changed: boolean;
+      };
+    };
+  };
+  MeasurementQuality: {
+    questionnaire: {
+      id: string;
+      version: string;
+    };
+    language: "en" | "de" | null;
+    computed_at: string;
+    n: {
+      live: number;
+      eligible: number;
+      answered: number;
+    };
+    norm: {
+      id: number;
+      name: {
+        en: string;
+        de: string;
+      };
+      method: "linear" | "kernel";
+      n: number;
+    };
+    reliability: {
+      scales: {
+        goal_orientation: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        problem_solving: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        proactive: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        reflective: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        internal: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        external: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        sameness: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        difference: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        global: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        detail: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        failure_tolerance: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        stability: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        procedural: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        options: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        practical: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        people: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        process: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        graves2_security: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        graves3_power: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        graves4_order: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        graves5_achievement: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        graves6_community: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+        graves7_growth: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            alpha: number;
+            interval: [number, number];
+            light: "red" | "amber" | "ok" | "good";
+            omega: number | null;
+            sem_c: number;
+            sd_total: number;
+            ipsative: boolean;
+            items: ({
+              id: string;
+              mean: number;
+              sd: number;
+              shares: (number | null)[];
+              item_total: number | null;
+              low_item_total: boolean;
+              alpha_if_deleted: number | null;
+            })[];
+          } | null;
+        };
+      };
+      we: {
+        n: number | null;
+        missing: "too_few_data" | "no_spread" | "no_solution" | null;
+        needed: number | null;
+        value: {
+          alpha: number;
+          interval: [number, number];
+          light: "red" | "amber" | "ok" | "good";
+          omega: number | null;
+          sem_c: number;
+          sd_total: number;
+          ipsative: boolean;
+          items: ({
+            id: string;
+            mean: number;
+            sd: number;
+            shares: (number | null)[];
+            item_total: number | null;
+            low_item_total: boolean;
+            alpha_if_deleted: number | null;
+          })[];
+        } | null;
+      };
+    };
+    bands: {
+      goal_orientation: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      problem_solving: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      proactive: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      reflective: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      internal: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      external: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      sameness: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      difference: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      global: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      detail: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      failure_tolerance: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      stability: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      procedural: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      options: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      practical: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      people: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      process: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      graves2_security: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      graves3_power: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      graves4_order: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      graves5_achievement: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      graves6_community: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+      graves7_growth: {
+        reliability: number;
+        sem_c: number;
+        norm_error_c: number;
+        half_width_c: number;
+      };
+    };
+    structure: {
+      n: number | null;
+      missing: "too_few_data" | "no_spread" | "no_solution" | null;
+      needed: number | null;
+      value: {
+        scales: ("goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth")[];
+        correlations: ((number | null)[])[];
+        warnings: ({
+          kind: "redundant" | "partners_alike" | "process_is_procedural";
+          scales: ("goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth")[];
+          r: number;
+        })[];
+        items_at_home: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            share: number;
+            strays: ({
+              id: string;
+              scale: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+              nearest: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+            })[];
+          } | null;
+        };
+      } | null;
+    };
+    group_differences: {
+      n: number | null;
+      missing: "too_few_data" | "no_spread" | "no_solution" | null;
+      needed: number | null;
+      value: ({
+        groups: ("female" | "male" | "diverse")[];
+        n: number[];
+        scales: {
+          goal_orientation: {
+            d: number | null;
+            notable: boolean;
+          };
+          problem_solving: {
+            d: number | null;
+            notable: boolean;
+          };
+          proactive: {
+            d: number | null;
+            notable: boolean;
+          };
+          reflective: {
+            d: number | null;
+            notable: boolean;
+          };
+          internal: {
+            d: number | null;
+            notable: boolean;
+          };
+          external: {
+            d: number | null;
+            notable: boolean;
+          };
+          sameness: {
+            d: number | null;
+            notable: boolean;
+          };
+          difference: {
+            d: number | null;
+            notable: boolean;
+          };
+          global: {
+            d: number | null;
+            notable: boolean;
+          };
+          detail: {
+            d: number | null;
+            notable: boolean;
+          };
+          failure_tolerance: {
+            d: number | null;
+            notable: boolean;
+          };
+          stability: {
+            d: number | null;
+            notable: boolean;
+          };
+          procedural: {
+            d: number | null;
+            notable: boolean;
+          };
+          options: {
+            d: number | null;
+            notable: boolean;
+          };
+          practical: {
+            d: number | null;
+            notable: boolean;
+          };
+          people: {
+            d: number | null;
+            notable: boolean;
+          };
+          process: {
+            d: number | null;
+            notable: boolean;
+          };
+          graves2_security: {
+            d: number | null;
+            notable: boolean;
+          };
+          graves3_power: {
+            d: number | null;
+            notable: boolean;
+          };
+          graves4_order: {
+            d: number | null;
+            notable: boolean;
+          };
+          graves5_achievement: {
+            d: number | null;
+            notable: boolean;
+          };
+          graves6_community: {
+            d: number | null;
+            notable: boolean;
+          };
+          graves7_growth: {
+            d: number | null;
+            notable: boolean;
+          };
+        };
+      })[] | null;
+    };
+    selection: {
+      cut: number;
+      notice: string;
+      job_profiles: ({
+        job_profile_id: string;
+        account_id: string;
+        name: string;
+        norm_group_id: number;
+        result: {
+          n: number | null;
+          missing: "too_few_data" | "no_spread" | "no_solution" | null;
+          needed: number | null;
+          value: {
+            groups: ({
+              gender: "female" | "male" | "diverse";
+              n: number;
+              selected: number | null;
+              rate: number | null;
+              ratio: number | null;
+              flag: boolean;
+              fisher_p: number | null;
+              z: number | null;
+              hangs_on_one_person: boolean | null;
+            })[];
+            red_shares: ({
+              scale: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+              female: number | null;
+              male: number | null;
+              diverse: number | null;
+            })[];
+          } | null;
+        };
+      })[];
+    };
+    drift: {
+      n: number | null;
+      missing: "too_few_data" | "no_spread" | "no_solution" | null;
+      needed: number | null;
+      value: {
+        from: string;
+        to: string;
+        advice: "none" | "prepare_new_norm" | "local_norm_available";
+        message: string;
+        scales: {
+          goal_orientation: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          problem_solving: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          proactive: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          reflective: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          internal: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          external: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          sameness: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          difference: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          global: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          detail: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          failure_tolerance: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          stability: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          procedural: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          options: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          practical: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          people: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          process: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          graves2_security: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          graves3_power: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          graves4_order: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          graves5_achievement: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          graves6_community: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+          graves7_growth: {
+            d: number;
+            z: number;
+            sd_ratio: number;
+            flag: boolean;
+          };
+        };
+      } | null;
+    };
+    flags: {
+      n: number | null;
+      missing: "too_few_data" | "no_spread" | "no_solution" | null;
+      needed: number | null;
+      value: {
+        ok: number | null;
+        caution: number | null;
+        questionable: number | null;
+        indexes: {
+          attentionFailed: {
+            caution: number | null;
+            serious: number | null;
+          };
+          inconsistency: {
+            caution: number | null;
+            serious: number | null;
+          };
+          longstringA: {
+            caution: number | null;
+            serious: number | null;
+          };
+          longstringB: {
+            caution: number | null;
+            serious: number | null;
+          };
+          irv: {
+            caution: number | null;
+            serious: number | null;
+          };
+          fastShare: {
+            caution: number | null;
+            serious: number | null;
+          };
+        };
+        median_duration_s: number | null;
+      } | null;
+    };
+    drop_out: {
+      n: number | null;
+      missing: "too_few_data" | "no_spread" | "no_solution" | null;
+      needed: number | null;
+      value: {
+        left_share: number | null;
+        screens: {
+          screen: number;
+          reached: number;
+          left: number;
+          share: number;
+        }[];
+      } | null;
+    };
+    item_functioning: {
+      language: {
+        n: number | null;
+        missing: "too_few_data" | "no_spread" | "no_solution" | null;
+        needed: number | null;
+        value: ({
+          reference: string;
+          focal: string;
+          n_reference: number;
+          n_focal: number;
+          items: ({
+            id: string;
+            scale: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+            difference: number;
+            notable: boolean;
+          })[];
+        })[] | null;
+      };
+      gender: {
+        n: number | null;
+        missing: "too_few_data" | "no_spread" | "no_solution" | null;
+        needed: number | null;
+        value: ({
+          reference: string;
+          focal: string;
+          n_reference: number;
+          n_focal: number;
+          items: ({
+            id: string;
+            scale: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+            difference: number;
+            notable: boolean;
+          })[];
+        })[] | null;
+      };
+    };
+    test_retest: {
+      n: number | null;
+      missing: "too_few_data" | "no_spread" | "no_solution" | null;
+      needed: number | null;
+      value: {
+        scales: {
+          goal_orientation: {
+            r: number | null;
+            icc: number | null;
+          };
+          problem_solving: {
+            r: number | null;
+            icc: number | null;
+          };
+          proactive: {
+            r: number | null;
+            icc: number | null;
+          };
+          reflective: {
+            r: number | null;
+            icc: number | null;
+          };
+          internal: {
+            r: number | null;
+            icc: number | null;
+          };
+          external: {
+            r: number | null;
+            icc: number | null;
+          };
+          sameness: {
+            r: number | null;
+            icc: number | null;
+          };
+          difference: {
+            r: number | null;
+            icc: number | null;
+          };
+          global: {
+            r: number | null;
+            icc: number | null;
+          };
+          detail: {
+            r: number | null;
+            icc: number | null;
+          };
+          failure_tolerance: {
+            r: number | null;
+            icc: number | null;
+          };
+          stability: {
+            r: number | null;
+            icc: number | null;
+          };
+          procedural: {
+            r: number | null;
+            icc: number | null;
+          };
+          options: {
+            r: number | null;
+            icc: number | null;
+          };
+          practical: {
+            r: number | null;
+            icc: number | null;
+          };
+          people: {
+            r: number | null;
+            icc: number | null;
+          };
+          process: {
+            r: number | null;
+            icc: number | null;
+          };
+          graves2_security: {
+            r: number | null;
+            icc: number | null;
+          };
+          graves3_power: {
+            r: number | null;
+            icc: number | null;
+          };
+          graves4_order: {
+            r: number | null;
+            icc: number | null;
+          };
+          graves5_achievement: {
+            r: number | null;
+            icc: number | null;
+          };
+          graves6_community: {
+            r: number | null;
+            icc: number | null;
+          };
+          graves7_growth: {
+            r: number | null;
+            icc: number | null;
+          };
+        };
+      } | null;
+    };
+    criterion_validity: string;
+  };
+  MigrateJobProfilesBody: {
+    job_profile_ids: string[];
+    ranges?: "migrate" | "keep";
+  };
+  Norm: {
+    id: number;
+    name: {
+      en: string;
+      de: string;
+    };
+    status: "provisional" | "draft" | "active" | "retired" | "discarded";
+    in_force: boolean;
+    questionnaire_version: string;
+    method: "linear" | "kernel";
+    tier: "preview" | "interim" | "local" | "robust" | null;
+    n: number;
+    window_from: string | null;
+    window_to: string | null;
+    created_by: string;
+    created_at: string | null;
+    activated_at: string | null;
+    retired_at: string | null;
+  };
+  NormChange: {
+    norm: Schemas["Norm"];
+    in_force_before: number;
+    in_force: number;
+  };
+  NormDetail: {
+    id: number;
+    name: {
+      en: string;
+      de: string;
+    };
+    status: "provisional" | "draft" | "active" | "retired" | "discarded";
+    in_force: boolean;
+    questionnaire_version: string;
+    method: "linear" | "kernel";
+    tier: "preview" | "interim" | "local" | "robust" | null;
+    n: number;
+    window_from: string | null;
+    window_to: string | null;
+    created_by: string;
+    created_at: string | null;
+    activated_at: string | null;
+    retired_at: string | null;
+    checksum: string | null;
+    scales: {
+      goal_orientation: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      problem_solving: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      proactive: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      reflective: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      internal: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      external: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      sameness: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      difference: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      global: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      detail: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      failure_tolerance: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      stability: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      procedural: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      options: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      practical: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      people: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      process: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      graves2_security: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      graves3_power: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      graves4_order: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      graves5_achievement: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      graves6_community: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+      graves7_growth: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+      };
+    };
+  };
+  NormList: {
+    norms: Schemas["Norm"][];
+    total: number;
+  };
+  NormMigration: {
+    norm_group_id: number;
+    profiles: Schemas["JobProfileMigration"][];
+  };
+  NormMigrationPreview: {
+    norm_group_id: number;
+    profiles: Schemas["JobProfileMigration"][];
+    total: number;
+  };
+  NormPreview: {
+    questionnaire_version: string;
+    language: "en" | "de" | null;
+    n: number;
+    tier: "preview" | "interim" | "local" | "robust" | null;
+    can_be_activated: boolean;
+    needed: number;
+    missing: "too_few_data" | "no_spread" | "no_solution" | null;
+    window_from: string | null;
+    window_to: string | null;
+    excluded: {
+      other_version: number;
+      test_mode: number;
+      questionable: number;
+      other_setting: number;
+      other_language: number;
+      same_person: number;
+      too_old: number;
+    };
+    languages: {
+      verdict: "single" | "allowed" | "refused" | "unproven";
+      en: number | null;
+      de: number | null;
+      largest_difference: number | null;
+    };
+    compared_with: {
+      id: number;
+      name: {
+        en: string;
+        de: string;
+      };
+    };
+    largest_shift: {
+      scale: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+      shift: number;
+    } | null;
+    scales: {
+      goal_orientation: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      problem_solving: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      proactive: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      reflective: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      internal: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      external: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      sameness: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      difference: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      global: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      detail: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      failure_tolerance: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      stability: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      procedural: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      options: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      practical: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      people: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      process: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      graves2_security: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      graves3_power: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      graves4_order: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      graves5_achievement: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      graves6_community: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+      graves7_growth: {
+        mean: number | null;
+        sd: number | null;
+        reliability: number | null;
+        frequencies: number[] | null;
+        table: number[] | null;
+        shift: {
+          mean: number;
+          largest: number;
+          at_points: number;
+        };
+      };
+    } | null;
+  };
+  OperatorInvitation: {
+    invitation_id: string;
+    email: string;
+    name: string;
+    language: "en" | "de";
+    invited_by: string;
+    created_at: string;
+    expires_at: string;
+  };
+  OperatorInvited: {
+    invitation: Schemas["OperatorInvitation"];
+    link: string | null;
+    mailed: boolean;
+  };
+  OperatorList: {
+    operators: Schemas["Person"][];
+    invitations: Schemas["OperatorInvitation"][];
+  };
+  Person: {
+    user_id: string;
+    name: string;
+    email: string;
+    language: "en" | "de";
+    is_operator: boolean;
+    disabled: boolean;
+    address_proof: "mail" | "oidc" | "operator" | null;
+    created_at: string;
+    last_sign_in_at: string | null;
+  };
+  RenewOperatorInvitationBody: {
+    hand_over?: boolean;
+  };
+  ResetUserBody: {
+    hand_over?: boolean;
+  };
+  SendTestMailBody: {
+    to: string;
+    language?: "en" | "de";
+  };
+  SetLogoBody: {
+    data: string;
+  };
+  StartSessionBody: {
+    language: "en" | "de";
+    name?: string;
+    email?: string;
+    kiosk?: boolean;
+    mode?: "live" | "test";
+    expires_in_days?: number;
+  };
+  UndoGrantBody: {
+    reason: string;
+  };
+  UpdateAdminAccountBody: {
+    company?: string;
+    email?: string;
+    name?: string;
+    address?: string;
+    zip?: string;
+    city?: string;
+    country?: string;
+    vat_id?: string;
+    billing_contact?: string;
+    phone?: string;
+    language?: "en" | "de";
+    website?: string | "";
+    candidate_feedback?: boolean;
+    ask_gender_and_birth_date?: boolean;
+    self_start?: boolean;
+    self_start_per_day?: number;
+    pending_invite_limit?: number | null;
+  };
+  User: {
+    user_id: string;
+    name: string;
+    email: string;
+    language: "en" | "de";
+    is_operator: boolean;
+    disabled: boolean;
+    address_proof: "mail" | "oidc" | "operator" | null;
+    created_at: string;
+    last_sign_in_at: string | null;
+    accounts: ({
+      account_id: string;
+      company: string;
+      role: "owner" | "recruiter" | "reviewer" | "data_protection";
+    })[];
+  };
+  UserList: {
+    users: Schemas["User"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
+  UserReset: {
+    user_id: string;
+    link: string | null;
+    mailed: boolean;
+    expires_at: string;
+  };
+}
+
+/** Operations by method and path; `page:` stands for the console's own, below /api/console. */
+export interface Operations {
+  "DELETE /admin/accounts/{accountId}/branding/logo": {
+    answer: Schemas["Branding"];
+  };
+  "DELETE /admin/operator-invitations/{invitationId}": {
+    answer: Schemas["InvitationWithdrawn"];
+  };
+  "DELETE /admin/operators/{userId}": {
+    answer: Schemas["PersonRemoved"];
+  };
+  "DELETE /console/batch-rows/{rowId}": {
+    answer: Schemas["InviteBatchRow"];
+  };
+  "DELETE /console/branding/logo": {
+    answer: Schemas["Branding"];
+  };
+  "DELETE /console/candidates/{sessionId}/protection": {
+    answer: Schemas["CandidateProtection"];
+  };
+  "DELETE /console/invites/{inviteId}/person": {
+    answer: Schemas["Anonymization"];
+  };
+  "DELETE /console/keys/{keyId}": {
+    answer: Schemas["ConsoleKey"];
+  };
+  "DELETE /console/member-invitations/{invitationId}": {
+    answer: Schemas["InvitationWithdrawn"];
+  };
+  "DELETE /console/members/{userId}": {
+    query: {
+      revoke_keys?: "true" | "false";
+    };
+    answer: Schemas["PersonRemoved"];
+  };
+  "DELETE /console/reviews/{reviewId}": {
+    answer: Schemas["Review"];
+  };
+  "DELETE /console/sessions/{sessionId}": {
+    answer: Schemas["RemovedSession"];
+  };
+  "DELETE /gdpr/candidates/{sessionId}": {
+    answer: Schemas["Anonymization"];
+  };
+  "DELETE /invites/{inviteId}": {
+    answer: Schemas["CancelledInvite"];
+  };
+  "DELETE /job-profiles/{profileId}": {
+    answer: Schemas["DeletedJobProfile"];
+  };
+  "DELETE /teams/{teamId}": {
+    answer: Schemas["DeletedTeam"];
+  };
+  "DELETE /teams/{teamId}/members": {
+    answer: Schemas["RemovedMembers"];
+  };
+  "DELETE /teams/{teamId}/members/{sessionId}": {
+    answer: Schemas["RemovedMember"];
+  };
+  "DELETE /webhooks/{webhookId}": {
+    answer: Schemas["DeletedWebhook"];
+  };
+  "DELETE page:/me/passkeys/{id}": {
+    answer: {
+      passkeys: ({
+        id: string;
+        name: string;
+        created_at: string;
+        last_used_at: string | null;
+      })[];
+    };
+  };
+  "DELETE page:/me/sessions/{id}": {
+    answer: object;
+  };
+  "DELETE page:/me/totp": {
+    answer: object;
+  };
+  "GET /": {
+    answer: Schemas["Information"];
+  };
+  "GET /account": {
+    answer: Schemas["Account"];
+  };
+  "GET /admin/accounts": {
+    query: {
+      q?: string;
+      status?: "active" | "inactive" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminAccountList"];
+  };
+  "GET /admin/accounts/{accountId}": {
+    answer: Schemas["AdminAccount"];
+  };
+  "GET /admin/accounts/{accountId}/branding": {
+    answer: Schemas["Branding"];
+  };
+  "GET /admin/accounts/{accountId}/ledger": {
+    query: {
+      mode?: "live" | "test";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminLedger"];
+  };
+  "GET /admin/candidate-requests": {
+    query: {
+      status?: "open" | "done" | "declined" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminCandidateRequestList"];
+  };
+  "GET /admin/health": {
+    answer: Schemas["AdminHealth"];
+  };
+  "GET /admin/invoices": {
+    query: {
+      mode?: "live" | "test";
+      year?: string;
+      account_id?: string;
+      from?: string;
+      to?: string;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminInvoiceList"];
+  };
+  "GET /admin/invoices/export": {
+    query: {
+      mode?: "live" | "test";
+      year?: string;
+      account_id?: string;
+      from?: string;
+      to?: string;
+      language?: "en" | "de";
+    };
+    file: true;
+  };
+  "GET /admin/invoices/{invoiceId}/pdf": {
+    file: true;
+  };
+  "GET /admin/manual": {
+    query: {
+      language?: "en" | "de";
+      format?: "markdown" | "html" | "pdf";
+    };
+    file: true;
+  };
+  "GET /admin/norm-preview": {
+    query: {
+      language?: "en" | "de";
+    };
+    answer: Schemas["NormPreview"];
+  };
+  "GET /admin/norms": {
+    answer: Schemas["NormList"];
+  };
+  "GET /admin/norms/{normId}": {
+    answer: Schemas["NormDetail"];
+  };
+  "GET /admin/norms/{normId}/migration": {
+    query: {
+      account_id?: string;
+    };
+    answer: Schemas["NormMigrationPreview"];
+  };
+  "GET /admin/operators": {
+    answer: Schemas["OperatorList"];
+  };
+  "GET /admin/orders": {
+    query: {
+      status?: "pending_payment" | "completed" | "cancelled" | "all";
+      mode?: "live" | "test" | "all";
+      account_id?: string;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminOrderList"];
+  };
+  "GET /admin/orders/{orderId}": {
+    answer: Schemas["AdminOrder"];
+  };
+  "GET /admin/overview": {
+    answer: Schemas["AdminOverview"];
+  };
+  "GET /admin/quality": {
+    query: {
+      language?: "en" | "de";
+      questionnaire_version?: "1.0.0";
+      cut?: number;
+    };
+    answer: Schemas["MeasurementQuality"];
+  };
+  "GET /admin/settings": {
+    answer: Schemas["AdminSettings"];
+  };
+  "GET /admin/trials": {
+    query: {
+      status?: "pending" | "approved" | "declined" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminTrialList"];
+  };
+  "GET /admin/users": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["UserList"];
+  };
+  "GET /balance": {
+    answer: Schemas["Balance"];
+  };
+  "GET /candidate-requests": {
+    query: {
+      status?: "open" | "done" | "declined" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["CandidateRequestList"];
+  };
+  "GET /console/account": {
+    answer: Schemas["ConsoleAccount"];
+  };
+  "GET /console/branding": {
+    answer: Schemas["Branding"];
+  };
+  "GET /console/candidates": {
+    query: {
+      q?: string;
+      state?: "pending" | "started" | "completed" | "expired" | "withdrawn" | "anonymized" | "active" | "all";
+      source?: "api" | "manual";
+      language?: "en" | "de";
+      job_profile_id?: string;
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      viewed?: boolean;
+      protected?: boolean;
+      by?: "added" | "completed";
+      date_from?: string;
+      date_to?: string;
+      sort?: "newest" | "oldest" | "name";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["ConsoleCandidateList"];
+  };
+  "GET /console/candidates/{sessionId}": {
+    answer: Schemas["ConsoleCandidateFile"];
+  };
+  "GET /console/candidates/{sessionId}/report": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      lang?: "en" | "de";
+      format?: "pdf" | "html";
+      profile_id?: string;
+    };
+    file: true;
+  };
+  "GET /console/candidates/{sessionId}/reviews": {
+    answer: Schemas["ReviewList"];
+  };
+  "GET /console/compare": {
+    query: {
+      session_ids: string;
+      profile_id?: string;
+    };
+    answer: Schemas["CandidateComparison"];
+  };
+  "GET /console/deletions": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["ConsoleDeletionList"];
+  };
+  "GET /console/invite-batches": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["InviteBatchList"];
+  };
+  "GET /console/invite-batches/{batchId}": {
+    query: {
+      status?: "waiting" | "invited" | "failed" | "cancelled";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["InviteBatchRows"];
+  };
+  "GET /console/invited-people": {
+    query: {
+      q?: string;
+      state?: "pending" | "expired" | "cancelled" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["InvitedPeople"];
+  };
+  "GET /console/job-profile-preview": {
+    query: {
+      dimensions: string;
+    };
+    answer: Schemas["JobProfilePreview"];
+  };
+  "GET /console/job-profile-templates": {
+    answer: Schemas["JobProfileTemplateList"];
+  };
+  "GET /console/keys": {
+    answer: Schemas["ConsoleKeyList"];
+  };
+  "GET /console/ledger": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["AdminLedger"];
+  };
+  "GET /console/mails": {
+    query: {
+      status?: "queued" | "held" | "done" | "dead";
+      template?: "invite" | "reminder" | "trial_approved" | "start" | "new_link" | "candidate_code" | "thanks" | "completed" | "receipt" | "welcome" | "candidate_request" | "withdrawn" | "member_invitation" | "webhook_disabled";
+      invite_id?: string;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["MailList"];
+  };
+  "GET /console/mails/{mailId}": {
+    answer: Schemas["MailWithText"];
+  };
+  "GET /console/members": {
+    answer: Schemas["MemberList"];
+  };
+  "GET /console/orders": {
+    query: {
+      status?: "pending_payment" | "completed" | "cancelled" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["DeskOrderList"];
+  };
+  "GET /console/overview": {
+    answer: Schemas["ConsoleOverview"];
+  };
+  "GET /console/requests": {
+    query: {
+      status?: "open" | "done" | "declined" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["ConsoleRequestList"];
+  };
+  "GET /console/sessions": {
+    query: {
+      limit?: number;
+      offset?: number;
+    };
+    answer: Schemas["ManualSessionList"];
+  };
+  "GET /console/shortlist": {
+    query: {
+      profile_id: string;
+      language?: "en" | "de";
+      completed_since?: string;
+      decision?: "none" | "advance" | "hold" | "decline" | "hire";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["Shortlist"];
+  };
+  "GET /console/teams": {
+    query: {
+      q?: string;
+      status?: "active" | "inactive" | "all";
+      sort?: "newest" | "oldest" | "name" | "-name" | "members" | "-members";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["TeamList"];
+  };
+  "GET /console/teams/{teamId}/figures": {
+    answer: Schemas["TeamFigures"];
+  };
+  "GET /console/webhooks/{webhookId}/deliveries": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["DeliveryList"];
+  };
+  "GET /gdpr/candidates": {
+    query: {
+      status?: "active" | "deleted" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["PersonalDataList"];
+  };
+  "GET /gdpr/candidates/{sessionId}": {
+    answer: Schemas["PersonalDataStatus"];
+  };
+  "GET /gdpr/deletions": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["DeletionList"];
+  };
+  "GET /invites": {
+    query: {
+      status?: "pending" | "started" | "completed" | "expired";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["InviteList"];
+  };
+  "GET /invites/{inviteId}": {
+    answer: Schemas["Invite"];
+  };
+  "GET /invites/{inviteId}/match": {
+    query: {
+      profile_id: string;
+      include_details?: boolean;
+    };
+    answer: Schemas["Match"];
+  };
+  "GET /invites/{inviteId}/report": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      lang?: "en" | "de";
+      format?: "pdf" | "html";
+      profile_id?: string;
+    };
+    file: true;
+  };
+  "GET /invites/{inviteId}/results": {
+    query: {
+      include_descriptions?: boolean;
+    };
+    answer: Schemas["Results"];
+  };
+  "GET /invoices": {
+    query: {
+      status?: "paid" | "unpaid" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["InvoiceList"];
+  };
+  "GET /invoices/{invoiceId}": {
+    answer: Schemas["Invoice"];
+  };
+  "GET /invoices/{invoiceId}/pdf": {
+    file: true;
+  };
+  "GET /job-profiles": {
+    answer: Schemas["JobProfileList"];
+  };
+  "GET /job-profiles/{profileId}": {
+    answer: Schemas["JobProfile"];
+  };
+  "GET /orders/{orderId}": {
+    answer: Schemas["Order"];
+  };
+  "GET /products": {
+    query: {
+      category?: string;
+      max_price?: number;
+      min_credits?: number;
+    };
+    answer: Schemas["ProductList"];
+  };
+  "GET /profiles": {
+    query: {
+      status?: "completed" | "all";
+      sort?: "newest" | "oldest" | "name";
+      include_results?: boolean;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["ProfileList"];
+  };
+  "GET /profiles/{sessionId}": {
+    answer: Schemas["Profile"];
+  };
+  "GET /results/{inviteId}": {
+    query: {
+      include_raw?: boolean;
+    };
+    answer: Schemas["ResultsWithSession"] | Schemas["Waiting"];
+  };
+  "GET /search": {
+    query: {
+      q?: string;
+      name?: string;
+      email?: string;
+      date_from?: string;
+      date_to?: string;
+      include_results?: boolean;
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["SearchResult"];
+  };
+  "GET /teams": {
+    query: {
+      status?: "active" | "inactive" | "all";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["TeamList"];
+  };
+  "GET /teams/{teamId}": {
+    answer: Schemas["TeamWithMembers"];
+  };
+  "GET /teams/{teamId}/export": {
+    query: {
+      format?: "csv" | "json";
+    };
+    answer: Schemas["TeamExport"];
+    file: true;
+  };
+  "GET /teams/{teamId}/report": {
+    query: {
+      lang?: "en" | "de";
+      format?: "pdf" | "html";
+      candidate_session_id?: number;
+    };
+    file: true;
+  };
+  "GET /webhooks": {
+    answer: Schemas["WebhookList"];
+  };
+  "GET /webhooks/{webhookId}/deliveries": {
+    query: {
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["DeliveryList"];
+  };
+  "GET page:/links/{token}": {
+    answer: {
+      purpose: "set_up" | "invitation" | "reset" | "known_browser";
+      email: string;
+      name: string;
+      company: string | null;
+      role: "owner" | "recruiter" | "reviewer" | "data_protection" | null;
+      is_operator: boolean;
+      password: "new" | "own" | "either";
+      may_start_anew: boolean;
+      expires_at: string;
+    };
+  };
+  "GET page:/me/passkeys": {
+    answer: {
+      passkeys: ({
+        id: string;
+        name: string;
+        created_at: string;
+        last_used_at: string | null;
+      })[];
+    };
+  };
+  "GET page:/me/sessions": {
+    answer: {
+      sessions: {
+        id: string;
+        device: string;
+        current: boolean;
+        created_at: string;
+        last_seen_at: string;
+        expires_at: string;
+      }[];
+    };
+  };
+  "GET page:/session": {
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST /admin/accounts": {
+    body: Schemas["CreateAccountBody"];
+    answer: Schemas["AdminAccount"];
+  };
+  "POST /admin/accounts/{accountId}/credits": {
+    body: Schemas["GrantCreditsBody"];
+    answer: Schemas["AdminBooking"];
+  };
+  "POST /admin/accounts/{accountId}/disable": {
+    answer: Schemas["AdminAccount"];
+  };
+  "POST /admin/accounts/{accountId}/enable": {
+    answer: Schemas["AdminAccount"];
+  };
+  "POST /admin/accounts/{accountId}/key-link": {
+    body: Schemas["CreateKeyLinkBody"];
+    answer: Schemas["AdminKeyLink"];
+  };
+  "POST /admin/accounts/{accountId}/ledger/{entryId}/undo": {
+    body: Schemas["UndoGrantBody"];
+    answer: Schemas["AdminBooking"];
+  };
+  "POST /admin/accounts/{accountId}/sessions": {
+    body: Schemas["StartSessionBody"];
+    answer: Schemas["StartedSession"];
+  };
+  "POST /admin/health/mail-check": {
+    answer: Schemas["AdminMailCheck"];
+  };
+  "POST /admin/health/test-mail": {
+    body: Schemas["SendTestMailBody"];
+    answer: Schemas["AdminTestMail"];
+  };
+  "POST /admin/norms": {
+    body: Schemas["CreateNormBody"];
+    answer: Schemas["NormDetail"];
+  };
+  "POST /admin/norms/{normId}/activate": {
+    answer: Schemas["NormChange"];
+  };
+  "POST /admin/norms/{normId}/migration": {
+    body: Schemas["MigrateJobProfilesBody"];
+    answer: Schemas["NormMigration"];
+  };
+  "POST /admin/norms/{normId}/retire": {
+    answer: Schemas["NormChange"];
+  };
+  "POST /admin/operator-invitations/{invitationId}/renew": {
+    body?: Schemas["RenewOperatorInvitationBody"];
+    answer: Schemas["OperatorInvited"];
+  };
+  "POST /admin/operators": {
+    body: Schemas["InviteOperatorBody"];
+    answer: Schemas["OperatorInvited"];
+  };
+  "POST /admin/orders/{orderId}/cancel": {
+    answer: Schemas["AdminOrder"];
+  };
+  "POST /admin/orders/{orderId}/confirm-payment": {
+    answer: Schemas["AdminOrder"];
+  };
+  "POST /admin/trials/{trialId}/approve": {
+    body: Schemas["ApproveTrialBody"];
+    answer: Schemas["AdminTrialApproved"];
+  };
+  "POST /admin/trials/{trialId}/decline": {
+    body: Schemas["DeclineTrialBody"];
+    answer: Schemas["AdminTrialDeclined"];
+  };
+  "POST /admin/users/{userId}/disable": {
+    answer: Schemas["DisabledPerson"];
+  };
+  "POST /admin/users/{userId}/enable": {
+    answer: Schemas["Person"];
+  };
+  "POST /admin/users/{userId}/reset": {
+    body?: Schemas["ResetUserBody"];
+    answer: Schemas["UserReset"];
+  };
+  "POST /admin/users/{userId}/vouch": {
+    answer: Schemas["Person"];
+  };
+  "POST /candidate-requests/{requestId}/close": {
+    body: Schemas["CloseCandidateRequestBody"];
+    answer: Schemas["ClosedCandidateRequest"];
+  };
+  "POST /console/candidate-codes": {
+    body: Schemas["HandCandidateCodeBody"];
+    answer: Schemas["CandidateCode"];
+  };
+  "POST /console/candidates/{sessionId}/reviews": {
+    body: Schemas["CreateReviewBody"];
+    answer: Schemas["WrittenReview"];
+  };
+  "POST /console/deliveries/{deliveryId}/redeliver": {
+    answer: Schemas["Redelivery"];
+  };
+  "POST /console/invite-batches": {
+    body: Schemas["CreateInviteBatchBody"];
+    answer: Schemas["CheckedRows"] | Schemas["CreatedInviteBatch"];
+  };
+  "POST /console/invite-batches/{batchId}/cancel": {
+    answer: Schemas["InviteBatch"];
+  };
+  "POST /console/invite-batches/{batchId}/pause": {
+    answer: Schemas["InviteBatch"];
+  };
+  "POST /console/invite-batches/{batchId}/resume": {
+    answer: Schemas["InviteBatch"];
+  };
+  "POST /console/invite-reminders": {
+    body: Schemas["RemindCandidatesBody"];
+    answer: Schemas["RemindedCandidates"];
+  };
+  "POST /console/invites/{inviteId}/extend": {
+    body: Schemas["ExtendInviteBody"];
+    answer: Schemas["Invite"];
+  };
+  "POST /console/invites/{inviteId}/new-link": {
+    answer: Schemas["RenewedInvite"];
+  };
+  "POST /console/invites/{inviteId}/resend": {
+    answer: Schemas["Invite"];
+  };
+  "POST /console/keys": {
+    body: Schemas["CreateKeyBody"];
+    answer: Schemas["NewKey"];
+  };
+  "POST /console/keys/{keyId}/rotate": {
+    body: Schemas["RotateKeyBody"];
+    answer: Schemas["RotatedKey"];
+  };
+  "POST /console/mails/{mailId}/resend": {
+    answer: Schemas["ResentMail"];
+  };
+  "POST /console/member-invitations/{invitationId}/renew": {
+    answer: Schemas["MemberInvited"];
+  };
+  "POST /console/members": {
+    body: Schemas["InviteMemberBody"];
+    answer: Schemas["MemberInvited"];
+  };
+  "POST /console/sessions": {
+    body: Schemas["SeatCandidateBody"];
+    answer: Schemas["StartedSession"];
+  };
+  "POST /console/sessions/{sessionId}/new-link": {
+    answer: Schemas["RenewedSessionLink"];
+  };
+  "POST /console/webhooks/{webhookId}/enable": {
+    answer: Schemas["WatchedWebhook"];
+  };
+  "POST /console/webhooks/{webhookId}/rotate-secret": {
+    answer: Schemas["RotatedSecret"];
+  };
+  "POST /console/webhooks/{webhookId}/test": {
+    answer: Schemas["WebhookTest"];
+  };
+  "POST /invites": {
+    body: Schemas["CreateInviteBody"];
+    answer: Schemas["Invite"];
+  };
+  "POST /invites/{inviteId}/remind": {
+    answer: Schemas["Reminder"];
+  };
+  "POST /job-profiles": {
+    body: Schemas["CreateJobProfileBody"];
+    answer: Schemas["JobProfile"];
+  };
+  "POST /orders": {
+    body: Schemas["CreateOrderBody"];
+    answer: Schemas["Order"];
+  };
+  "POST /register": {
+    body: Schemas["RegisterBody"];
+    answer: Schemas["Registration"];
+  };
+  "POST /request-trial": {
+    body: Schemas["RequestTrialBody"];
+    answer: Schemas["TrialRequest"];
+  };
+  "POST /teams": {
+    body: Schemas["CreateTeamBody"];
+    answer: Schemas["Team"];
+  };
+  "POST /teams/{teamId}/members": {
+    body: Schemas["AddTeamMembersBody"];
+    answer: Schemas["AddedMembers"];
+  };
+  "POST /test-helpers/clock": {
+    body: Schemas["AdvanceClockBody"];
+    answer: Schemas["TestClock"];
+  };
+  "POST /test-helpers/invites/{inviteId}/code": {
+    answer: Schemas["CandidateCode"];
+  };
+  "POST /test-helpers/invites/{inviteId}/complete": {
+    body?: Schemas["CompleteAssessmentBody"];
+    answer: Schemas["Invite"];
+  };
+  "POST /test-helpers/invites/{inviteId}/start": {
+    answer: Schemas["Invite"];
+  };
+  "POST /test-helpers/orders/{orderId}/pay": {
+    answer: Schemas["Order"];
+  };
+  "POST /webhooks": {
+    body: Schemas["CreateWebhookBody"];
+    answer: Schemas["NewWebhook"];
+  };
+  "POST /webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+    answer: Schemas["Redelivery"];
+  };
+  "POST /webhooks/{webhookId}/rotate-secret": {
+    answer: Schemas["RotatedSecret"];
+  };
+  "POST /webhooks/{webhookId}/test": {
+    answer: Schemas["WebhookTest"];
+  };
+  "POST page:/links/{token}": {
+    body: {
+      name?: string;
+      email?: string;
+      password?: string;
+      language?: "en" | "de";
+      start_anew?: boolean;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/links/{token}/browser": {
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/me/confirm": {
+    body: {
+      current: string;
+    };
+    answer: object;
+  };
+  "POST page:/me/offers/{accountId}": {
+    body: {
+      accept: boolean;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/me/passkeys": {
+    body: {
+      name: string;
+      response: {
+        id: string;
+        response: object;
+      };
+    };
+    answer: {
+      passkeys: ({
+        id: string;
+        name: string;
+        created_at: string;
+        last_used_at: string | null;
+      })[];
+      recovery_codes: string[];
+    };
+  };
+  "POST page:/me/passkeys/options": {
+    answer: object;
+  };
+  "POST page:/me/password": {
+    body: {
+      current?: string;
+      password: string;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/me/recovery-codes": {
+    answer: {
+      recovery_codes: string[];
+    };
+  };
+  "POST page:/me/totp": {
+    answer: {
+      secret: string;
+      uri: string;
+      qr_svg: string;
+    };
+  };
+  "POST page:/me/totp/confirm": {
+    body: {
+      code: string;
+    };
+    answer: {
+      recovery_codes: string[];
+    };
+  };
+  "POST page:/sign-in": {
+    body: {
+      email: string;
+      password: string;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/sign-in/passkey": {
+    body: {
+      response: {
+        id: string;
+      };
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/sign-in/passkey/options": {
+    answer: object;
+  };
+  "POST page:/sign-in/recovery-code": {
+    body: {
+      code: string;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/sign-in/totp": {
+    body: {
+      code: string;
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "POST page:/sign-out": {
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "PUT /admin/accounts/{accountId}": {
+    body: Schemas["UpdateAdminAccountBody"];
+    answer: Schemas["AdminAccount"];
+  };
+  "PUT /admin/accounts/{accountId}/branding": {
+    body: Schemas["ChangeBrandingBody"];
+    answer: Schemas["Branding"];
+  };
+  "PUT /admin/accounts/{accountId}/branding/logo": {
+    body: Schemas["SetLogoBody"];
+    answer: Schemas["Branding"];
+  };
+  "PUT /console/account": {
+    body: Schemas["ChangeOwnAccountBody"];
+    answer: Schemas["ConsoleAccount"];
+  };
+  "PUT /console/branding": {
+    body: Schemas["ChangeOwnBrandingBody"];
+    answer: Schemas["Branding"];
+  };
+  "PUT /console/branding/logo": {
+    body: Schemas["SetOwnLogoBody"];
+    answer: Schemas["Branding"];
+  };
+  "PUT /console/candidates/{sessionId}/protection": {
+    body: Schemas["ProtectCandidateBody"];
+    answer: Schemas["CandidateProtection"];
+  };
+  "PUT /console/invites/{inviteId}": {
+    body: Schemas["CorrectInviteBody"];
+    answer: Schemas["Invite"];
+  };
+  "PUT /console/keys/{keyId}": {
+    body: Schemas["RenameKeyBody"];
+    answer: Schemas["ConsoleKey"];
+  };
+  "PUT /console/members/{userId}": {
+    body: Schemas["ChangeMemberBody"];
+    answer: Schemas["ChangedMember"];
+  };
+  "PUT /console/teams/{teamId}/status": {
+    body: Schemas["SetTeamStatusBody"];
+    answer: Schemas["Team"];
+  };
+  "PUT /console/webhooks/{webhookId}": {
+    body: Schemas["ChangeWebhookBody"];
+    answer: Schemas["WatchedWebhook"];
+  };
+  "PUT /job-profiles/{profileId}": {
+    body: Schemas["UpdateJobProfileBody"];
+    answer: Schemas["JobProfile"];
+  };
+  "PUT /teams/{teamId}": {
+    body: Schemas["UpdateTeamBody"];
+    answer: Schemas["Team"];
+  };
+  "PUT page:/me": {
+    body: {
+      name?: string;
+      language?: "en" | "de";
+    };
+    answer: {
+      state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
+      set_up: boolean;
+      passkeys: boolean;
+      oidc: {
+        name: string;
+      } | null;
+      billing: "on" | "off";
+      version: string;
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        language: "en" | "de";
+        is_operator: boolean;
+        has_password: boolean;
+        factors: {
+          totp: boolean;
+          passkeys: number;
+          recovery_codes_left: number;
+        };
+      } | null;
+      accounts: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+        permissions: string[];
+      })[];
+      offers: ({
+        account_id: string;
+        company: string;
+        role: "owner" | "recruiter" | "reviewer" | "data_protection";
+      })[];
+      methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+}

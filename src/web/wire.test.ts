@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { WIRE_FILE, wireText } from "../../scripts/wire.ts";
+
+const CONSOLE = join(import.meta.dir, "console");
+
+const sources = readdirSync(CONSOLE, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(CONSOLE, file), "utf8") }));
+
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ file, text }) => !file.startsWith("api/") && pattern.test(text)).map(({ file }) => file);
+
+test("what goes over the wire is written down as the routes have it", async () => {
+  const isCurrent = readFileSync(WIRE_FILE, "utf8") === (await wireText());
+  expect(isCurrent ? "current" : "src/web/wire.gen.ts is not what routes say. Run: npm run wire").toBe(
+    "current",
+  );
+});
+
+test("no page says by itself what the service answers: the path does", () => {
+  expect(filesWith(/\buse(Load|Action)\(/).length).toBeGreaterThan(100);
+  expect(filesWith(/\buse(Load|Action)<|\.send<|\bas (unknown as )?(Wish|Path|Address|Answer)\b/)).toEqual(
+    [],
+  );
+});

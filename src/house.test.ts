@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which room may know which, read off the import lines, so that the plan in the README stays true. */
+/** Which room may know which, read off the import lines, so that the plan in src/README.md stays true. */
 const SOURCE = import.meta.dir;
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })

@@ -1,54 +1,72 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describeConfig, readConfig } from "./config.ts";
-import { startService, type TestService } from "./testing/service.ts";
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { scripts } from "../package.json" with { type: "json" };
 
-const readme = readFileSync(join(import.meta.dir, "..", "README.md"), "utf8");
+/** What is written for people who look at the files, so that it stays short and leads somewhere. */
+const ROOT = join(import.meta.dir, "..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const readme = read("README.md");
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.end());
+const READMES = [
+  "README.md",
+  ...readdirSync(import.meta.dir, { recursive: true, encoding: "utf8" })
+    .map((file) => `src/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith("/README.md")),
+];
 
-/** From a heading to the next one of the same level. */
-function section(title: string): string {
-  const start = readme.indexOf(`\n## ${title}\n`);
-  expect(start).toBeGreaterThan(-1);
-  const rest = readme.slice(start + 1);
-  const end = rest.indexOf("\n## ");
-  return end === -1 ? rest : rest.slice(0, end);
-}
+describe("the README", () => {
+  test("is read in a few minutes: below 10 kB, with pictures below 250 kB", () => {
+    expect(Buffer.byteLength(readme)).toBeLessThan(10_000);
+    const pictures = readdirSync(join(ROOT, "assets", "readme"));
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const picture of pictures) expect(readme).toContain(`assets/readme/${picture}`);
+    const bytes = pictures.map((picture) => statSync(join(ROOT, "assets", "readme", picture)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
+  });
 
-/** `GET /invites/{}` for each operation in the code block after `lead`, and for each of the app below /api/v1. */
-function operations(lead: string): string[] {
-  const block = readme.slice(readme.indexOf(lead)).split("```")[1] ?? "";
-  return [...block.matchAll(/^([A-Z]+) +(\S+)$/gm)].map(([, method, path]) =>
-    plain(method ?? "", path ?? ""),
-  );
-}
-
-const served = () =>
-  service.app.routes
-    .filter((route) => route.path.startsWith("/api/v1/"))
-    .map((route) => plain(route.method, route.path.slice("/api/v1".length)));
-
-const plain = (method: string, path: string) =>
-  `${method} ${path.replace(/:\w+|\{\w+\}/g, "{}").replace(/(.)\/$/, "$1")}`;
-
-test("the README's table lists every setting with its default, and no other", () => {
-  const rows = [...section("Settings").matchAll(/^\| `(\w+)` \| (?:`(.+?)`|none) \|/gm)];
-  const listed = rows.map(([, name, value]) => [name, value ?? ""]);
-  expect(listed).toEqual(describeConfig(readConfig({})).map(({ name, value }) => [name, value]));
+  test("names the commands that start and test a fresh clone, each on a line of its own", () => {
+    const lines = readme.split("\n");
+    expect(lines).toContain("npm ci && npm start");
+    expect(lines).toContain("npm ci && npm test");
+    expect(lines).toContain("npm ci && npm start -- demo");
+  });
 });
 
-test("the README names the commands that start and test a fresh clone, each on a line of its own", () => {
-  const lines = readme.split("\n");
-  expect(lines).toContain("npm ci && npm start");
-  expect(lines).toContain("npm ci && npm test");
+describe.each(READMES)("%s", (path) => {
+  const text = read(path);
+
+  test("leads only to files that are there", () => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
+      ([, link, picture]) => link ?? picture ?? "",
+    );
+    const dead = links
+      .filter((link) => !/^(?:https?:|#|\/)/.test(link))
+      .filter((link) => !existsSync(join(ROOT, dirname(path), link.replace(/#.*$/, ""))));
+    expect(dead).toEqual([]);
+  });
+
+  test("names only scripts of npm that there are", () => {
+    const named = [...text.matchAll(/npm run ([a-z0-9:]+)/g)].map(([, name]) => name ?? "");
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
 });
 
-test("the README promises exactly the operations that are served", () => {
-  expect(operations("In, below `/api/v1`:").toSorted()).toEqual(served().toSorted());
+test("every module says what it is for, and why", () => {
+  const modules = readdirSync(join(import.meta.dir, "modules"));
+  const silent = modules.filter((name) => !existsSync(join(import.meta.dir, "modules", name, "README.md")));
+  expect(silent.toSorted()).toEqual(WITHOUT_README);
+});
+
+/** Nothing was decided there that the code does not say. Whoever decides something takes its name off this list. */
+const WITHOUT_README = ["catalog", "job-profiles", "overview", "settings"];
+
+test("the house on one page names files that are there", () => {
+  const text = read("src/README.md");
+  const files = [...text.matchAll(/`([a-z/-]+\.(?:testing\.|test\.)?ts)`/g)].map(([, file]) => file ?? "");
+  const all = readdirSync(import.meta.dir, { recursive: true, encoding: "utf8" });
+  expect(files.length).toBeGreaterThan(20);
+  expect(
+    files.filter((file) => !all.some((there) => `/${there.replaceAll("\\", "/")}`.endsWith(`/${file}`))),
+  ).toEqual([]);
 });

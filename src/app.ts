@@ -139,7 +139,6 @@ interface AppParts
   sessionLinks: SessionLinks;
   start: StartService;
   selfStart: SelfStart;
-  queueWelcome: (tenant: Tenant) => void;
   admission: Admission;
   assessment: AssessmentService;
   results: ResultService;

@@ -5,7 +5,7 @@ import type { RequestStore } from "./modules/candidate-rights/store.ts";
 import type { ViewLog } from "./modules/candidate-rights/views.ts";
 import { createCompareService } from "./modules/candidates/compare-service.ts";
 import { createFileService } from "./modules/candidates/file-service.ts";
-import { createCandidateListStore } from "./modules/candidates/list-store.ts";
+import type { CandidateListStore } from "./modules/candidates/list-store.ts";
 import type { CandidateStore } from "./modules/candidates/store.ts";
 import type { InviteLinks } from "./modules/invites/links.ts";
 import type { InviteService } from "./modules/invites/service.ts";
@@ -27,6 +27,7 @@ interface CandidateParts {
   clock: Clock;
   time: TenantClock;
   sessionStore: SessionStore;
+  candidateList: Pick<CandidateListStore, "ofSession">;
   candidateStore: CandidateStore;
   requestStore: RequestStore;
   inviteLinks: InviteLinks;
@@ -46,12 +47,10 @@ interface CandidateParts {
 /** The console's daily work around candidates. */
 export function composeCandidates(parts: CandidateParts) {
   const { db, clock, time, sessionStore: sessions, jobProfiles, match, norms, invites, billing } = parts;
-  const candidateList = createCandidateListStore(db);
   return {
-    candidateList,
     candidateFiles: createFileService({
       sessions,
-      listed: candidateList.ofSession,
+      listed: parts.candidateList.ofSession,
       invite: invites.find,
       linkOf: (session, invite) => {
         if (session.inviteId === null) return parts.sessionLinks.address(session);
@@ -66,7 +65,7 @@ export function composeCandidates(parts: CandidateParts) {
     }),
     comparisons: createCompareService({
       sessions,
-      listed: candidateList.ofSession,
+      listed: parts.candidateList.ofSession,
       jobProfile: jobProfiles.get,
       matches: match.summarize,
     }),

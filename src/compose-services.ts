@@ -30,6 +30,7 @@ import { createRightsService } from "./modules/candidate-rights/service.ts";
 import { createRequestStore } from "./modules/candidate-rights/store.ts";
 import { createViewStore } from "./modules/candidate-rights/view-store.ts";
 import { createViewLog } from "./modules/candidate-rights/views.ts";
+import { createCandidateListStore } from "./modules/candidates/list-store.ts";
 import { createCandidateService } from "./modules/candidates/service.ts";
 import { createCandidateStore } from "./modules/candidates/store.ts";
 import { createEvidenceRunner } from "./modules/evidence/runner.ts";
@@ -180,7 +181,11 @@ export function composeServices(surroundings: Surroundings) {
       },
     },
   });
-  const opening = createAccountOpening({ db, accounts, grant: billing.grant });
+  const opening = createAccountOpening({
+    ...{ db, accounts, billing },
+    queueWelcome: (tenant) =>
+      queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, time.now(tenant)),
+  });
   const countSpokenFor = createSpokenFor(db);
   const spokenFor = (tenant: Tenant) => countSpokenFor(tenant, time.now(tenant));
   const credits = (tenant: Tenant) => ({
@@ -277,8 +282,9 @@ export function composeServices(surroundings: Surroundings) {
     clock,
     log,
   });
+  const candidateList = createCandidateListStore(db);
   const candidateStore = createCandidateStore(db);
-  const candidates = createCandidateService({ store: candidateStore });
+  const candidates = createCandidateService({ store: candidateStore, everybody: candidateList });
   const teams = createTeamService({ db, store: createTeamStore(db), time });
   const codes = createCodeService({
     ...{ db, store: createCodeStore(db), time, passed, ids, random, secrets, security, refusals },
@@ -328,7 +334,17 @@ export function composeServices(surroundings: Surroundings) {
   const viewLog = createViewLog({ db, store: viewStore, clock, time, keyName });
   const requestDesk = createRequestDesk({ db, store: requestStore, time });
   const candidateDesk = composeCandidates({
-    ...{ db, clock, time, sessionStore, candidateStore, requestStore, inviteLinks, sessionLinks },
+    ...{
+      db,
+      clock,
+      time,
+      sessionStore,
+      candidateList,
+      candidateStore,
+      requestStore,
+      inviteLinks,
+      sessionLinks,
+    },
     ...{ invites, billing, pendingLimit, spokenFor, jobProfiles, match, norms, viewLog, reviews },
   });
   const feedback = createFeedbackService({

@@ -36,7 +36,7 @@ export type Service = ReturnType<typeof compose>;
 export function compose(surroundings: Surroundings) {
   const { config, clock, log, version } = surroundings;
   const services = composeServices(surroundings);
-  const { db, ids, random, secrets, time, passed, accounts, invites, queueMail, renderer } = services;
+  const { db, ids, random, secrets, passed, accounts, invites, renderer } = services;
   const { callers, security, refusals, viewLog } = services;
 
   const house = composeHouse(surroundings, services);
@@ -91,8 +91,6 @@ export function compose(surroundings: Surroundings) {
     pages: createWebPages(loadWebAssets),
     renderInvoice: (invoice, gone) =>
       renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone }),
-    queueWelcome: (tenant) =>
-      queueMail(tenant, { template: "welcome", accountId: tenant.accountId }, time.now(tenant)),
     renderManual: (job, gone) => renderer.render({ document: "manual", job }, { gone }),
     renderReport: createReportService((job, client) => renderer.render({ document: "report", job }, client)),
     renderTeamReport: createTeamReportService((job, client) =>

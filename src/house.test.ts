@@ -26,6 +26,12 @@ const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(pat
 /** Import and export lines that bring more than types. */
 const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s*"([^"]+)"/gm;
 
+/** What a file takes of others beyond types. */
+const valueImports = ({ file, text }: { file: string; text: string }) =>
+  [...text.matchAll(VALUES)]
+    .map(([, what = "", name = ""]) => ({ file, what: valuesOf(what), target: targetOf(file, name) }))
+    .filter(({ what }) => what !== "");
+
 const valuesOf = (what: string): string =>
   what
     .replace(/[{}\n]/g, " ")
@@ -55,6 +61,15 @@ function circlesOf(known: ReadonlyMap<string, ReadonlySet<string>>): string[] {
     );
   return [...new Set(circles.map((circle) => circle.toSorted().join(" <-> ")))];
 }
+
+const ROUTES = /^modules\/.*routes\.ts$/;
+
+/** What decides and computes, without asking anybody: tests need no database for it. */
+const PURE =
+  /^modules\/(.*\/([a-z]+-)?(rules|row-check|scores|summary|event-data|words|texts|texts-[a-z]+|colors|products|answers|totp|format)\.ts$|assessment\/assignment\.ts$)|^platform\/(fold|text|text-match|csv|person-name|result-views|money|country|record)\.ts$/;
+
+/** Who can be asked, and answers from elsewhere. */
+const ASKED = /^modules\/.*(store|service|routes)\.ts$/;
 
 const breaches = (room: RegExp, forbidden: RegExp): string[] =>
   files
@@ -104,24 +119,36 @@ describe("the rooms of the house", () => {
   });
 
   test("a module reads types and rules of another, and calls neither its store nor its routes", () => {
-    const taken = files.flatMap(({ file, text }) =>
-      [...text.matchAll(VALUES)]
-        .map(([, what = "", name = ""]) => ({ what, target: targetOf(file, name) }))
-        .filter(
-          ({ what, target }) => /\/([a-z-]*-)?(store|routes)\.ts$/.test(target) && valuesOf(what) !== "",
-        )
-        .filter(({ target }) => moduleOf(file) !== null && moduleOf(target) !== moduleOf(file))
-        .map(({ what, target }) => `${file} takes ${valuesOf(what)} of ${target}`),
-    );
+    const taken = files
+      .filter(({ file }) => moduleOf(file) !== null)
+      .flatMap(valueImports)
+      .filter(({ target }) => /\/([a-z-]*-)?(store|routes)\.ts$/.test(target))
+      .filter(({ file, target }) => moduleOf(target) !== moduleOf(file))
+      .map(({ file, what, target }) => `${file} takes ${what} of ${target}`);
     expect(taken).toEqual([]);
   });
 
-  test("rules do no I/O: no database, no network, no framework", () => {
+  test("routes hold no store and no database: they ask a service", () => {
+    expect(breaches(ROUTES, /^(node:|bun|drizzle)|^platform\/db\//)).toEqual([]);
+    const held = files
+      .filter(({ file }) => ROUTES.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/\b\w*Store\b|\.tx\(|\bDb\b/g)].map(([what]) => `${file} holds ${what}`),
+      );
+    expect(held).toEqual([]);
+  });
+
+  test("rules and what else only computes do no I/O: no database, no network, no framework, no service", () => {
+    expect(files.filter(({ file }) => PURE.test(file)).length).toBeGreaterThan(45);
     expect(
-      breaches(
-        /\/rules\.ts$/,
-        /^(node:|bun|elysia|drizzle)|\/(store|service|routes)\.ts$|^platform\/(db|jobs|http\/identify)/,
-      ),
+      breaches(PURE, /^(node:|bun|elysia|drizzle)|^platform\/(db|jobs|outbound|http\/identify)/),
+    ).toEqual([]);
+    expect(breaches(/[/-]rules\.ts$/, ASKED)).toEqual([]);
+    expect(
+      files
+        .filter(({ file }) => PURE.test(file))
+        .flatMap((source) => valueImports(source).filter(({ target }) => ASKED.test(target)))
+        .map(({ file, what, target }) => `${file} takes ${what} of ${target}`),
     ).toEqual([]);
   });
 

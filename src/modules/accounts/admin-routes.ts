@@ -1,12 +1,10 @@
 import { Elysia } from "elysia";
-import type { BillingService } from "#/modules/billing/service.ts";
 import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
-import { containing, searchText } from "#/platform/text-match.ts";
+import { searchText } from "#/platform/text-match.ts";
 import {
-  type AccountFacts,
   AdminAccountAnswer,
   AdminAccountBody,
   AdminAccountListAnswer,
@@ -18,20 +16,19 @@ import {
   KeyLinkAnswer,
   KeyLinkBody,
 } from "./admin-schema.ts";
-import type { AdminAccountStore } from "./admin-store.ts";
+import type { AdminAccounts } from "./admin-service.ts";
 import type { ClaimLinks } from "./claim-links.ts";
 import type { ClaimService } from "./claim-service.ts";
 import type { AccountOpening } from "./opening.ts";
 import { newAccountOf } from "./schema.ts";
 import type { AccountService } from "./service.ts";
-import type { Account, ApiKeyRow } from "./store.ts";
+import type { Account } from "./store.ts";
 
 export interface AdminAccountDeps {
   operatorGate: OperatorGate;
   accounts: AccountService;
   opening: AccountOpening;
-  adminAccounts: AdminAccountStore;
-  billing: BillingService;
+  adminAccounts: AdminAccounts;
   claims: Pick<ClaimService, "open">;
   claimLinks: Pick<ClaimLinks, "address">;
   clock: Clock;
@@ -42,24 +39,9 @@ export interface AdminAccountDeps {
 const DEFAULT_LIMIT = 50;
 
 export function adminAccountRoutes(deps: AdminAccountDeps) {
-  const { operatorGate, accounts, opening, adminAccounts, billing, claims, claimLinks, clock, requireFresh } =
-    deps;
+  const { operatorGate, accounts, opening, adminAccounts, claims, claimLinks, clock, requireFresh } = deps;
 
-  const factsOf = (account: Account, keys: readonly ApiKeyRow[]): AccountFacts => {
-    const uses = [adminAccounts.lastActivity(account.id), ...keys.map(({ lastUsedAt }) => lastUsedAt)];
-    const known = uses.filter((at) => at !== null);
-    return {
-      account,
-      balance: (mode) => billing.balance({ accountId: account.id, mode }),
-      lastActivity: known.length === 0 ? null : Math.max(...known),
-    };
-  };
-  const answer = (account: Account) => {
-    const keys = accounts.listKeys(account.id);
-    return ok(
-      adminAccountView({ ...factsOf(account, keys), keys, holdings: adminAccounts.holdings(account.id) }),
-    );
-  };
+  const answer = (account: Account) => ok(adminAccountView(adminAccounts.detailsOf(account)));
 
   return new Elysia({ name: "admin-accounts", prefix: "/admin/accounts" })
     .use(operatorGate)
@@ -69,9 +51,8 @@ export function adminAccountRoutes(deps: AdminAccountDeps) {
         const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
         const { q, status = "all" } = query;
         const isActive = status === "all" ? null : status === "active";
-        const { rows, total } = adminAccounts.page({ text: containing(searchText(q)), isActive }, page);
-        const facts = rows.map((account) => factsOf(account, accounts.listKeys(account.id)));
-        return ok(adminAccountListView(facts, total, page));
+        const { rows, total } = adminAccounts.page(searchText(q), isActive, page);
+        return ok(adminAccountListView(rows, total, page));
       },
       { query: AdminAccountListQuery, response: { 200: AdminAccountListAnswer } },
     )

@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { CreditsView, creditsView, GRANT_MAX } from "#/modules/billing/admin-schema.ts";
-import type { Balance } from "#/modules/billing/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
@@ -18,11 +17,10 @@ import {
   WebAddress,
 } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
-import { MODES, type Mode } from "#/platform/tenant.ts";
-import type { Holdings } from "./admin-store.ts";
+import { MODES } from "#/platform/tenant.ts";
+import type { AccountDetails, AccountFacts } from "./admin-service.ts";
 import { PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "./rules.ts";
 import type { AccountChange } from "./service.ts";
-import type { Account, ApiKeyRow } from "./store.ts";
 
 const Text = Type.String();
 const Count = Type.Integer();
@@ -156,18 +154,6 @@ export const AdminAccountListAnswer = Ok(
   Type.Object({ accounts: Type.Array(AccountSummary), pagination: Pagination }),
 );
 export const AdminAccountAnswer = Ok(AccountDetail);
-
-/** What the lists of the operator add to an account. */
-export interface AccountFacts {
-  account: Account;
-  balance: (mode: Mode) => Balance;
-  lastActivity: number | null;
-}
-
-interface AccountDetails extends AccountFacts {
-  keys: readonly ApiKeyRow[];
-  holdings: Holdings;
-}
 
 const accountSummary = ({ account, balance, lastActivity }: AccountFacts): Static<typeof AccountSummary> => ({
   id: account.id,

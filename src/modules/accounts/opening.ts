@@ -1,3 +1,4 @@
+import type { BillingService } from "#/modules/billing/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
 import type { AccountService, IssuedKey, NewAccount } from "./service.ts";
@@ -10,10 +11,19 @@ interface Opening {
   credits?: number;
 }
 
+/** What somebody registers with by themselves. */
+interface Registration {
+  mode: Mode;
+  /** What is bought with it, its id made before; null: nothing. */
+  order: { id: string; productId: string } | null;
+}
+
 interface OpeningDeps {
   db: Db;
   accounts: Pick<AccountService, "create" | "issueKey">;
-  grant: (tenant: Tenant, credits: number, reason: string) => void;
+  billing: Pick<BillingService, "grant" | "requireBilling" | "createOrder">;
+  /** Queues the mail that welcomes an account, inside the transaction that makes it. */
+  queueWelcome: (tenant: Tenant) => void;
 }
 
 /** Stands in the ledger as the reason of the first credits. */
@@ -21,19 +31,36 @@ const REASON = "account create";
 
 export type AccountOpening = ReturnType<typeof createAccountOpening>;
 
-/** Accounts that the operator makes, whole or not at all. */
-export function createAccountOpening({ db, accounts, grant }: OpeningDeps) {
+/** Accounts that the operator makes, or somebody by themselves: whole or not at all. */
+export function createAccountOpening({ db, accounts, billing, queueWelcome }: OpeningDeps) {
   /** @throws Problem email_already_registered (409) */
   function open(fields: NewAccount, { mode, credits }: Opening): Account {
     return db.tx(() => {
       const account = accounts.create(fields);
-      if (credits !== undefined) grant({ accountId: account.id, mode }, credits, REASON);
+      if (credits !== undefined) billing.grant({ accountId: account.id, mode }, credits, REASON);
       return account;
     });
   }
 
   return {
     open,
+
+    /**
+     * With a first key and, where something is bought, its order.
+     * @throws Problem email_already_registered (409); with an order also billing_off (403), invalid_input (400) naming product_id
+     */
+    register(fields: NewAccount, { mode, order }: Registration): { account: Account; issued: IssuedKey } {
+      if (order !== null) billing.requireBilling();
+      return db.tx(() => {
+        const account = accounts.create(fields);
+        const key = { mode, name: "Registration", madeBy: "registration" } as const;
+        const issued = accounts.issueKey(account.id, key);
+        const tenant = { accountId: account.id, mode };
+        if (order !== null) billing.createOrder(tenant, order.productId, fields.email, order.id);
+        if (mode === "live") queueWelcome(tenant);
+        return { account, issued };
+      });
+    },
 
     /** With a first key, which its holder gets to see in this answer alone. @throws Problem as `open` */
     openWithKey: (fields: NewAccount, opening: Opening): { account: Account; issued: IssuedKey } =>

@@ -1,13 +1,12 @@
 import { Elysia } from "elysia";
 import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
-import type { Db } from "#/platform/db/open.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import type { PublicLimit } from "#/platform/http/public-limit.ts";
 import { Problem } from "#/platform/problem.ts";
-import type { Tenant } from "#/platform/tenant.ts";
+import type { AccountOpening } from "./opening.ts";
 import {
   AccountAnswer,
   accountView,
@@ -20,23 +19,18 @@ import type { AccountService } from "./service.ts";
 
 interface RegisterDeps {
   publicLimit: PublicLimit;
-  db: Db;
-  accounts: AccountService;
-  billing: BillingService;
+  opening: Pick<AccountOpening, "register">;
+  billing: Pick<BillingService, "newOrderId" | "billed">;
   checkoutLinks: CheckoutLinks;
   registration: "open" | "closed";
-  /** Queues the mail that welcomes an account, inside the transaction that makes it. */
-  queueWelcome: (tenant: Tenant) => void;
 }
 
 export const registerRoutes = ({
   publicLimit,
-  db,
-  accounts,
+  opening,
   billing,
   checkoutLinks,
   registration,
-  queueWelcome,
 }: RegisterDeps) =>
   new Elysia({ name: "register" })
     .use(publicLimit("register"))
@@ -47,26 +41,11 @@ export const registerRoutes = ({
     .post(
       "/register",
       async ({ body, status, once }) => {
-        const orderId = billing.newOrderId();
-        const checkoutUrl = body.product_id === undefined ? "" : await checkoutLinks.address(orderId);
+        const { product_id: productId, mode = "live" } = body;
+        const order = productId === undefined ? null : { id: billing.newOrderId(), productId };
+        const checkout = order && { id: order.id, checkoutUrl: await checkoutLinks.address(order.id) };
         const registration = once(() => {
-          if (body.product_id !== undefined) billing.requireBilling();
-          const { account, issued, order } = db.tx(() => {
-            const account = accounts.create(newAccountOf(body));
-            const issued = accounts.issueKey(account.id, {
-              mode: body.mode ?? "live",
-              name: "Registration",
-              madeBy: "registration",
-            });
-            const tenant = { accountId: account.id, mode: issued.mode };
-            const order =
-              body.product_id === undefined
-                ? null
-                : billing.createOrder(tenant, body.product_id, body.email, orderId);
-            if (issued.mode === "live") queueWelcome(tenant);
-            return { account, issued, order };
-          });
-          const checkout = order && { id: order.id, checkoutUrl };
+          const { account, issued } = opening.register(newAccountOf(body), { mode, order });
           return status(201, registerView(account, issued, checkout, billing.billed));
         });
         return afterWaiting(registration);

@@ -6,6 +6,7 @@ import { readPathId } from "#/platform/http/path-id.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { AdminOrders } from "./admin-orders.ts";
 import {
   AdminOrderAnswer,
   AdminOrderListAnswer,
@@ -20,14 +21,14 @@ import {
   UndoBody,
   unlessAll,
 } from "./admin-schema.ts";
-import type { AdminBillingStore } from "./admin-store.ts";
-import { causeOf } from "./rules.ts";
+import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
 export interface AdminBillingDeps {
   operatorGate: OperatorGate;
   billing: BillingService;
-  adminBilling: AdminBillingStore;
+  adminOrders: AdminOrders;
+  billingHistory: BillingHistory;
   /** @throws Problem account_not_found (404) */
   accounts: { find(accountId: string): { id: string } };
   clock: Clock;
@@ -37,11 +38,10 @@ export interface AdminBillingDeps {
 const DEFAULT_LIMIT = 50;
 
 /** Orders of all accounts: seeing them, confirming their payment, cancelling them. */
-export function adminOrderRoutes({ operatorGate, billing, adminBilling, clock }: AdminBillingDeps) {
+export function adminOrderRoutes({ operatorGate, billing, adminOrders, clock }: AdminBillingDeps) {
   /** @throws Problem order_not_found (404) */
   const answer = (orderId: string) => {
-    const order = adminBilling.findOrder(orderId);
-    if (order === null) throw new Problem("order_not_found");
+    const order = adminOrders.get(orderId);
     return ok(adminOrderView(order, billing.priceOf(order)));
   };
   return new Elysia({ name: "admin-orders", prefix: "/admin/orders" })
@@ -55,7 +55,7 @@ export function adminOrderRoutes({ operatorGate, billing, adminBilling, clock }:
           mode: unlessAll(query.mode),
           accountId: query.account_id ?? null,
         };
-        const { rows, total } = adminBilling.listOrders(filter, page);
+        const { rows, total } = adminOrders.list(filter, page);
         return ok({
           orders: rows.map((order) => adminOrderView(order, billing.priceOf(order))),
           pagination: paginationView(page, total, rows.length),
@@ -86,7 +86,7 @@ export function adminOrderRoutes({ operatorGate, billing, adminBilling, clock }:
 
 /** Credits of one account: what was booked, giving some, and taking them back. */
 export function adminCreditRoutes(deps: AdminBillingDeps) {
-  const { operatorGate, billing, adminBilling, accounts, time } = deps;
+  const { operatorGate, billing, billingHistory, accounts, time } = deps;
   return new Elysia({ name: "admin-credits", prefix: "/admin/accounts/:accountId" })
     .use(operatorGate)
     .post(
@@ -104,10 +104,8 @@ export function adminCreditRoutes(deps: AdminBillingDeps) {
       ({ params: { accountId }, query: { mode = "live", ...query } }) => {
         const tenant = { accountId: accounts.find(accountId).id, mode };
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const undone = new Set(
-          adminBilling.listUndos(tenant).map((ref) => causeOf({ kind: "grant", ref }).reference),
-        );
-        const listed = adminBilling.listLedger(tenant, page);
+        const listed = billingHistory.ledger(tenant, page);
+        const undone = billingHistory.undoneGrants(tenant);
         return ok(ledgerView(tenant, listed, undone, billing.balance(tenant), page));
       },
       { query: LedgerQuery, response: { 200: LedgerAnswer } },

@@ -5,7 +5,8 @@ import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from 
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { euros } from "#/platform/money.ts";
 import { MODES } from "#/platform/tenant.ts";
-import type { BookedEntry, ListedOrder } from "./admin-store.ts";
+import type { BookedEntry } from "./history.ts";
+import type { ListedOrder } from "./history-store.ts";
 import {
   type Balance,
   causeOf,

@@ -4,15 +4,15 @@ import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
-import type { AdminBillingStore } from "./admin-store.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
 import { DeskOrderListAnswer, DeskOrderListQuery, DeskPageQuery } from "./desk-schema.ts";
+import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
 export interface DeskBillingDeps {
   identifyPerson: IdentifyPerson;
   billing: BillingService;
-  adminBilling: AdminBillingStore;
+  billingHistory: BillingHistory;
   checkoutLinks: CheckoutLinks;
   time: TenantClock;
 }
@@ -23,7 +23,7 @@ const DEFAULT_LIMIT = 25;
 export const deskBillingRoutes = ({
   identifyPerson,
   billing,
-  adminBilling,
+  billingHistory,
   checkoutLinks,
   time,
 }: DeskBillingDeps) =>
@@ -33,7 +33,7 @@ export const deskBillingRoutes = ({
       "/orders",
       async ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = adminBilling.listOrders({ status: unlessAll(query.status), ...tenant }, page);
+        const { rows, total } = billingHistory.orders(tenant, unlessAll(query.status), page);
         return ok({
           orders: await Promise.all(
             rows.map(async (order) => ({
@@ -50,7 +50,7 @@ export const deskBillingRoutes = ({
       "/ledger",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const listed = adminBilling.listLedger(tenant, page);
+        const listed = billingHistory.ledger(tenant, page);
         return ok(ledgerView(tenant, listed, null, billing.balance(tenant), page));
       },
       { query: DeskPageQuery, response: { 200: LedgerAnswer } },

@@ -138,3 +138,20 @@ export function causeOf({ kind, ref }: { kind: string; ref: string }): Cause {
   const [, reference = ref, reason = null] = undo ?? GRANT_REF.exec(ref) ?? [];
   return { reference, reason, isUndo: undo !== null };
 }
+
+/**
+ * Entries with what the credits came to after each.
+ * @param entries newest first, without a gap
+ * @param balance after the newest of them
+ */
+export function withBalances<Entry extends { credits: number }>(
+  entries: readonly Entry[],
+  balance: number,
+): (Entry & { balanceAfter: number })[] {
+  let after = balance;
+  return entries.map((entry) => {
+    const balanceAfter = after;
+    after -= entry.credits;
+    return { ...entry, balanceAfter };
+  });
+}

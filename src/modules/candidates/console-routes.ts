@@ -13,11 +13,11 @@ import type { CompareService } from "./compare-service.ts";
 import { CandidateFileAnswer, candidateFileView } from "./file-schema.ts";
 import type { FileService } from "./file-service.ts";
 import { CandidateListAnswer, CandidateListQuery, candidateListView, listFilterOf } from "./list-schema.ts";
-import type { CandidateListStore } from "./list-store.ts";
+import type { CandidateService } from "./service.ts";
 
 export interface CandidateConsoleDeps {
   identifyPerson: IdentifyPerson;
-  candidateList: Pick<CandidateListStore, "list">;
+  candidates: Pick<CandidateService, "listEverybody">;
   candidateFiles: FileService;
   comparisons: CompareService;
   time: TenantClock;
@@ -30,7 +30,7 @@ const LIST_LIMIT = 50;
 
 /** The console's list of candidates, and the page of one. */
 export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
-  const { identifyPerson, candidateList, candidateFiles, time, apiUrl, noteView, security } = deps;
+  const { identifyPerson, candidates, candidateFiles, time, apiUrl, noteView, security } = deps;
   return new Elysia({ name: "candidates-console", prefix: "/console/candidates" })
     .use(identifyPerson("profiles"))
     .get(
@@ -38,7 +38,8 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
       ({ caller: { tenant }, query }) => {
         const filter = listFilterOf(query);
         const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
-        return ok(candidateListView(candidateList.list(tenant, filter, query.sort ?? "newest", page), page));
+        const listed = candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
+        return ok(candidateListView(listed, page));
       },
       { query: CandidateListQuery, response: { 200: CandidateListAnswer } },
     )

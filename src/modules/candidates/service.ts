@@ -3,6 +3,8 @@ import type { Page } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
+import type { ListFilter, ListSort } from "./list-rules.ts";
+import type { CandidateListStore } from "./list-store.ts";
 import { type ProfileFilter, type ProfileSort, type SearchTerms, searchPeriod } from "./rules.ts";
 import type {
   Candidate,
@@ -33,9 +35,15 @@ export interface ProfileListing {
   withScores: boolean;
 }
 
+interface CandidateDeps {
+  store: CandidateStore;
+  /** Invites, and sessions without one. */
+  everybody: Pick<CandidateListStore, "list">;
+}
+
 export type CandidateService = ReturnType<typeof createCandidateService>;
 
-export function createCandidateService({ store }: { store: CandidateStore }) {
+export function createCandidateService({ store, everybody }: CandidateDeps) {
   const withScales = <Row extends Candidate>(
     page: CandidatePage<Row>,
     wanted: boolean,
@@ -66,6 +74,10 @@ export function createCandidateService({ store }: { store: CandidateStore }) {
 
     list: (tenant: Tenant, { filter, sort, withScores }: ProfileListing, page: Page): CandidateList =>
       withScales(store.list(tenant, filter, sort, page), withScores),
+
+    /** Whoever was invited or has begun, whatever became of it, with how many are in which state. */
+    listEverybody: (tenant: Tenant, filter: ListFilter, sort: ListSort, page: Page) =>
+      everybody.list(tenant, filter, sort, page),
 
     /**
      * Also of somebody anonymized: markers stand where the person stood, and the scores are kept.

@@ -130,6 +130,20 @@ export function createGdprService({ db, store, clock, time, log, security, forge
     });
   }
 
+  /**
+   * Puts a legal hold on a candidate: nobody can anonymize them until it is lifted. A second call replaces the reason.
+   * @throws Problem invalid_input (400) without a reason in plain text, candidate_not_found (404), already_anonymized (400)
+   */
+  function protect(sessionId: number, reason: string): void {
+    const given = linesText(reason);
+    if (given === "") throw invalidField("reason", "must say why the candidate is kept");
+    if (!isSeveralLines(given)) throw invalidField("reason", "must have no control characters");
+    setProtection(sessionId, given);
+  }
+
+  /** Lifts the hold. @throws Problem candidate_not_found (404), already_anonymized (400) */
+  const unprotect = (sessionId: number): void => setProtection(sessionId, null);
+
   return {
     /** Everybody who has opened an assessment, also anonymized; latest first. */
     list: (tenant: Tenant, filter: CandidateFilter, page: Page) => store.list(tenant, filter, page),
@@ -190,19 +204,8 @@ export function createGdprService({ db, store, clock, time, log, security, forge
       return rows;
     },
 
-    /**
-     * Puts a legal hold on a candidate: nobody can anonymize them until it is lifted. A second call replaces the reason.
-     * @throws Problem invalid_input (400) without a reason in plain text, candidate_not_found (404), already_anonymized (400)
-     */
-    protect(sessionId: number, reason: string): void {
-      const given = linesText(reason);
-      if (given === "") throw invalidField("reason", "must say why the candidate is kept");
-      if (!isSeveralLines(given)) throw invalidField("reason", "must have no control characters");
-      setProtection(sessionId, given);
-    },
-
-    /** Lifts the hold. @throws Problem candidate_not_found (404), already_anonymized (400) */
-    unprotect: (sessionId: number): void => setProtection(sessionId, null),
+    protect,
+    unprotect,
 
     /**
      * The same two for somebody who works for the account.
@@ -211,8 +214,8 @@ export function createGdprService({ db, store, clock, time, log, security, forge
      */
     setHold(tenant: Tenant, sessionId: number, reason: string | null): Candidate {
       get(tenant, sessionId);
-      if (reason === null) this.unprotect(sessionId);
-      else this.protect(sessionId, reason);
+      if (reason === null) unprotect(sessionId);
+      else protect(sessionId, reason);
       return get(tenant, sessionId);
     },
   };

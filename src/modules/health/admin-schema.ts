@@ -94,7 +94,7 @@ export const TestMailBody = Type.Object({ to: Email, language: Type.Optional(One
 export const TestMailAnswer = Ok(TestMailView);
 
 /** Everything that the page about the server's health shows. */
-interface HealthFacts {
+export interface HealthFacts {
   version: string;
   startedAt: number;
   now: number;

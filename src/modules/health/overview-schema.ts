@@ -4,7 +4,7 @@ import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
-import type { OverviewStore } from "./overview-store.ts";
+import type { ServerOverview } from "./overview-service.ts";
 
 const Text = Type.String();
 const Count = Type.Integer();
@@ -55,23 +55,12 @@ const OverviewView = Type.Object({
 });
 export const OverviewAnswer = Ok(OverviewView);
 
-interface OverviewFacts {
-  version: string;
-  accounts: ReturnType<OverviewStore["accounts"]>;
-  trials: ReturnType<OverviewStore["trials"]>;
-  orders: ReturnType<OverviewStore["orders"]>;
-  requests: ReturnType<OverviewStore["requests"]>;
-  webhooks: ReturnType<OverviewStore["webhooks"]>;
-  mails: ReturnType<OverviewStore["mails"]>;
-  norm: { id: number; name: { en: string; de: string }; n: number };
-}
-
 const accountView = ({ accountId, company }: { accountId: string; company: string }) => ({
   account_id: accountId,
   company,
 });
 
-export const overviewView = (facts: OverviewFacts): Static<typeof OverviewView> => ({
+export const overviewView = (facts: ReturnType<ServerOverview>): Static<typeof OverviewView> => ({
   version: facts.version,
   accounts: facts.accounts,
   trials: {

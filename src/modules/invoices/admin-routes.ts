@@ -3,7 +3,6 @@ import type { Clock } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
-import { Problem } from "#/platform/problem.ts";
 import { invoicesCsv } from "./admin-export.ts";
 import {
   AdminInvoiceListAnswer,
@@ -12,12 +11,12 @@ import {
   InvoiceExportQuery,
   invoiceFilterOf,
 } from "./admin-schema.ts";
-import type { AdminInvoiceStore } from "./admin-store.ts";
+import type { AdminInvoices } from "./admin-service.ts";
 import { invoicePdf, type RenderInvoice } from "./routes.ts";
 
 export interface AdminInvoiceDeps {
   operatorGate: OperatorGate;
-  adminInvoices: AdminInvoiceStore;
+  adminInvoices: AdminInvoices;
   renderInvoice: RenderInvoice;
   clock: Clock;
   apiUrl: () => string;
@@ -55,8 +54,7 @@ export const adminInvoiceRoutes = (deps: AdminInvoiceDeps) => {
       { query: InvoiceExportQuery },
     )
     .get("/:invoiceId/pdf", async ({ params: { invoiceId }, request }) => {
-      const invoice = adminInvoices.find(invoiceId);
-      if (invoice === null) throw new Problem("invoice_not_found");
+      const invoice = adminInvoices.get(invoiceId);
       return invoicePdf(invoice, await renderInvoice(invoice, request.signal));
     });
 };

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, getTableColumns, like, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "#/platform/db/open.ts";
+import { accounts } from "#/platform/db/schema/accounts.ts";
+import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
+import { invoices } from "#/platform/db/schema/invoices.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { LedgerEntry, Order } from "./store.ts";
+
+/** An order as it is listed. */
+export interface ListedOrder extends Order {
+  company: string;
+  /** Of the invoice that its payment made; null until then. */
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+}
+
+export const selectListed = ({ orm }: Pick<Db, "orm">) =>
+  orm
+    .select({
+      ...getTableColumns(orders),
+      company: accounts.company,
+      invoiceId: invoices.id,
+      invoiceNumber: invoices.number,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id));
+
+/** What a tenant has ordered and what was booked for it. */
+export function createHistoryStore({ orm }: Db) {
+  const ofTenant = ({ accountId, mode }: Tenant) =>
+    and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.mode, mode));
+
+  return {
+    /** Newest first, with the number of all that match. @param status null: any */
+    listOrders(
+      tenant: Tenant,
+      status: Order["status"] | null,
+      page: Page,
+    ): { rows: ListedOrder[]; total: number } {
+      const where = and(
+        eq(orders.accountId, tenant.accountId),
+        eq(orders.mode, tenant.mode),
+        status === null ? undefined : eq(orders.status, status),
+        page.until === null ? undefined : lte(orders.createdAt, page.until),
+      );
+      return {
+        rows: selectListed({ orm })
+          .where(where)
+          .orderBy(desc(orders.createdAt), desc(orders.id))
+          .limit(page.limit)
+          .offset(page.offset)
+          .all(),
+        total: orm.select({ n: count() }).from(orders).where(where).get()?.n ?? 0,
+      };
+    },
+
+    /** Newest first, with the number of all that match. */
+    listEntries(tenant: Tenant, page: Page): { rows: LedgerEntry[]; total: number } {
+      const where = and(
+        ofTenant(tenant),
+        page.until === null ? undefined : lte(ledgerEntries.createdAt, page.until),
+      );
+      return {
+        rows: orm
+          .select()
+          .from(ledgerEntries)
+          .where(where)
+          .orderBy(desc(ledgerEntries.id))
+          .limit(page.limit)
+          .offset(page.offset)
+          .all(),
+        total: orm.select({ n: count() }).from(ledgerEntries).where(where).get()?.n ?? 0,
+      };
+    },
+
+    /** What all entries up to one of them add up to, itself included. */
+    sumUntil: (tenant: Tenant, entryId: number): number =>
+      orm
+        .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)` })
+        .from(ledgerEntries)
+        .where(and(ofTenant(tenant), lte(ledgerEntries.id, entryId)))
+        .get()?.sum ?? 0,
+
+    /** Causes of the entries that take grants of a tenant back. */
+    listUndos: (tenant: Tenant): string[] =>
+      orm
+        .select({ ref: ledgerEntries.ref })
+        .from(ledgerEntries)
+        .where(
+          and(
+            ofTenant(tenant),
+            eq(ledgerEntries.kind, "grant"),
+            lt(ledgerEntries.credits, 0),
+            like(ledgerEntries.ref, "undo of %"),
+          ),
+        )
+        .all()
+        .map(({ ref }) => ref),
+  };
+}
+
+export type HistoryStore = ReturnType<typeof createHistoryStore>;

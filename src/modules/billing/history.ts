@@ -1,0 +1,32 @@
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { HistoryStore, ListedOrder } from "./history-store.ts";
+import { causeOf, withBalances } from "./rules.ts";
+import type { LedgerEntry, Order } from "./store.ts";
+
+/** A ledger entry with what the credits came to after it. */
+export interface BookedEntry extends LedgerEntry {
+  balanceAfter: number;
+}
+
+export type BillingHistory = ReturnType<typeof createBillingHistory>;
+
+/** What an account has bought, and where its credits went; newest first, each with the number of all that match. */
+export function createBillingHistory({ store }: { store: HistoryStore }) {
+  return {
+    orders: (
+      tenant: Tenant,
+      status: Order["status"] | null,
+      page: Page,
+    ): { rows: ListedOrder[]; total: number } => store.listOrders(tenant, status, page),
+
+    ledger(tenant: Tenant, page: Page): { rows: BookedEntry[]; total: number } {
+      const { rows, total } = store.listEntries(tenant, page);
+      return { rows: withBalances(rows, store.sumUntil(tenant, rows[0]?.id ?? 0)), total };
+    },
+
+    /** Ids of the grants that were taken back. */
+    undoneGrants: (tenant: Tenant): ReadonlySet<string> =>
+      new Set(store.listUndos(tenant).map((ref) => causeOf({ kind: "grant", ref }).reference)),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { DataDir } from "#/platform/data-dir.ts";
+import type { Traffic } from "#/platform/http/traffic.ts";
+import type { JobMemory } from "#/platform/jobs/job-memory.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { Check, HealthFacts } from "./admin-schema.ts";
+import type { HealthStore } from "./admin-store.ts";
+import type { MailDesk } from "./mail-desk.ts";
+import type { ReadinessReport } from "./readiness.ts";
+
+interface ServerHealthDeps {
+  store: HealthStore;
+  version: string;
+  clock: Clock;
+  startedAt: number;
+  dataDir: Pick<DataDir, "path" | "freeBytes" | "sizes">;
+  readiness: () => ReadinessReport;
+  mailDesk: Pick<MailDesk, "lastTest">;
+  /** Host and port; null where no mail server is set. */
+  mailServerName: string | null;
+  jobMemory: Pick<JobMemory, "list">;
+  traffic: Pick<Traffic, "summary">;
+  renderer: Pick<Renderer<never>, "state">;
+  memoryUsage: () => { rss: number; heapUsed: number; heapTotal: number };
+  /** What `assay doctor` looks at, as far as it takes no time. */
+  quickChecks: () => readonly Check[];
+}
+
+/** How the server is at this moment. */
+export const createServerHealth =
+  ({ store, dataDir, ...deps }: ServerHealthDeps): (() => HealthFacts) =>
+  () => ({
+    version: deps.version,
+    startedAt: deps.startedAt,
+    now: deps.clock.now(),
+    status: deps.readiness().status,
+    checks: deps.quickChecks(),
+    folder: dataDir.path,
+    sizes: dataDir.sizes(),
+    freeBytes: dataDir.freeBytes(),
+    pages: store.pages(),
+    outbox: store.outbox(),
+    oldestDue: store.oldestDue(),
+    mailServer: deps.mailServerName,
+    lastTest: deps.mailDesk.lastTest(),
+    webhooks: store.webhooks(),
+    jobs: deps.jobMemory.list(),
+    memory: deps.memoryUsage(),
+    traffic: deps.traffic.summary(),
+    documents: deps.renderer.state(),
+  });

@@ -1,0 +1,33 @@
+import type { NormService } from "#/modules/norms/service.ts";
+import { type Clock, DAY_MS } from "#/platform/clock.ts";
+import type { OverviewStore } from "./overview-store.ts";
+
+interface OverviewDeps {
+  store: OverviewStore;
+  version: string;
+  clock: Clock;
+  norms: Pick<NormService, "inForce">;
+}
+
+/** Mails that were given up longer ago are nobody's work any more. */
+const DEAD_SINCE_MS = 30 * DAY_MS;
+
+export type ServerOverview = ReturnType<typeof createServerOverview>;
+
+/** What waits for whoever runs the server. */
+export function createServerOverview({ store, version, clock, norms }: OverviewDeps) {
+  return () => {
+    const now = clock.now();
+    const { id, name, n } = norms.inForce();
+    return {
+      version,
+      accounts: store.accounts(),
+      trials: store.trials(),
+      orders: store.orders(),
+      requests: store.requests(now),
+      webhooks: store.webhooks(),
+      mails: store.mails(now - DEAD_SINCE_MS),
+      norm: { id, name, n },
+    };
+  };
+}

@@ -26,3 +26,13 @@ test("no page says by itself what the service answers: the path does", () => {
     [],
   );
 });
+
+test("what the service answers is described nowhere by hand: names for parts of it are made of the generated ones", () => {
+  expect(sources.map(({ file }) => file).filter((file) => /(^|\/)types\.ts$/.test(file))).toEqual([]);
+  const named = sources.filter(({ file }) => file.endsWith("/answers.ts"));
+  expect(named.length).toBeGreaterThan(15);
+  const byHand = named.filter(({ text }) =>
+    /\binterface\b|: (readonly )?(string|number|boolean)\b/.test(text),
+  );
+  expect(byHand.map(({ file }) => file)).toEqual([]);
+});

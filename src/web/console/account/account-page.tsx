@@ -7,10 +7,10 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Account } from "./answers.ts";
 import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
 import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
 import { ACCOUNT_TEXTS } from "./texts.ts";
-import type { Account } from "./types.ts";
 import { changesOf, type Values, valuesOf } from "./values.ts";
 
 const PATH = "/console/account";

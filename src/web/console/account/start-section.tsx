@@ -7,8 +7,8 @@ import { Section } from "../components/section.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Account } from "./answers.ts";
 import { ACCOUNT_TEXTS } from "./texts.ts";
-import type { Account } from "./types.ts";
 import type { Values } from "./values.ts";
 
 export const PER_DAY_MAX = 1000;

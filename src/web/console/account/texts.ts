@@ -1,5 +1,5 @@
 import type { Localized } from "../texts/language.tsx";
-import type { StartClosed } from "./types.ts";
+import type { StartClosed } from "./answers.ts";
 
 const en = {
   title: "Account",

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
-import type { Account } from "./types.ts";
+import type { Account } from "./answers.ts";
 import { changesOf, valuesOf } from "./values.ts";
 
 const account: Account = {
   account_id: "cus_1",
   company: "Morgenrot",
   slug: "morgenrot",
+  type: "standard",
   status: "active",
   created_at: "2026-03-02T09:00:00.000Z",
   email: "hr@morgenrot.example",

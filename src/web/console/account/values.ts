@@ -1,4 +1,4 @@
-import type { Account } from "./types.ts";
+import type { Account } from "./answers.ts";
 
 /** What can be changed, under the API's names. */
 const FIELDS = [

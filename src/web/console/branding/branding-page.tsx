@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Account } from "../account/types.ts";
+import type { Account } from "../account/answers.ts";
 import { useAction, useApi, useLoad, useRefresh } from "../api/hooks.ts";
 import { call } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
@@ -10,13 +10,13 @@ import { Section } from "../components/section.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Branding } from "./answers.ts";
 import { CONTRAST_MIN, contrastOnWhite, isColor } from "./colors.ts";
 import { LogoSection } from "./logo-section.tsx";
 import { Preview } from "./preview.tsx";
 import { ContactSection, LookSection, NoticeSection } from "./sections.tsx";
 import { BRANDING_TEXTS } from "./texts.ts";
-import type { Branding, Values } from "./types.ts";
-import { bodyOf, NOTHING, valuesOf } from "./values.ts";
+import { bodyOf, NOTHING, type Values, valuesOf } from "./values.ts";
 
 const PATH = "/console/branding";
 

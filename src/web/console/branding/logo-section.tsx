@@ -9,9 +9,9 @@ import { useConfirm } from "../components/confirm.tsx";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { Section } from "../components/section.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Branding } from "./answers.ts";
 import { base64Of, faultOfFile, LOGO_TYPES, pathOf } from "./logo.ts";
 import { BRANDING_TEXTS } from "./texts.ts";
-import type { Branding } from "./types.ts";
 
 const PATH = "/console/branding/logo";
 

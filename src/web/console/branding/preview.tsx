@@ -3,10 +3,10 @@ import { type CSSProperties, useId, useState } from "react";
 import { de } from "../../candidate/texts-de.ts";
 import { en } from "../../candidate/texts-en.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../texts/language.tsx";
+import type { Branding } from "./answers.ts";
 import { lightPaletteOf } from "./colors.ts";
 import { pathOf } from "./logo.ts";
 import { BRANDING_TEXTS } from "./texts.ts";
-import type { Branding } from "./types.ts";
 
 interface PreviewProps {
   company: string;

@@ -6,7 +6,7 @@ import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable } from "./colors.ts";
 import { BRANDING_TEXTS } from "./texts.ts";
-import type { Values } from "./types.ts";
+import type { Values } from "./values.ts";
 
 interface SectionProps {
   form: UseFormReturnType<Values>;

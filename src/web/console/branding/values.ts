@@ -1,4 +1,12 @@
-import type { Branding, Values } from "./types.ts";
+import type { Branding } from "./answers.ts";
+
+export type Values = Pick<
+  Branding,
+  "display_name" | "contact_email" | "contact_phone" | "recipients" | "legal_basis" | "privacy"
+> & {
+  /** Empty: the product's own. */
+  accent: string;
+};
 
 const copy = ({ en, de }: { en: string; de: string }) => ({ en, de });
 

@@ -7,9 +7,9 @@ import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { CandidateFile, FileRequest } from "./answers.ts";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { useJobProfiles } from "./job-profiles.ts";
-import type { CandidateFile, FileRequest } from "./types.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 /** Gender and date of birth are left out on purpose: they have no place beside a decision. */

@@ -1,5 +1,5 @@
 import type { Localized } from "../texts/language.tsx";
-import type { ViewKind } from "./types.ts";
+import type { ViewKind } from "./answers.ts";
 
 /** The smaller parts of a candidate's page, and the page of an invite. */
 const en = {

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { useTexts } from "../texts/language.tsx";
-import type { CandidateState, Outcome, QualityStatus } from "./types.ts";
+import type { CandidateState, Outcome, QualityStatus } from "./answers.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 const STATE_TONES: Readonly<Record<CandidateState, Tone>> = {

@@ -10,11 +10,11 @@ import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { ListedCandidate } from "./answers.ts";
 import { SHOWS_INVITES } from "./invite-actions.ts";
 import { LIST_TEXTS } from "./list-texts.ts";
 import { possibleWith, REMIND_MAX } from "./selection.ts";
 import { TeamForm } from "./team-form.tsx";
-import type { ListedCandidate } from "./types.ts";
 
 interface Reminded {
   reminded: number;

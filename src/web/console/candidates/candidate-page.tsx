@@ -11,6 +11,7 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { CandidateFile, CandidateState } from "./answers.ts";
 import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "./badges.tsx";
@@ -22,7 +23,6 @@ import { MatchSection } from "./match-section.tsx";
 import { ProfileSection, ValuesSection } from "./profile-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
-import type { CandidateFile, CandidateState } from "./types.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 
 /** While somebody answers, the page looks for the result by itself. */

@@ -1,5 +1,5 @@
 import type { Localized } from "../texts/language.tsx";
-import type { Tendency } from "./types.ts";
+import type { Tendency } from "./answers.ts";
 
 /** Head, result and match of one candidate. */
 const en = {

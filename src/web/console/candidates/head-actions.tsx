@@ -22,10 +22,10 @@ import { ProtectForm } from "../privacy/protect-form.tsx";
 import { subjectOf } from "../privacy/subject.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { CandidateFile } from "./answers.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { ReportForm } from "./report-form.tsx";
 import { TeamForm } from "./team-form.tsx";
-import type { CandidateFile } from "./types.ts";
 
 interface HeadActionsProps {
   file: CandidateFile;

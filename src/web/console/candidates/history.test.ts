@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import type { Mail } from "./answers.ts";
 import { historyOf } from "./history.ts";
-import type { Mail } from "./types.ts";
 
 const mail = (mail_id: number, created_at: string, finished_at: string | null): Mail => ({
   mail_id,

@@ -1,5 +1,5 @@
+import type { Mail } from "./answers.ts";
 import type { AsideTexts } from "./aside-texts.ts";
-import type { Mail } from "./types.ts";
 
 interface HappenedEvent {
   /** Unique within one history. */

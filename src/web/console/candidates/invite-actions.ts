@@ -4,8 +4,8 @@ import { messageOf, PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { call, path } from "../api/wire.ts";
 import { useUndo } from "../components/undo.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { CandidateState } from "./answers.ts";
 import { INVITE_TEXTS } from "./invite-texts.ts";
-import type { CandidateState } from "./types.ts";
 
 /** Beginnings of paths whose answers show how an invite stands. */
 export const SHOWS_INVITES = ["/console/candidates", "/console/overview", "/console/mails", "/invites"];

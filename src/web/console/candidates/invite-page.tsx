@@ -10,12 +10,12 @@ import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Invite } from "./answers.ts";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { StateBadge } from "./badges.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HistorySection } from "./history-section.tsx";
 import { useJobProfiles } from "./job-profiles.ts";
-import type { Invite } from "./types.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 import { CANDIDATE_WORDS } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useLoad } from "../api/hooks.ts";
 import { type Language, useLanguage } from "../texts/language.tsx";
-import type { JobProfileSummary } from "./types.ts";
+import type { JobProfileSummary } from "./answers.ts";
 
 /** The name in the reader's language; the other one where there is none. */
 export const jobProfileName = (

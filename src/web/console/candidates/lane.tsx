@@ -1,8 +1,8 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useFormat, useLanguage, useTexts } from "../texts/language.tsx";
+import type { Range, Scale } from "./answers.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { placeOf, sideOf } from "./scales.ts";
-import type { Range, Scale } from "./types.ts";
 
 interface LaneProps {
   scale: Scale;

@@ -5,10 +5,10 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { ListState } from "../components/list-state.ts";
 import { SearchField } from "../components/search-field.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { CandidateList, CandidateState } from "./answers.ts";
 import { countFolded, type ListFilters, withoutFolded } from "./filters.ts";
 import { useJobProfiles } from "./job-profiles.ts";
 import { LIST_TEXTS } from "./list-texts.ts";
-import type { CandidateList, CandidateState } from "./types.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 const STATES: readonly CandidateState[] = [

@@ -12,6 +12,7 @@ import { PermissionGate } from "../components/permission-gate.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { ListedCandidate } from "./answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "./badges.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { LIST_DEFAULTS, type ListFilters } from "./filters.ts";
@@ -23,7 +24,6 @@ import { ListFilterBar } from "./list-filters.tsx";
 import { LIST_TEXTS, type ListTexts } from "./list-texts.ts";
 import { InviteMenu, RemindButton } from "./row-actions.tsx";
 import { pathOf, rowIdOf } from "./selection.ts";
-import type { ListedCandidate } from "./types.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 const PAGE = 25;

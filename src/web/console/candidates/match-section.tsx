@@ -4,9 +4,9 @@ import { PermissionGate } from "../components/permission-gate.tsx";
 import { Section } from "../components/section.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../texts/language.tsx";
+import type { Deviation, ProfileMatch, Zone } from "./answers.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { rangeText } from "./lane.tsx";
-import type { Deviation, ProfileMatch, Zone } from "./types.ts";
 
 interface MatchSectionProps {
   matches: readonly ProfileMatch[];

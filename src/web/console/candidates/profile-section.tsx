@@ -2,10 +2,10 @@ import { Accordion, List, Select, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { Section } from "../components/section.tsx";
 import { useFormat, useLanguage, useTexts } from "../texts/language.tsx";
+import type { CandidateResult, Range } from "./answers.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { Lane } from "./lane.tsx";
 import { clustersOf, ranksOf } from "./scales.ts";
-import type { CandidateResult, Range } from "./types.ts";
 
 /** Points by which the share of the We can be off, one standard error. */
 const WE_ERROR = 7;

@@ -2,10 +2,10 @@ import { Alert, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Section } from "../components/section.tsx";
 import { useFormat, useLanguage, useTexts } from "../texts/language.tsx";
+import type { CandidateResult } from "./answers.ts";
 import { QualityBadge } from "./badges.tsx";
 import { findingsOf } from "./quality.ts";
 import { QUALITY_TEXTS } from "./quality-texts.ts";
-import type { CandidateResult } from "./types.ts";
 
 /** Months for which a self-description may be used. */
 const SHELF_MONTHS = 18;

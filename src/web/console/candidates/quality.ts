@@ -1,4 +1,4 @@
-import type { Quality } from "./types.ts";
+import type { Quality } from "./answers.ts";
 
 export type QualityFinding = "attention" | "inconsistency" | "sameAnswers" | "littleSpread" | "fast";
 export type FindingLevel = "ok" | "caution" | "serious";

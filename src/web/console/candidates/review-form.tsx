@@ -4,9 +4,9 @@ import { useAction } from "../api/hooks.ts";
 import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Ground, Outcome } from "./answers.ts";
 import { useJobProfiles } from "./job-profiles.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
-import type { Ground, Outcome } from "./types.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 interface Values {

@@ -5,11 +5,11 @@ import { call, path } from "../api/wire.ts";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Review } from "./answers.ts";
 import { DecisionBadge } from "./badges.tsx";
 import { useJobProfiles } from "./job-profiles.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { REVIEW_TEXTS } from "./review-texts.ts";
-import type { Review } from "./types.ts";
 import { CANDIDATE_WORDS } from "./words.ts";
 
 interface ReviewsSectionProps {

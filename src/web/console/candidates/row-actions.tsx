@@ -10,10 +10,10 @@ import {
 } from "@tabler/icons-react";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { CandidateState } from "./answers.ts";
 import { mayOf, type useInviteActions } from "./invite-actions.ts";
 import type { InviteHead } from "./invite-forms.tsx";
 import { INVITE_TEXTS } from "./invite-texts.ts";
-import type { CandidateState } from "./types.ts";
 
 interface InviteMenuProps {
   state: CandidateState;

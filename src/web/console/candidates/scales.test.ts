@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
+import type { Scale } from "./answers.ts";
 import { clustersOf, placeOf, ranksOf, sideOf } from "./scales.ts";
-import type { Scale } from "./types.ts";
 
 const text = { en: "", de: "" };
 const scale = (key: string, cluster: string | null, raw_percent = 50): Scale => ({
-  key,
+  key: key as Scale["key"],
   kind: cluster === null ? "value" : "dimension",
   cluster: cluster === null ? null : { key: cluster, name: text },
   name: text,
@@ -33,7 +33,7 @@ test("the edges of a target range belong to it", () => {
 
 test("dimensions of one theme stand together, and values in none", () => {
   const clusters = clustersOf([scale("a", "x"), scale("b", "y"), scale("c", "x"), scale("v", null)]);
-  expect(clusters.map(({ key, scales }) => [key, scales.map((one) => one.key)])).toEqual([
+  expect(clusters.map(({ key, scales }) => [key, scales.map((one): string => one.key)])).toEqual([
     ["x", ["a", "c"]],
     ["y", ["b"]],
   ]);

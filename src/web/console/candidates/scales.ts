@@ -1,4 +1,4 @@
-import type { Range, Scale } from "./types.ts";
+import type { Range, Scale } from "./answers.ts";
 
 /** Where a value of 0 to 10 stands on its line. */
 export const placeOf = (value: number): string => `${Math.min(10, Math.max(0, value)) * 10}%`;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import type { CandidateState, ListedCandidate } from "./answers.ts";
 import { pathOf, possibleWith, rowIdOf } from "./selection.ts";
-import type { CandidateState, ListedCandidate } from "./types.ts";
 
 const row = (
   state: CandidateState,
@@ -28,6 +28,7 @@ const row = (
   decision: null,
   quality: null,
   viewed: false,
+  protected: false,
 });
 
 test("a person keeps the same row when the invite gets a session, and two manual sessions are two rows", () => {

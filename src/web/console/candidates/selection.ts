@@ -1,4 +1,4 @@
-import type { ListedCandidate } from "./types.ts";
+import type { ListedCandidate } from "./answers.ts";
 
 /** People whom the comparison takes. */
 const COMPARE_MIN = 2;

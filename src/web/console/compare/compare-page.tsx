@@ -10,6 +10,7 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
 import { CandidateName } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { Comparison } from "./answers.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { DotPlot } from "./dot-plot.tsx";
 import { idsOf, type Order, ordered, PEOPLE_MAX, PEOPLE_MIN } from "./layout.ts";
@@ -17,7 +18,6 @@ import { PersonCards } from "./person-cards.tsx";
 import { PersonMark } from "./person-mark.tsx";
 import { PersonSelect } from "./person-select.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
-import type { Comparison } from "./types.ts";
 import { WeI } from "./we-i.tsx";
 
 /** Two to six people side by side; everything that is chosen stands in the address. */

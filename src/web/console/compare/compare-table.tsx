@@ -1,11 +1,11 @@
 import { Table, Text, VisuallyHidden } from "@mantine/core";
-import type { Range } from "../candidates/types.ts";
+import type { Range } from "../candidates/answers.ts";
 import { CandidateName } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { ComparedPerson, ComparedScale } from "./answers.ts";
 import { mayBeChance } from "./layout.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
-import type { ComparedPerson, ComparedScale } from "./types.ts";
 
 interface CompareTableProps {
   label: string;

@@ -1,12 +1,12 @@
 import { Text, Title } from "@mantine/core";
-import type { Range } from "../candidates/types.ts";
+import type { Range } from "../candidates/answers.ts";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { ComparedPerson, ComparedScale } from "./answers.ts";
 import { groupsOf, mayBeChance, type Order } from "./layout.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
-import type { ComparedPerson, ComparedScale } from "./types.ts";
 
 interface DotPlotProps {
   /** In the wished order already. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import type { ComparedScale, ComparedValue } from "./answers.ts";
 import { groupsOf, idsOf, markOf, mayBeChance, ordered, PEOPLE_MAX } from "./layout.ts";
-import type { ComparedScale, ComparedValue } from "./types.ts";
 
 const value = (c_value: number, half = 1): ComparedValue => ({
   session_id: 1,
@@ -11,7 +11,7 @@ const value = (c_value: number, half = 1): ComparedValue => ({
 });
 const text = { en: "", de: "" };
 const scale = (key: string, cluster: string | null, spread: number): ComparedScale => ({
-  key,
+  key: key as ComparedScale["key"],
   kind: cluster === null ? "value" : "dimension",
   cluster: cluster === null ? null : { key: cluster, name: text },
   name: text,
@@ -38,16 +38,18 @@ test("six people have six letters and six forms", () => {
 describe("the order", () => {
   test("of the questionnaire keeps themes together", () => {
     const groups = groupsOf(ordered(SCALES, "instrument"), "instrument");
-    expect(groups.map(({ cluster, scales }) => [cluster?.key, scales.map(({ key }) => key)])).toEqual([
-      ["one", ["a", "b"]],
-      ["two", ["c", "d"]],
-    ]);
+    expect(groups.map(({ cluster, scales }) => [cluster?.key, scales.map(({ key }): string => key)])).toEqual(
+      [
+        ["one", ["a", "b"]],
+        ["two", ["c", "d"]],
+      ],
+    );
   });
 
   test("by difference begins with the largest, equal ones as in the questionnaire, in one group", () => {
     const groups = groupsOf(ordered(SCALES, "difference"), "difference");
-    expect(groups.map(({ scales }) => scales.map(({ key }) => key))).toEqual([["b", "c", "a", "d"]]);
-    expect(SCALES.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
+    expect(groups.map(({ scales }) => scales.map(({ key }): string => key))).toEqual([["b", "c", "a", "d"]]);
+    expect(SCALES.map(({ key }): string => key)).toEqual(["a", "b", "c", "d"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ComparedScale, ComparedValue } from "./types.ts";
+import type { ComparedScale, ComparedValue } from "./answers.ts";
 
 /** People whom the server compares at once. */
 export const PEOPLE_MIN = 2;

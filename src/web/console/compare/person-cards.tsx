@@ -6,9 +6,9 @@ import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { CandidateName, candidateNameOf } from "../components/value-texts.tsx";
 import { Deviations, MatchValue } from "../shortlist/deviations.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { ComparedPerson } from "./answers.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
-import type { ComparedPerson } from "./types.ts";
 
 interface PersonCardsProps {
   people: readonly ComparedPerson[];

@@ -1,4 +1,4 @@
-import type { Tendency } from "../candidates/types.ts";
+import type { Tendency } from "../candidates/answers.ts";
 import type { Localized } from "../texts/language.tsx";
 
 const en = {

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { CandidateName } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { ComparedPerson } from "./answers.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
-import type { ComparedPerson } from "./types.ts";
 
 /** Each person between We and I. */
 export function WeI({ people }: { people: readonly ComparedPerson[] }) {

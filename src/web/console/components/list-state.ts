@@ -1,13 +1,8 @@
 import { useSearchParams } from "react-router";
+import type { Schemas } from "../../wire.gen.ts";
 
-/** The server's answer about a page of a list. */
-export interface Pagination {
-  total: number;
-  limit: number;
-  offset: number;
-  has_more: boolean;
-  as_of?: string;
-}
+/** The server's answer about a page of a list; not every list can be kept as it was. */
+export type Pagination = Omit<Schemas["Pagination"], "as_of"> & Partial<Pick<Schemas["Pagination"], "as_of">>;
 
 export interface ListState<Values extends Readonly<Record<string, string>>> {
   /** The filters, as they stand in the address. */

@@ -8,8 +8,8 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { Section } from "../components/section.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { LedgerEntry } from "./answers.ts";
 import { CREDIT_TEXTS } from "./texts.ts";
-import type { LedgerEntry } from "./types.ts";
 
 const PER_PAGE = 10;
 

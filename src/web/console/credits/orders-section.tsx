@@ -9,8 +9,8 @@ import { Section } from "../components/section.tsx";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { DateText, MoneyText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { OrderStatus } from "./answers.ts";
 import { CREDIT_TEXTS } from "./texts.ts";
-import type { OrderStatus } from "./types.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;

@@ -12,12 +12,12 @@ import { ProgressJob } from "../components/progress-job.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Batch } from "./answers.ts";
 import { BATCH_TONES } from "./batch-list.tsx";
 import { BatchRowTable } from "./batch-rows.tsx";
 import { BATCH_TEXTS } from "./batch-texts.ts";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Batch } from "./types.ts";
 
 const RUNNING_MS = 3_000;
 const HELD_MS = 15_000;

@@ -12,10 +12,10 @@ import { useUndo } from "../components/undo.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Batch, BatchRow, RowStatus } from "./answers.ts";
 import { BATCH_TEXTS } from "./batch-texts.ts";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { InviteState } from "./invite-state.tsx";
-import type { Batch, BatchRow, RowStatus } from "./types.ts";
 import { profileName, useJobProfiles } from "./use-job-profiles.ts";
 
 const ROW_TONES: Readonly<Record<RowStatus, Tone>> = {

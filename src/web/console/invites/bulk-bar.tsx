@@ -6,9 +6,9 @@ import { useAction } from "../api/hooks.ts";
 import { PROBLEM_TEXTS } from "../api/problem-texts.ts";
 import { call } from "../api/wire.ts";
 import { useTexts } from "../texts/language.tsx";
+import type { ListedInvite } from "./answers.ts";
 import { INVITE_REFRESHES, inviteName } from "./invite-actions.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { ListedInvite } from "./types.ts";
 
 interface BulkBarProps {
   chosen: readonly ListedInvite[];

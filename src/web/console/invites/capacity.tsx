@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { useLoad } from "../api/hooks.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Capacity } from "./answers.ts";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Capacity } from "./types.ts";
 
 /** How many more can be invited now. Undefined until it is known. */
 export const useCapacity = (): Capacity | undefined => useLoad("/console/overview").data;

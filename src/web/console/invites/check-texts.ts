@@ -1,6 +1,6 @@
 import type { Localized } from "../texts/language.tsx";
+import type { Verdict } from "./answers.ts";
 import { type Draft, type DraftField, draftFieldOf, firstWithAddress } from "./drafts.ts";
-import type { Verdict } from "./types.ts";
 
 const en = {
   counts: { ok: "Ready", warnings: "Look twice", errors: "With faults", left: "Left out" },

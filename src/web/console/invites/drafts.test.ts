@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { writeCsv } from "../components/csv-file.ts";
+import type { JobProfile, Verdict } from "./answers.ts";
 import { guessMapping, hasHeadings } from "./columns.ts";
 import { readTable } from "./csv.ts";
 import {
@@ -13,7 +14,6 @@ import {
   jobProfileOf,
   verdictsOf,
 } from "./drafts.ts";
-import type { JobProfile, Verdict } from "./types.ts";
 
 const profile = (id: string, name: string, name_en: string, active = true): JobProfile => ({
   id,

@@ -1,6 +1,6 @@
 import type { Table } from "../components/csv-file.ts";
+import type { Checked, JobProfile, Verdict } from "./answers.ts";
 import { type Field, languageOf, type Mapping } from "./columns.ts";
-import type { Checked, JobProfile, Verdict } from "./types.ts";
 
 /** As many as the server takes in one list. */
 export const ROWS_MAX = 2000;

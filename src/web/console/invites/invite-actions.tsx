@@ -23,11 +23,11 @@ import { HAND_CODE_TEXTS } from "../privacy/hand-code-texts.ts";
 import { subjectOf } from "../privacy/subject.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { ListedInvite } from "./answers.ts";
 import { useNewLink } from "./new-link.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 import { possibleFor, reminderHold } from "./rules.ts";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { ListedInvite } from "./types.ts";
 
 /** Everything that shows invites is asked anew after one has changed. */
 export const INVITE_REFRESHES = [

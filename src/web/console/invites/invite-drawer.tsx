@@ -9,11 +9,11 @@ import { DateText } from "../components/value-texts.tsx";
 import { MAIL_TEXTS } from "../mails/texts.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../texts/language.tsx";
+import type { Invite, ListedInvite, Mail } from "./answers.ts";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
 import { InviteState } from "./invite-state.tsx";
 import { MailModal } from "./mail-view.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { Invite, ListedInvite, Mail } from "./types.ts";
 import { profileName, useJobProfiles } from "./use-job-profiles.ts";
 
 interface InviteDrawerProps {

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { ListedInvite, Mail } from "./answers.ts";
 import { INVITE_TEXTS } from "./texts.ts";
-import type { ListedInvite, Mail } from "./types.ts";
 
 const TONES: Readonly<Record<ListedInvite["state"], Tone>> = {
   pending: "info",

@@ -11,6 +11,7 @@ import { SearchField } from "../components/search-field.tsx";
 import { CandidateName, DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { InviteList, ListedInvite, Mail } from "./answers.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type InviteDialog, InviteMenu, inviteName, useInviteActions } from "./invite-actions.tsx";
 import { InviteButtons } from "./invite-buttons.tsx";
@@ -19,7 +20,6 @@ import { InviteDrawer } from "./invite-drawer.tsx";
 import { InviteState } from "./invite-state.tsx";
 import { endsSoon, latestMails, reminderHold } from "./rules.ts";
 import { INVITE_TEXTS, type InviteTexts } from "./texts.ts";
-import type { InviteList, ListedInvite, Mail } from "./types.ts";
 import { profileName, useJobProfiles } from "./use-job-profiles.ts";
 
 const STATES = ["active", "pending", "started", "completed", "expired"] as const;

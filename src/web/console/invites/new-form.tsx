@@ -7,11 +7,11 @@ import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../texts/language.tsx";
+import type { Invite } from "./answers.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { KnownAddress } from "./known-address.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
-import type { Invite } from "./types.ts";
 import { useJobProfiles } from "./use-job-profiles.ts";
 
 /** Refusals after which the person can wait in a list instead. */

@@ -8,13 +8,13 @@ import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Batch, Invite } from "./answers.ts";
 import { takenOf } from "./batch-answers.ts";
 import { CapacityCards } from "./capacity.tsx";
 import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { MailView } from "./mail-view.tsx";
 import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
-import type { Batch, Invite } from "./types.ts";
 
 type Outcome =
   | { kind: "invited"; invite: Invite; mailed: boolean }

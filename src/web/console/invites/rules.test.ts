@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import type { Mail } from "./answers.ts";
 import { endsSoon, latestMails, possibleFor, reminderHold } from "./rules.ts";
-import type { Mail } from "./types.ts";
 
 const NOW = Date.parse("2026-03-12T12:00:00Z");
 const pending = { state: "pending", reminders_sent: 0, last_reminder_at: null } as const;

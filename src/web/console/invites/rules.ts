@@ -1,4 +1,4 @@
-import type { ListedInvite, Mail } from "./types.ts";
+import type { ListedInvite, Mail } from "./answers.ts";
 
 const REMINDERS_MAX = 3;
 const REMINDER_GAP_MS = 24 * 3_600_000;

@@ -5,8 +5,8 @@ import { saveFile } from "../api/download.ts";
 import { csvFile } from "../components/csv-file.ts";
 import { Section } from "../components/section.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Batch } from "./answers.ts";
 import { CHECK_TEXTS } from "./check-texts.ts";
-import type { Batch } from "./types.ts";
 
 export interface SentList {
   batch: Batch;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { useApi } from "../api/hooks.ts";
 import { call } from "../api/wire.ts";
+import type { JobProfile } from "./answers.ts";
 import { checkedOf } from "./batch-answers.ts";
 import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./drafts.ts";
-import type { JobProfile } from "./types.ts";
 
 /** Several changes in a row are checked together. */
 const PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 import { useLoad } from "../api/hooks.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { type Language, useLanguage } from "../texts/language.tsx";
-import type { JobProfile } from "./types.ts";
+import type { JobProfile } from "./answers.ts";
 
 /** The same one at every rendering. */
 const NONE: readonly JobProfile[] = [];

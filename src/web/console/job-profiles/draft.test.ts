@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { JobProfile } from "./answers.ts";
 import {
   changeBody,
   completeRanges,
@@ -9,7 +10,6 @@ import {
   newBody,
 } from "./draft.ts";
 import { rangeAround } from "./ranges.ts";
-import type { JobProfile } from "./types.ts";
 
 const STORED: JobProfile = {
   id: "jp_1",

@@ -1,5 +1,5 @@
+import type { JobProfile } from "./answers.ts";
 import { completeOf, type DraftRange, faultsOf, RANGE_FIELDS, type Range } from "./ranges.ts";
-import type { JobProfile } from "./types.ts";
 
 /** A job profile while somebody works on it. */
 export interface Draft {

@@ -18,6 +18,7 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { JobProfile } from "./answers.ts";
 import {
   changeBody,
   completeRanges,
@@ -30,7 +31,6 @@ import {
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RangesSection } from "./ranges-section.tsx";
-import type { JobProfile } from "./types.ts";
 import { forget, leftBehind, useUnsaved } from "./unsaved.ts";
 import { useJobProfileList } from "./use-job-profile-list.ts";
 import { usePreview } from "./use-preview.ts";

@@ -19,9 +19,9 @@ import { SearchField } from "../components/search-field.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { JobProfileSummary } from "./answers.ts";
 import { wishedProfiles } from "./profile-list.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
-import type { JobProfileSummary } from "./types.ts";
 import { useDeletion } from "./use-deletion.ts";
 import { useJobProfileList } from "./use-job-profile-list.ts";
 

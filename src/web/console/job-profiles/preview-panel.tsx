@@ -5,8 +5,8 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { Section } from "../components/section.tsx";
 import { Deviations, MatchValue } from "../shortlist/deviations.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { MatchedPerson, Preview } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
-import type { MatchedPerson, Preview } from "./types.ts";
 
 interface PreviewPanelProps {
   /** Why there is nothing to ask for. */

@@ -1,6 +1,6 @@
 import { jobProfileName } from "../candidates/job-profiles.ts";
 import type { Language } from "../texts/language.tsx";
-import type { JobProfileSummary } from "./types.ts";
+import type { JobProfileSummary } from "./answers.ts";
 
 interface Wished {
   /** Every word must be found in a name or in the kind. */

@@ -2,6 +2,7 @@ import { ActionIcon, Group, NumberInput, Text, Title } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { RangeSlider } from "./range-slider.tsx";
 import {
@@ -17,7 +18,6 @@ import {
 } from "./ranges.ts";
 import { isScaleKey, SCALE_TEXTS, scaleName } from "./scale-texts.ts";
 import { SpreadBar } from "./spread-bar.tsx";
-import type { DimensionSpread } from "./types.ts";
 
 interface RangeRowProps {
   scale: string;

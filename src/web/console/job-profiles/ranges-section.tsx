@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Section } from "../components/section.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { RangeRow } from "./range-row.tsx";
 import { completeOf, type DraftRange, type Range, rangeAround } from "./ranges.ts";
 import { SCALE_GROUPS, SCALE_KEYS, scaleName } from "./scale-texts.ts";
-import type { DimensionSpread } from "./types.ts";
 
 type Ranges = Readonly<Record<string, DraftRange>>;
 

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
-import type { DimensionSpread } from "./types.ts";
 
 const ZONES = ["green", "yellow", "red"] as const;
 

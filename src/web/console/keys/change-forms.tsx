@@ -4,8 +4,8 @@ import { useAction } from "../api/hooks.ts";
 import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { ApiKey, NewKey } from "./answers.ts";
 import { KEY_TEXTS } from "./texts.ts";
-import type { ApiKey, NewKey } from "./types.ts";
 
 interface FormProps {
   of: ApiKey;

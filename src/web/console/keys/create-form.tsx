@@ -5,6 +5,7 @@ import { useAction } from "../api/hooks.ts";
 import { call } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { NewKey } from "./answers.ts";
 import {
   type Access,
   type Grants,
@@ -16,7 +17,6 @@ import {
   RESOURCES,
 } from "./permissions.ts";
 import { KEY_TEXTS } from "./texts.ts";
-import type { NewKey } from "./types.ts";
 
 interface Values {
   name: string;

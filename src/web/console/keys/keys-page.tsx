@@ -13,11 +13,11 @@ import { StatusBadge, type Tone } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { ApiKey, NewKey } from "./answers.ts";
 import { RenameForm, type Rotated, RotateForm } from "./change-forms.tsx";
 import { CreateForm } from "./create-form.tsx";
 import { grantsOf, presetOf, RESOURCES } from "./permissions.ts";
 import { KEY_TEXTS } from "./texts.ts";
-import type { ApiKey, NewKey } from "./types.ts";
 
 /** So many areas are named, instead of saying that they were chosen one by one. */
 const NAMED = 2;

@@ -1,6 +1,6 @@
 import type { Localized } from "../texts/language.tsx";
+import type { ApiKey } from "./answers.ts";
 import type { Access, Preset, Resource } from "./permissions.ts";
-import type { ApiKey } from "./types.ts";
 
 const en = {
   title: "API keys",

@@ -12,8 +12,8 @@ import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { styleNonce } from "../shell/nonce.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Address, MailWithText } from "./answers.ts";
 import { MAIL_TEXTS } from "./texts.ts";
-import type { Address, MailWithText } from "./types.ts";
 import { hindranceOf, STANDING_TONES, standingOf } from "./words.ts";
 
 /** While it is on its way. */

@@ -11,10 +11,10 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Mail } from "./answers.ts";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
-import { MAIL_STATUSES, type Mail, TEMPLATES } from "./types.ts";
-import { STANDING_TONES, standingOf } from "./words.ts";
+import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "./words.ts";
 
 /** While something is on its way. */
 const POLL_MS = 4_000;

@@ -1,5 +1,5 @@
 import type { Localized } from "../texts/language.tsx";
-import type { MailFault, Template } from "./types.ts";
+import type { MailFault, Template } from "./answers.ts";
 import type { Standing } from "./words.ts";
 
 const en = {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { MailFault } from "./types.ts";
+import type { MailFault } from "./answers.ts";
 import { hindranceOf, standingOf } from "./words.ts";
 
 const mail = { status: "dead", attempts: 3, fault: null as MailFault | null } as const;

@@ -1,6 +1,26 @@
 import type { Mode } from "../api/client.ts";
 import type { Tone } from "../components/status-badge.tsx";
-import type { MailFault, MailStatus } from "./types.ts";
+import type { MailFault, MailStatus, Template } from "./answers.ts";
+
+export const MAIL_STATUSES = ["done", "queued", "held", "dead"] as const satisfies readonly MailStatus[];
+
+/** In the order in which they are offered as a filter: the candidates' first. */
+export const TEMPLATES = [
+  "invite",
+  "reminder",
+  "start",
+  "new_link",
+  "candidate_code",
+  "thanks",
+  "completed",
+  "candidate_request",
+  "withdrawn",
+  "member_invitation",
+  "receipt",
+  "webhook_disabled",
+  "welcome",
+  "trial_approved",
+] as const satisfies readonly Template[];
 
 export type Standing = "sent" | "waiting" | "retrying" | "held" | "failed" | "not_needed" | "no_server";
 

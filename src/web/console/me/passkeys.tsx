@@ -13,8 +13,8 @@ import { useEnter } from "../shell/session.ts";
 import { PasskeySetup } from "../sign-in/factor-setup.tsx";
 import { passkeysPossible } from "../sign-in/passkeys.ts";
 import { useTexts } from "../texts/language.tsx";
+import type { Passkey } from "./answers.ts";
 import { ME_TEXTS } from "./texts.ts";
-import type { Passkey } from "./types.ts";
 
 export function Passkeys({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const texts = useTexts(ME_TEXTS).factors;

@@ -7,8 +7,8 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { useUndo } from "../components/undo.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { SignedIn } from "./answers.ts";
 import { ME_TEXTS } from "./texts.ts";
-import type { SignedIn } from "./types.ts";
 
 /** Every browser that is signed in as this person. */
 export function SessionsSection() {

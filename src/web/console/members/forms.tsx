@@ -14,9 +14,9 @@ import {
   useLanguage,
   useTexts,
 } from "../texts/language.tsx";
+import type { Invited, KeysLeft, Member } from "./answers.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { MEMBER_TEXTS, type MemberTexts } from "./texts.ts";
-import type { Invited, KeysLeft, Member } from "./types.ts";
 
 interface Values {
   name: string;

@@ -10,8 +10,8 @@ import { useUndo } from "../components/undo.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Invitation, Invited } from "./answers.ts";
 import { MEMBER_TEXTS } from "./texts.ts";
-import type { Invitation, Invited } from "./types.ts";
 
 interface InvitationsProps {
   invitations: readonly Invitation[];

@@ -13,11 +13,11 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Invited, Member } from "./answers.ts";
 import { InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { ROLES } from "./role-choice.tsx";
 import { MEMBER_TEXTS } from "./texts.ts";
-import type { Invited, Member } from "./types.ts";
 
 type Dialog =
   | { kind: "invite" }

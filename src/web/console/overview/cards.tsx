@@ -3,7 +3,12 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-import type { Listed } from "./types.ts";
+
+export interface Listed<Item> {
+  count: number;
+  /** The first few. */
+  items: Item[];
+}
 
 interface FigureCardProps {
   label: string;

@@ -2,8 +2,8 @@ import { BarChart } from "@mantine/charts";
 import { Table } from "@mantine/core";
 import { Section } from "../components/section.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Day } from "./answers.ts";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-import type { Day } from "./types.ts";
 import { completedIn, ticksFor, weeksOf } from "./weeks.ts";
 
 const LAST_WEEK = 7;

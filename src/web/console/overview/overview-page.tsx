@@ -9,12 +9,12 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { ChooseAccountPage } from "../shell/plain-pages.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Overview } from "./answers.ts";
 import { FigureCard } from "./cards.tsx";
 import { Completions } from "./completions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { ServerOverviewPage } from "./server-page.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-import type { Overview } from "./types.ts";
 import { WaitingCards } from "./waiting.tsx";
 import { completedIn } from "./weeks.ts";
 

@@ -6,9 +6,9 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useFormat, useLanguage, useTexts } from "../texts/language.tsx";
+import type { ServerOverview } from "./answers.ts";
 import { FigureCard, WaitingCard, WaitingLine } from "./cards.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-import type { ServerOverview } from "./types.ts";
 
 /** What waits for whoever runs the server. */
 export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {

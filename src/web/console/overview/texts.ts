@@ -1,5 +1,5 @@
 import type { Localized } from "../texts/language.tsx";
-import type { RequestKind } from "./types.ts";
+import type { RequestKind } from "./answers.ts";
 
 const en = {
   title: "Overview",

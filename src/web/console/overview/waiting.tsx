@@ -4,9 +4,9 @@ import { useLoad } from "../api/hooks.ts";
 import { pathOf } from "../candidates/selection.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
-import { WaitingCard, WaitingLine } from "./cards.tsx";
+import type { Overview, WaitingPerson } from "./answers.ts";
+import { type Listed, WaitingCard, WaitingLine } from "./cards.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
-import type { Listed, Overview, WaitingPerson } from "./types.ts";
 
 const SHOWN = 5;
 

@@ -1,4 +1,4 @@
-import type { Day } from "./types.ts";
+import type { Day } from "./answers.ts";
 
 const DAYS = 7;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { ApiProblem, NetworkProblem } from "../api/problem.ts";
+import type { Anonymization } from "./answers.ts";
 import { eraseAll, type Progress } from "./erase-run.ts";
-import type { Anonymization } from "./types.ts";
 
 const problem = (status: number, code: string, retryAfterMs: number | null = null) =>
   new ApiProblem(status, code, code, null, null, retryAfterMs);

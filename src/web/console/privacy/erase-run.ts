@@ -1,5 +1,5 @@
 import { ApiProblem } from "../api/problem.ts";
-import type { Anonymization } from "./types.ts";
+import type { Anonymization } from "./answers.ts";
 
 export type Outcome =
   | "waiting"

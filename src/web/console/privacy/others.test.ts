@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import type { InvitedPerson, ListedCandidate } from "./answers.ts";
 import { othersOf } from "./others.ts";
-import type { InvitedPerson, ListedCandidate } from "./types.ts";
 
 const AT = "2026-03-02T09:00:00.000Z";
 const listed = (fields: Partial<ListedCandidate>): ListedCandidate => ({
@@ -21,6 +21,7 @@ const cancelled: InvitedPerson = {
   email: "ada@people.example",
   state: "cancelled",
   invited_at: AT,
+  expires_at: AT,
   cancelled_at: AT,
   erased_from: AT,
 };

@@ -1,5 +1,5 @@
+import type { InvitedPerson, ListedCandidate } from "./answers.ts";
 import { subjectOf } from "./subject.ts";
-import type { InvitedPerson, ListedCandidate } from "./types.ts";
 
 interface Other {
   subject: string;

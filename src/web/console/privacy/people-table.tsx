@@ -11,11 +11,10 @@ import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { ChosenBar, useChosen } from "./chosen.tsx";
 import { HandCode } from "./hand-code.tsx";
-import type { PeoplePage } from "./people.ts";
+import type { PeoplePage, PrivacyRow } from "./people.ts";
 import { RowActions } from "./person-parts.tsx";
 import { ProtectForm } from "./protect-form.tsx";
 import { PRIVACY_TEXTS } from "./texts.ts";
-import type { PrivacyRow } from "./types.ts";
 
 interface PeopleTableProps<Row extends PrivacyRow, Filters extends { q: string }> {
   label: string;

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { monthsAgo, pageOf, rowsOfInvited, rowsOfKept, searchOf } from "./people.ts";
 
+const AT = "2026-11-03T10:00:00.000Z";
+
 test("months are counted back to the same day, or the last one of a shorter month", () => {
   expect(monthsAgo(6, Date.parse("2026-11-21T11:00:00Z"))).toBe("2026-05-21");
   expect(monthsAgo(6, Date.parse("2026-08-31T23:59:59Z"))).toBe("2026-02-28");
@@ -33,11 +35,15 @@ test("whoever is only invited is told by the invite, and whose invite is cancell
     email: "ada@people.example",
     state: "cancelled",
     invited_at: "2026-11-01T10:00:00.000Z",
+    expires_at: "2026-11-15T10:00:00.000Z",
     cancelled_at: "2026-11-02T10:00:00.000Z",
     erased_from: "2026-12-02T10:00:00.000Z",
   } as const;
   expect(
-    rowsOfInvited({ people: [person], pagination: { total: 1, limit: 25, offset: 0, has_more: false } }),
+    rowsOfInvited({
+      people: [person],
+      pagination: { total: 1, limit: 25, offset: 0, has_more: false, as_of: AT },
+    }),
   ).toEqual([
     {
       id: "invite inv_a",
@@ -68,7 +74,7 @@ test("a row leads to the person's page where there is one, and nowhere where the
   const leadsTo = (listed: boolean) =>
     rowsOfKept({
       candidates: [{ ...entry, listed }],
-      pagination: { total: 1, limit: 25, offset: 0, has_more: false },
+      pagination: { total: 1, limit: 25, offset: 0, has_more: false, as_of: AT },
     }).map(pageOf);
   expect([leadsTo(true), leadsTo(false)]).toEqual([["/candidates/7"], [undefined]]);
   expect(pageOf({ sessionId: null, hasPage: false })).toBe("/invites");

@@ -1,7 +1,32 @@
 import { useLoad } from "../api/hooks.ts";
 import { type ListState, type Pagination, useListState } from "../components/list-state.ts";
+import type { InvitedList, InvitedPerson, ListedCandidates, PersonalDataList } from "./answers.ts";
 import { subjectOf } from "./subject.ts";
-import type { InvitedList, InvitedRow, ListedCandidates, PersonalDataList, PrivacyRow } from "./types.ts";
+
+/** Somebody in the list, from whichever source. */
+export interface PrivacyRow {
+  /** As `subjectOf` says it. */
+  id: string;
+  /** Null: only invited, so nothing is kept but the address of the invite. */
+  sessionId: number | null;
+  name: string;
+  email: string;
+  completedAt: string | null;
+  isAnonymized: boolean;
+  isProtected: boolean;
+  /** Their link leads somewhere, so a code can be given there. */
+  hasLink: boolean;
+  /** There is a page of them: not without a session, and not where the invite was cancelled before they began. */
+  hasPage: boolean;
+}
+
+/** Somebody who was invited and never began. */
+interface InvitedRow extends PrivacyRow {
+  state: InvitedPerson["state"];
+  invitedAt: string;
+  /** Null: not by itself. */
+  erasedFrom: string | null;
+}
 
 export const AGES = ["any", "6", "12", "24"] as const;
 export const PEOPLE_DEFAULTS = { status: "active", q: "", age: "any" };

@@ -8,8 +8,8 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../texts/language.tsx";
 import { useAnonymize } from "./anonymize.tsx";
 import { HAND_CODE_TEXTS } from "./hand-code-texts.ts";
+import type { PrivacyRow } from "./people.ts";
 import { PRIVACY_TEXTS } from "./texts.ts";
-import type { PrivacyRow } from "./types.ts";
 
 export function StateOf({ row }: { row: PrivacyRow }) {
   const { states } = useTexts(PRIVACY_TEXTS);

@@ -4,8 +4,8 @@ import { useAction } from "../api/hooks.ts";
 import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { CandidateRequest } from "./answers.ts";
 import { REQUEST_TEXTS } from "./texts.ts";
-import type { CandidateRequest } from "./types.ts";
 
 interface CloseFormProps {
   /** Null: closed. */

@@ -10,9 +10,9 @@ import { HandCode } from "../privacy/hand-code.tsx";
 import { HAND_CODE_TEXTS } from "../privacy/hand-code-texts.ts";
 import { subjectOf } from "../privacy/subject.ts";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { CandidateRequest } from "./answers.ts";
 import { dueIn } from "./due.ts";
 import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
-import type { CandidateRequest } from "./types.ts";
 
 interface RequestCardProps {
   request: CandidateRequest;

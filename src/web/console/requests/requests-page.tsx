@@ -7,10 +7,10 @@ import { useListState } from "../components/list-state.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { CandidateRequest } from "./answers.ts";
 import { CloseForm } from "./close-form.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { REQUEST_TEXTS } from "./texts.ts";
-import type { CandidateRequest } from "./types.ts";
 
 const STATUSES = ["open", "done", "declined", "all"] as const;
 /** A card is as high as several rows of a table. */

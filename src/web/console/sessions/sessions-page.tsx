@@ -15,10 +15,10 @@ import { DateText } from "../components/value-texts.tsx";
 import { useNewLink } from "../invites/new-link.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { LANGUAGE_NAMES, useTexts } from "../texts/language.tsx";
+import type { ManualSession, SessionState } from "./answers.ts";
 import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
 import { StartSection } from "./start-section.tsx";
 import { SESSION_TEXTS } from "./texts.ts";
-import type { ManualSession, SessionState } from "./types.ts";
 
 const TONES: Readonly<Record<SessionState, Tone>> = {
   open: "info",

@@ -1,4 +1,4 @@
-import type { StartClosed } from "../account/types.ts";
+import type { StartClosed } from "../account/answers.ts";
 import type { Localized } from "../texts/language.tsx";
 
 const en = {

@@ -3,7 +3,7 @@ import { ReviewForm } from "../candidates/review-form.tsx";
 import { REVIEW_TEXTS } from "../candidates/review-texts.ts";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
-import type { MatchedPerson } from "../job-profiles/types.ts";
+import type { MatchedPerson } from "../job-profiles/answers.ts";
 import { useTexts } from "../texts/language.tsx";
 import { Deviations, MatchValue } from "./deviations.tsx";
 import { SHORTLIST_TEXTS } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { Deviation, MatchSummary } from "../candidates/types.ts";
+import type { Deviation, MatchSummary } from "../candidates/answers.ts";
 import { useLanguage, useTexts } from "../texts/language.tsx";
 import { DEVIATION_TEXTS } from "./deviation-texts.ts";
 

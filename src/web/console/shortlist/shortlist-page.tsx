@@ -15,7 +15,7 @@ import { PageHeader } from "../components/page-header.tsx";
 import { PermissionGate } from "../components/permission-gate.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
-import type { MatchedPerson } from "../job-profiles/types.ts";
+import type { MatchedPerson } from "../job-profiles/answers.ts";
 import { useJobProfileList } from "../job-profiles/use-job-profile-list.ts";
 import { useDesk } from "../shell/desk.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";

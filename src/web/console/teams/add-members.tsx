@@ -8,9 +8,9 @@ import { SearchField } from "../components/search-field.tsx";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { FoundCandidate, TeamDetail } from "./answers.ts";
 import { useFoundCandidates } from "./found-candidates.ts";
 import { TEAM_TEXTS } from "./texts.ts";
-import type { FoundCandidate, TeamDetail } from "./types.ts";
 
 /** Ids that the server takes at once. */
 const IDS_AT_ONCE = 100;

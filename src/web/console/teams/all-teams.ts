@@ -1,5 +1,5 @@
 import { useLoad } from "../api/hooks.ts";
-import type { Team } from "./types.ts";
+import type { Team } from "./answers.ts";
 
 const PAGE = 100;
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLoad } from "../api/hooks.ts";
-import type { FoundCandidates } from "./types.ts";
+import type { FoundCandidates } from "./answers.ts";
 
 /** The search wants at least one thing to look for; nobody completed before this day. */
 const EVERYBODY = "2000-01-01";

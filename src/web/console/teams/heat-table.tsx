@@ -2,9 +2,9 @@ import { VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { CandidateName } from "../components/value-texts.tsx";
 import { useLanguage, useTexts } from "../texts/language.tsx";
+import type { TeamFigures, TeamScale } from "./answers.ts";
 import { heatColor } from "./heat-map.ts";
 import { MAP_TEXTS } from "./map-texts.ts";
-import type { TeamFigures, TeamScale } from "./types.ts";
 
 /** Members in rows, scales in columns; each cell says its number, and its colour repeats it. */
 export function HeatTable({ figures: { members, scales } }: { figures: TeamFigures }) {

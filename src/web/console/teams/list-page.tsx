@@ -12,9 +12,9 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Team } from "./answers.ts";
 import { TeamForm } from "./team-form.tsx";
 import { TEAM_TEXTS, type TeamTexts } from "./texts.ts";
-import type { Team } from "./types.ts";
 
 export function TeamsPage() {
   const texts = useTexts(TEAM_TEXTS);

@@ -2,11 +2,11 @@ import { Alert, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { TeamDetail } from "./answers.ts";
 import { MEAN_FROM, SPREAD_FROM } from "./heat-map.ts";
 import { HeatLegend, HeatTable } from "./heat-table.tsx";
 import { MAP_TEXTS } from "./map-texts.ts";
 import { useTeamFigures } from "./team-figures.ts";
-import type { TeamDetail } from "./types.ts";
 
 export function MapTab({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS);

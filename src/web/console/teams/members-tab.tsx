@@ -11,8 +11,8 @@ import { useUndo } from "../components/undo.tsx";
 import { CandidateName, candidateNameOf, DateText } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { TeamDetail, TeamMember } from "./answers.ts";
 import { TEAM_TEXTS } from "./texts.ts";
-import type { TeamDetail, TeamMember } from "./types.ts";
 
 interface MembersTabProps {
   team: TeamDetail | undefined;

@@ -6,11 +6,11 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { Section } from "../components/section.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { TeamDetail } from "./answers.ts";
 import { useFoundCandidates } from "./found-candidates.ts";
 import { MEAN_FROM } from "./heat-map.ts";
 import { MAP_TEXTS } from "./map-texts.ts";
 import { ReportChapters } from "./report-chapters.tsx";
-import type { TeamDetail } from "./types.ts";
 
 export function ReportTab({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS);

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/hooks.ts";
 import { call, path } from "../api/wire.ts";
 import { useDesk } from "../shell/desk.tsx";
-import type { TeamDetail, TeamFigures } from "./types.ts";
+import type { TeamDetail, TeamFigures } from "./answers.ts";
 
 /** Results of completed assessments do not change by themselves, and every look is noted for the candidates. */
 const FRESH_MS = 10 * 60_000;

@@ -5,8 +5,8 @@ import { useAction } from "../api/hooks.ts";
 import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { Team } from "./answers.ts";
 import { TEAM_TEXTS } from "./texts.ts";
-import type { Team } from "./types.ts";
 
 interface TeamFormProps {
   /** Null: a new one. */

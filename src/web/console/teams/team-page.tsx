@@ -20,13 +20,13 @@ import { ProblemAlert } from "../components/problem-alert.tsx";
 import { useDesk } from "../shell/desk.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { AddMembers } from "./add-members.tsx";
+import type { Team } from "./answers.ts";
 import { MapTab } from "./map-tab.tsx";
 import { MembersTab } from "./members-tab.tsx";
 import { ReportTab } from "./report-tab.tsx";
 import { TeamFiles } from "./team-files.tsx";
 import { TeamForm } from "./team-form.tsx";
 import { TEAM_TEXTS } from "./texts.ts";
-import type { Team } from "./types.ts";
 
 const VIEWS = ["members", "map", "report"] as const;
 

@@ -11,8 +11,8 @@ import { Section } from "../components/section.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { Delivery, EventType, WebhookHistory } from "./answers.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import type { Delivery, EventType, WebhookHistory } from "./types.ts";
 import { faultOf, readableBody } from "./words.ts";
 
 interface DeliveriesProps {

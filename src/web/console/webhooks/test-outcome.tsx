@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { useAction } from "../api/hooks.ts";
 import { call, path } from "../api/wire.ts";
 import { useTexts } from "../texts/language.tsx";
+import type { Delivery } from "./answers.ts";
 import { DurationText } from "./deliveries-section.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import type { Delivery } from "./types.ts";
 import { faultOf } from "./words.ts";
 
 /** The server waits 15 s for an answer; after that its outcome is written down. */

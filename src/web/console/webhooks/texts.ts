@@ -1,5 +1,5 @@
 import type { Localized } from "../texts/language.tsx";
-import type { EventType } from "./types.ts";
+import type { EventType } from "./answers.ts";
 import type { Fault, Standing } from "./words.ts";
 
 const en = {

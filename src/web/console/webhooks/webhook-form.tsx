@@ -4,9 +4,9 @@ import { useAction } from "../api/hooks.ts";
 import { call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
+import type { EventType, Webhook } from "./answers.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import { EVENT_TYPES, type EventType, type Webhook } from "./types.ts";
-import { getsAll } from "./words.ts";
+import { EVENT_TYPES, getsAll } from "./words.ts";
 
 interface Values {
   url: string;

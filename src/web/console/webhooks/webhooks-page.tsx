@@ -10,9 +10,9 @@ import { SecretDialog } from "../components/secret-dialog.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { DateText } from "../components/value-texts.tsx";
 import { useFormat, useTexts } from "../texts/language.tsx";
+import type { EventType } from "./answers.ts";
 import { Explanation } from "./explanation.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
-import type { EventType } from "./types.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { getsAll, STANDING_TONES, shortUrl, standingOf } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { EVENT_TYPES, type Webhook } from "./types.ts";
-import { faultOf, getsAll, readableBody, shortUrl, standingOf } from "./words.ts";
+import type { Webhook } from "./answers.ts";
+import { EVENT_TYPES, faultOf, getsAll, readableBody, shortUrl, standingOf } from "./words.ts";
 
 const webhook: Webhook = {
   webhook_id: "wh_1",

@@ -1,5 +1,11 @@
 import type { Tone } from "../components/status-badge.tsx";
-import { EVENT_TYPES, type EventType, type Webhook } from "./types.ts";
+import type { EventType, Webhook } from "./answers.ts";
+
+export const EVENT_TYPES = [
+  "analysis.started",
+  "analysis.completed",
+  "order.completed",
+] as const satisfies readonly EventType[];
 
 export type Standing = "off" | "failing" | "fine" | "unused";
 

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Section } from "../../components/section.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { AccountDetail, AccountKey } from "./answers.ts";
 import { InviteMemberForm } from "./invite-member-form.tsx";
 import { KeyLinkForm } from "./key-link-form.tsx";
-import type { AccountDetail, AccountKey } from "./types.ts";
 
 export function AccessSection({ account }: { account: AccountDetail }) {
   const { access: texts } = useTexts(ACCOUNT_TEXTS);

@@ -10,12 +10,12 @@ import { useDesk } from "../../shell/desk.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { AccessSection } from "./access-section.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { AccountDetail } from "./answers.ts";
 import { CompanySection } from "./company-section.tsx";
 import { CreditsSection } from "./credits-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { GlanceSection } from "./glance-section.tsx";
 import { PendingSection } from "./pending-section.tsx";
-import type { AccountDetail } from "./types.ts";
 
 export function ServerAccountPage() {
   const texts = useTexts(ACCOUNT_TEXTS);

@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGES, useTexts } from "../../texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import { CountrySelect } from "../country-select.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail } from "./types.ts";
+import type { AccountDetail } from "./answers.ts";
 
 export function CompanySection({ account }: { account: AccountDetail }) {
   const { company: texts } = useTexts(ACCOUNT_TEXTS);

@@ -6,9 +6,9 @@ import { Section } from "../../components/section.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { AccountDetail } from "./answers.ts";
 import { GrantForm } from "./grant-form.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
-import type { AccountDetail } from "./types.ts";
 
 /** What one mode of the account has, and how it came and went. */
 export function CreditsSection({ account }: { account: AccountDetail }) {

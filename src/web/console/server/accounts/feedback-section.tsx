@@ -4,7 +4,7 @@ import { call, path } from "../../api/wire.ts";
 import { Section } from "../../components/section.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail } from "./types.ts";
+import type { AccountDetail } from "./answers.ts";
 
 export function FeedbackSection({ account }: { account: AccountDetail }) {
   const { feedback: texts } = useTexts(ACCOUNT_TEXTS);

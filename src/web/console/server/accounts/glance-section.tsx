@@ -6,7 +6,7 @@ import { useDesk } from "../../shell/desk.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail } from "./types.ts";
+import type { AccountDetail } from "./answers.ts";
 
 export function GlanceSection({ account }: { account: AccountDetail }) {
   const { glance: texts } = useTexts(ACCOUNT_TEXTS);

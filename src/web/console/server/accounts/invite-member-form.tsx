@@ -6,8 +6,8 @@ import { FormLayout } from "../../components/form-layout.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { AccountDetail, MemberInvited, MemberRole } from "./answers.ts";
 import { useInviteMember } from "./invite-member.ts";
-import type { AccountDetail, MemberInvited, MemberRole } from "./types.ts";
 
 const ROLES: readonly MemberRole[] = ["owner", "recruiter", "reviewer", "data_protection"];
 

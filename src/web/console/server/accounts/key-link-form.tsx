@@ -8,7 +8,7 @@ import { CopyField } from "../../components/copy-field.tsx";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail, KeyLink } from "./types.ts";
+import type { AccountDetail, KeyLink } from "./answers.ts";
 
 export function KeyLinkForm({ account, onClose }: { account: AccountDetail; onClose(): void }) {
   const all = useTexts(ACCOUNT_TEXTS);

@@ -11,8 +11,8 @@ import { FormLayout } from "../../components/form-layout.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { LedgerEntry } from "./answers.ts";
 import { CREDIT_QUERIES } from "./refreshes.ts";
-import type { LedgerEntry } from "./types.ts";
 
 const PER_PAGE = 8;
 

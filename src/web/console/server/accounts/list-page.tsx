@@ -12,8 +12,8 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { OneLine } from "../one-line.tsx";
+import type { Credits } from "./answers.ts";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
-import type { Credits } from "./types.ts";
 
 const FILTERS = ["all", "active", "inactive"] as const;
 

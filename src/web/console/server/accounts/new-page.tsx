@@ -29,9 +29,9 @@ import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../texts/la
 import { looksLikeEmail } from "../address.ts";
 import { CountrySelect } from "../country-select.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { AccountDetail, MemberInvited } from "./answers.ts";
 import { useInviteMember } from "./invite-member.ts";
 import { ACCOUNTS_TEXTS } from "./texts.ts";
-import type { AccountDetail, MemberInvited } from "./types.ts";
 
 /** Fields of a row stand in line, whether they have a hint or not. */
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];

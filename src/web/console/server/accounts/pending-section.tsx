@@ -5,7 +5,7 @@ import { call, path } from "../../api/wire.ts";
 import { Section } from "../../components/section.tsx";
 import { useTexts } from "../../texts/language.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import type { AccountDetail } from "./types.ts";
+import type { AccountDetail } from "./answers.ts";
 
 const LIMIT_MAX = 1000;
 

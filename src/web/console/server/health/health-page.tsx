@@ -7,12 +7,12 @@ import { Section } from "../../components/section.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Fact, Facts, Figure, Figures } from "../figures.tsx";
+import type { Check, Health } from "./answers.ts";
 import { checkDetail } from "./check-details.ts";
 import { JobsSection } from "./jobs-section.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { OutboxSection } from "./outbox-section.tsx";
 import { HEALTH_TEXTS, type HealthTexts } from "./texts.ts";
-import type { Check, Health } from "./types.ts";
 
 const EVERY_MS = 4_000;
 

@@ -6,9 +6,9 @@ import { Section } from "../../components/section.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
+import type { Job } from "./answers.ts";
 import { rhythmOf } from "./rhythm.ts";
 import { HEALTH_TEXTS, type HealthTexts } from "./texts.ts";
-import type { Job } from "./types.ts";
 
 export function JobsSection({ jobs }: { jobs: readonly Job[] }) {
   const { jobs: texts } = useTexts(HEALTH_TEXTS);

@@ -9,8 +9,8 @@ import { Section } from "../../components/section.tsx";
 import { useDesk } from "../../shell/desk.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
+import type { Health, TestMail } from "./answers.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
-import type { Health, TestMail } from "./types.ts";
 
 /** Whether mails go out, to be tried. */
 export function MailSection({ mail }: { mail: Health["mail"] }) {

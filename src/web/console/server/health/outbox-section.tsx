@@ -2,8 +2,8 @@ import { Text, Title } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
+import type { Health, OutboxState } from "./answers.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
-import type { Health, OutboxState } from "./types.ts";
 
 const STATES: readonly OutboxState[] = ["queued", "held", "done", "dead"];
 

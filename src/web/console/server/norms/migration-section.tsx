@@ -10,9 +10,9 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { AccountName } from "../account-name.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
+import type { NormDetail, ProfileMigration, Range } from "./answers.ts";
 import { MigrationActions } from "./migration-actions.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { NormDetail, ProfileMigration, Range } from "./types.ts";
 
 const PER_PAGE = 20;
 

@@ -8,11 +8,11 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { ProblemAlert } from "../../components/problem-alert.tsx";
 import { Section } from "../../components/section.tsx";
 import { useLanguage, useTexts } from "../../texts/language.tsx";
+import type { NormDetail } from "./answers.ts";
 import { MigrationSection } from "./migration-section.tsx";
 import { NormFacts } from "./norm-parts.tsx";
 import { ScaleTable } from "./scale-table.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { NormDetail } from "./types.ts";
 
 export function NormPage() {
   const texts = useTexts(NORM_TEXTS);

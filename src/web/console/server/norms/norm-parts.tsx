@@ -2,8 +2,8 @@ import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Fact, Facts } from "../figures.tsx";
+import type { Norm } from "./answers.ts";
 import { NORM_TEXTS } from "./texts.ts";
-import type { Norm } from "./types.ts";
 
 export function NormName({ norm }: { norm: Pick<Norm, "name"> }) {
   return norm.name[useLanguage().language];

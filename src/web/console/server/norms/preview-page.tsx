@@ -10,11 +10,11 @@ import { Section } from "../../components/section.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Fact, Facts, Figure, Figures } from "../figures.tsx";
 import { scaleName } from "../scales.ts";
+import type { Exclusion, NormPreview } from "./answers.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { Window } from "./norm-parts.tsx";
 import { ScaleTable } from "./scale-table.tsx";
 import { NORM_TEXTS } from "./texts.ts";
-import type { Exclusion, NormPreview } from "./types.ts";
 
 const LANGUAGE_FILTERS = ["", "en", "de"] as const;
 

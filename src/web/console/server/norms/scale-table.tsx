@@ -4,8 +4,8 @@ import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Histogram } from "../histogram.tsx";
 import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, type ScaleKey, scaleName } from "../scales.ts";
+import type { ScaleOfNorm, ShiftedScale } from "./answers.ts";
 import { NORM_TEXTS } from "./texts.ts";
-import type { ScaleOfNorm, ShiftedScale } from "./types.ts";
 
 /** Numbers of a norm, or of what would be one, scale by scale. */
 export function ScaleTable({ scales }: { scales: Record<ScaleKey, ScaleOfNorm | ShiftedScale> }) {

@@ -10,8 +10,9 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { useUndo } from "../../components/undo.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { useTexts } from "../../texts/language.tsx";
+import type { Invitation } from "./answers.ts";
+import type { Handed } from "./handed.ts";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, Invitation } from "./types.ts";
 
 interface InvitationsTableProps {
   invitations: readonly Invitation[];

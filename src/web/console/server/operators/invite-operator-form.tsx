@@ -5,8 +5,8 @@ import { type Body, call, path } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../texts/language.tsx";
 import { looksLikeEmail } from "../address.ts";
+import type { Handed } from "./handed.ts";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed } from "./types.ts";
 
 interface InviteOperatorFormProps {
   onClose(): void;

@@ -14,11 +14,12 @@ import { DateText } from "../../components/value-texts.tsx";
 import { useDesk } from "../../shell/desk.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { OneLine } from "../one-line.tsx";
+import type { Person } from "./answers.ts";
+import type { Handed } from "./handed.ts";
 import { InvitationsTable } from "./invitations-table.tsx";
 import { InviteOperatorForm } from "./invite-operator-form.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, Person } from "./types.ts";
 import { UsersSection } from "./users-section.tsx";
 
 export function OperatorsPage() {

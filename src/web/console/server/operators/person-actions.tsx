@@ -11,8 +11,9 @@ import { useAction } from "../../api/hooks.ts";
 import { call, path } from "../../api/wire.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useTexts } from "../../texts/language.tsx";
+import type { KeysLeft, Person } from "./answers.ts";
+import type { Handed } from "./handed.ts";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, KeysLeft, Person } from "./types.ts";
 
 const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
 

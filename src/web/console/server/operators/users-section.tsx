@@ -7,10 +7,11 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { useListState } from "../../components/list-state.ts";
 import { Section } from "../../components/section.tsx";
 import { useTexts } from "../../texts/language.tsx";
+import type { ListedUser } from "./answers.ts";
+import type { Handed } from "./handed.ts";
 import { LastSignIn, PersonName, PersonState } from "./operators-page.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
-import type { Handed, ListedUser } from "./types.ts";
 
 export function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
   const texts = useTexts(OPERATOR_TEXTS);

@@ -2,8 +2,9 @@ import { MoneyText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
 import { PlainTable } from "../plain-table.tsx";
+import type { InvoiceList, TaxCase } from "./answers.ts";
+import { centsOf } from "./cents.ts";
 import { MONEY_TEXTS } from "./texts.ts";
-import { centsOf, type InvoiceList, type TaxCase } from "./types.ts";
 
 /** All that match the filters, not the page alone. */
 export function InvoiceSums({ summary }: { summary: InvoiceList["summary"] }) {

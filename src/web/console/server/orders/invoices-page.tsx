@@ -12,10 +12,11 @@ import { PdfButton } from "../../components/pdf-button.tsx";
 import { DateText, MoneyText } from "../../components/value-texts.tsx";
 import { LANGUAGES, useTexts } from "../../texts/language.tsx";
 import { AccountFilter } from "./account-filter.tsx";
+import type { Invoice } from "./answers.ts";
+import { centsOf } from "./cents.ts";
 import { InvoiceSums } from "./invoice-sums.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
-import { centsOf, type Invoice } from "./types.ts";
 
 const FIRST_YEAR = 2026;
 

@@ -4,8 +4,9 @@ import { useAction } from "../../api/hooks.ts";
 import { call, path } from "../../api/wire.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
+import type { Order } from "./answers.ts";
+import { centsOf } from "./cents.ts";
 import { MONEY_TEXTS } from "./texts.ts";
-import { centsOf, type Order } from "./types.ts";
 
 const REFRESHES = [
   "/admin/orders",

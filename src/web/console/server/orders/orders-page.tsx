@@ -13,10 +13,11 @@ import { DateText, MoneyText } from "../../components/value-texts.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { OneLine } from "../one-line.tsx";
 import { AccountFilter } from "./account-filter.tsx";
+import type { OrderStatus } from "./answers.ts";
+import { centsOf } from "./cents.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { MONEY_TEXTS } from "./texts.ts";
-import { centsOf, type OrderStatus } from "./types.ts";
 
 const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
 const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;

@@ -6,9 +6,9 @@ import { Figure, Figures } from "../figures.tsx";
 import { Histogram } from "../histogram.tsx";
 import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
+import type { Flags, Quality, QualityIndex } from "./answers.ts";
 import { WithFigure } from "./figured.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
-import type { Flags, Quality, QualityIndex } from "./types.ts";
 
 const INDEXES: readonly QualityIndex[] = [
   "attentionFailed",

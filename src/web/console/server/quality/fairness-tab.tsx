@@ -6,9 +6,9 @@ import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { AccountName } from "../account-name.tsx";
 import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
-import { Absent, WithFigure } from "./figured.tsx";
+import type { Functioning, GroupDifference, Quality, Selection } from "./answers.ts";
+import { Absent, type Figured, WithFigure } from "./figured.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
-import type { Figured, Functioning, GroupDifference, Quality, Selection } from "./types.ts";
 
 const PAUSE_MS = 500;
 

@@ -1,8 +1,11 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFormat, useTexts } from "../../texts/language.tsx";
+import type { Quality } from "./answers.ts";
 import { QUALITY_TEXTS } from "./texts.ts";
-import type { Figured } from "./types.ts";
+
+/** A figure with how many people it rests on, or why there is none; n is null for one to four people of a group. */
+export type Figured<T> = Omit<Quality["drift"], "value"> & { value: T | null };
 
 /** Why a figure is not there. */
 export function Absent({ figure: { n, missing, needed } }: { figure: Figured<unknown> }) {

@@ -1,8 +1,8 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { PlainTable } from "../plain-table.tsx";
+import type { Item } from "./answers.ts";
 import { QUALITY_TEXTS } from "./texts.ts";
-import type { Item } from "./types.ts";
 
 /** Statistics of the single questions of a scale. */
 export function ItemTable({ items }: { items: readonly Item[] }) {

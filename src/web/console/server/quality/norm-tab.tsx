@@ -5,10 +5,10 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
+import type { Drift, Quality, Structure } from "./answers.ts";
 import { WithFigure } from "./figured.tsx";
 import { strongestPairs } from "./strongest.ts";
 import { QUALITY_TEXTS } from "./texts.ts";
-import type { Drift, Quality, Structure } from "./types.ts";
 
 const PAIRS_SHOWN = 12;
 

@@ -5,13 +5,13 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { ProblemAlert } from "../../components/problem-alert.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Figure, Figures } from "../figures.tsx";
+import type { Quality } from "./answers.ts";
 import { AnswersTab } from "./answers-tab.tsx";
 import { FairnessTab } from "./fairness-tab.tsx";
 import { ManualTab } from "./manual-tab.tsx";
 import { NormTab } from "./norm-tab.tsx";
 import { ReliabilityTab } from "./reliability-tab.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
-import type { Quality } from "./types.ts";
 
 const PARTS = ["reliability", "answers", "fairness", "norm", "manual"] as const;
 const LANGUAGE_FILTERS = ["", "en", "de"] as const;

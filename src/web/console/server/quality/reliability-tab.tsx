@@ -5,10 +5,10 @@ import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../texts/language.tsx";
 import { PlainTable } from "../plain-table.tsx";
 import { SCALE_KEYS, scaleName } from "../scales.ts";
-import { Absent } from "./figured.tsx";
+import type { Item, Light, Quality, Reliability } from "./answers.ts";
+import { Absent, type Figured } from "./figured.tsx";
 import { ItemTable } from "./item-table.tsx";
 import { QUALITY_TEXTS } from "./texts.ts";
-import type { Figured, Item, Light, Quality, Reliability } from "./types.ts";
 
 const TONES: Record<Light, Tone> = { red: "bad", amber: "warn", ok: "info", good: "good" };
 

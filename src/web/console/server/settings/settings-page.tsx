@@ -9,9 +9,9 @@ import { SearchField } from "../../components/search-field.tsx";
 import { Section } from "../../components/section.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useTexts } from "../../texts/language.tsx";
+import type { Setting, SettingsAnswer } from "./answers.ts";
 import { inGroups } from "./groups.ts";
 import { SETTINGS_TEXTS } from "./texts.ts";
-import type { Setting, SettingsAnswer } from "./types.ts";
 
 export function SettingsPage() {
   const texts = useTexts(SETTINGS_TEXTS);

@@ -1,6 +1,6 @@
 import germanHelp from "../../../../../assets/manual/de/settings.json";
 import type { Localized } from "../../texts/language.tsx";
-import type { WarningCode } from "./types.ts";
+import type { WarningCode } from "./answers.ts";
 
 const en = {
   title: "Settings",

@@ -10,8 +10,8 @@ import { FormLayout } from "../../components/form-layout.tsx";
 import { useFormat, useTexts } from "../../texts/language.tsx";
 import { countryOfAddress } from "../countries.ts";
 import { CountrySelect } from "../country-select.tsx";
+import type { Approved, Trial } from "./answers.ts";
 import { TRIAL_TEXTS } from "./texts.ts";
-import type { Approved, Trial } from "./types.ts";
 
 const CREDITS_MAX = 100;
 const CREDITS_USUAL = 3;

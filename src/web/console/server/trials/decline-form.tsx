@@ -4,8 +4,8 @@ import { useAction } from "../../api/hooks.ts";
 import { call, path } from "../../api/wire.ts";
 import { FormLayout } from "../../components/form-layout.tsx";
 import { useTexts } from "../../texts/language.tsx";
+import type { Trial } from "./answers.ts";
 import { TRIAL_TEXTS } from "./texts.ts";
-import type { Trial } from "./types.ts";
 
 export function DeclineForm({ trial, onClose }: { trial: Trial; onClose(): void }) {
   const { declineForm: texts } = useTexts(TRIAL_TEXTS);

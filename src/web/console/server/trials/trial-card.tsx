@@ -7,8 +7,8 @@ import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { DateText } from "../../components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../texts/language.tsx";
 import { Fact, Facts } from "../figures.tsx";
+import type { Trial } from "./answers.ts";
 import { TRIAL_TEXTS } from "./texts.ts";
-import type { Trial } from "./types.ts";
 
 const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
   string,

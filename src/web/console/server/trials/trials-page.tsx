@@ -7,11 +7,11 @@ import { useListState } from "../../components/list-state.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { ProblemAlert } from "../../components/problem-alert.tsx";
 import { useTexts } from "../../texts/language.tsx";
+import type { Trial } from "./answers.ts";
 import { ApproveForm } from "./approve-form.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import { TRIAL_TEXTS } from "./texts.ts";
 import { TrialCard } from "./trial-card.tsx";
-import type { Trial } from "./types.ts";
 
 const FILTERS = ["pending", "approved", "declined", "all"] as const;
 const PER_PAGE = 10;

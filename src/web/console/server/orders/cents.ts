@@ -1,0 +1,1 @@
+export const centsOf = (amount: number): number => Math.round(amount * 100);

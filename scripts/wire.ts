@@ -7,13 +7,9 @@
  * pages need of the document is a tenth of what it writes.
  */
 import { join } from "node:path";
-import { type JsonSchema, toJsonSchema } from "#/modules/documentation/json-schema.ts";
-import type { AppRoute } from "#/modules/documentation/routes-of.ts";
-import {
-  type DescribedOperation,
-  describedOperations,
-  wholeDocument,
-} from "#/modules/documentation/testing.ts";
+import { type JsonSchema, toJsonSchema } from "#/reference/json-schema.ts";
+import type { AppRoute } from "#/reference/routes-of.ts";
+import { type DescribedOperation, describedOperations, wholeDocument } from "#/reference/testing.ts";
 import { startService } from "#/testing/service.ts";
 
 export const WIRE_FILE = join(import.meta.dir, "../src/web/wire.gen.ts");

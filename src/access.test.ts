@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { operationEntries } from "#/modules/documentation/operations.ts";
-import { apiRoutes } from "#/modules/documentation/routes-of.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { dump, dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
@@ -21,6 +19,8 @@ import {
   WITHOUT_KEY,
 } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { operationEntries } from "./reference/operations.ts";
+import { apiRoutes } from "./reference/routes-of.ts";
 
 /** Every route is asked, also those that make documents. */
 setDefaultTimeout(60_000);

@@ -1,5 +1,4 @@
 import { type AnyElysia, Elysia } from "elysia";
-import { informationRoutes } from "#/modules/documentation/information-routes.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { type CandidateDeskDeps, candidateDeskRoutes } from "./app-candidates.ts";
 import { type HouseParts, houseRoutes } from "./app-house.ts";
@@ -34,7 +33,6 @@ import { candidatesRoutes } from "./modules/candidates/routes.ts";
 import type { CandidateService } from "./modules/candidates/service.ts";
 import { PRODUCTS } from "./modules/catalog/products.ts";
 import { catalogRoutes } from "./modules/catalog/routes.ts";
-import { documentationRoutes } from "./modules/documentation/routes.ts";
 import { evidenceRoutes } from "./modules/evidence/routes.ts";
 import type { EvidenceService } from "./modules/evidence/service.ts";
 import { gdprRoutes } from "./modules/gdpr/routes.ts";
@@ -95,6 +93,8 @@ import { Problem } from "./platform/problem.ts";
 import type { SecurityLog } from "./platform/security-log.ts";
 import type { Tenant } from "./platform/tenant.ts";
 import type { TenantClock } from "./platform/tenant-clock.ts";
+import { informationRoutes } from "./reference/information-routes.ts";
+import { documentationRoutes } from "./reference/routes.ts";
 
 interface AppParts
   extends HouseParts,

@@ -128,6 +128,29 @@ describe("the rooms of the house", () => {
     expect(taken).toEqual([]);
   });
 
+  test("what the reference says of operations stands beside their routes, and all of it is in the reference", () => {
+    const references = files.filter(
+      ({ file }) => /reference\.ts$/.test(file) && !file.startsWith("reference/"),
+    );
+    const table = files.find(({ file }) => file === "reference/operations.ts");
+    const known = new Set(table === undefined ? [] : importsOf(table));
+    const folders = new Set(
+      files
+        .filter(({ file }) => /routes\.ts$/.test(file))
+        .map(({ file }) => file.slice(0, file.lastIndexOf("/"))),
+    );
+    const strays = references.filter(
+      ({ file, text }) =>
+        !folders.has(file.slice(0, file.lastIndexOf("/"))) ||
+        (/: Operations = \{/.test(text) && !known.has(file)),
+    );
+    expect(references.length).toBeGreaterThan(40);
+    expect(strays.map(({ file }) => file)).toEqual([]);
+    expect(
+      files.filter(({ file, text }) => /: Operations = \{\n {2}"/.test(text) && !/reference\.ts$/.test(file)),
+    ).toEqual([]);
+  });
+
   test("routes hold no store and no database: they ask a service", () => {
     expect(breaches(ROUTES, /^(node:|bun|drizzle)|^platform\/db\//)).toEqual([]);
     const held = files
@@ -159,7 +182,7 @@ describe("the rooms of the house", () => {
   test("the framework is known to routes, schemas and the HTTP platform alone", () => {
     expect(
       breaches(
-        /^(?!app(-[a-z]+)?\.ts$|platform\/http\/|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
+        /^(?!app(-[a-z]+)?\.ts$|platform\/http\/|reference\/([a-z-]*-)?routes\.ts$|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
         /^elysia$/,
       ),
     ).toEqual([]);

@@ -1,14 +1,4 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { addressOf, exampleOf } from "#/modules/documentation/contract-requests.testing.ts";
-import { createWorld, type PathIds, type World } from "#/modules/documentation/contract-world.testing.ts";
-import { type Operation, partOf } from "#/modules/documentation/operation.ts";
-import { operationEntries } from "#/modules/documentation/operations.ts";
-import { apiRoutes } from "#/modules/documentation/routes-of.ts";
-import {
-  type DescribedOperation,
-  describedOperations,
-  wholeDocument,
-} from "#/modules/documentation/testing.ts";
 import { callersOf, type MatrixCaller } from "#/testing/callers.ts";
 import { dump, rows } from "#/testing/inspect.ts";
 import { answerAll, invite, register } from "#/testing/journey.ts";
@@ -16,6 +6,12 @@ import { guarded } from "#/testing/leaks.ts";
 import { asPerson } from "#/testing/routes.ts";
 import type { Answer } from "#/testing/service.ts";
 import { createUndo } from "#/testing/undone.ts";
+import { addressOf, exampleOf } from "./reference/contract-requests.testing.ts";
+import { createWorld, type PathIds, type World } from "./reference/contract-world.testing.ts";
+import { type Operation, partOf } from "./reference/operation.ts";
+import { operationEntries } from "./reference/operations.ts";
+import { apiRoutes } from "./reference/routes-of.ts";
+import { type DescribedOperation, describedOperations, wholeDocument } from "./reference/testing.ts";
 
 /**
  * Who may do what: every operation of the real route table, called by every kind of caller with a request that

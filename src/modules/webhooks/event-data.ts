@@ -1,6 +1,6 @@
 /**
  * What an event holds of the thing it tells of: ids, state and links, never a name or an address, which are to be fetched
- * with the key. The document's words for it stand in `documentation/webhook-events.ts`.
+ * with the key. The words for it stand in `event-reference.ts`.
  */
 
 /** `results` stands there once there are any, and for an invite alone: the interface knows results by it. */

@@ -1,0 +1,217 @@
+import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { adminCredits, CUSTOMER_ID, pagination } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+const ACCOUNT = {
+  id: CUSTOMER_ID,
+  company: "Analytical Engines Ltd",
+  slug: "analytical-engines-ltd-k7qx2m5v",
+  email: "hr@analytical.example",
+  status: "active",
+  created_at: "2026-03-02T09:00:00.000Z",
+  last_activity_at: "2026-03-05T14:20:00.000Z",
+  credits: { live: adminCredits(9, 1), test: adminCredits(0, 0) },
+};
+
+const ACCOUNT_DETAIL = {
+  ...ACCOUNT,
+  type: "API",
+  language: "en",
+  contact_name: "Charles Babbage",
+  phone: "",
+  website: "",
+  address: "5 Devonshire Street",
+  zip: "W1G 6UG",
+  city: "London",
+  country: "GB",
+  vat_id: "",
+  billing_contact: "",
+  candidate_feedback: true,
+  ask_gender_and_birth_date: false,
+  self_start: false,
+  self_start_per_day: 20,
+  pending_invite_limit: 10,
+  api_keys: [
+    {
+      id: "key_Qm3wXr7tVb2nYk9sLc4dPz6H",
+      key_prefix: "pk_live_012345",
+      name: "Registration",
+      mode: "live",
+      created_at: "2026-03-02T09:00:00.000Z",
+      last_used_at: null,
+      rate_limit: 100,
+      permissions: ALL_PERMISSIONS,
+    },
+  ],
+  members: 3,
+  orders: {
+    live: { pending_payment: 0, completed: 1, cancelled: 0 },
+    test: { pending_payment: 0, completed: 0, cancelled: 0 },
+  },
+  invoices: { live: 1, test: 0 },
+};
+
+/** What is kept of a company. */
+export const ASKED =
+  "Whether the candidate's page asks for gender and birth date, both voluntary. New accounts: no. What was given before stays, and a program of test mode may still send both.";
+
+export const COMPANY_INPUTS = {
+  company: { text: "Name of the company, as candidates see it." },
+  email: { text: "Unique on this server." },
+  name: { text: "The person to contact." },
+  address: { text: "Street and number." },
+  zip: { text: "Postal code." },
+  city: { text: "Town." },
+  country: { text: "The company's country." },
+  vat_id: { text: "VAT identification number." },
+  billing_contact: { text: "To whose attention invoices go." },
+  phone: { text: "Telephone number." },
+  website: { text: "The company's website." },
+  language: { text: "In which the account is written to." },
+};
+
+export const ACCOUNTS_ADMIN_REFERENCE: Operations = {
+  "GET /admin/accounts": {
+    id: "listAccounts",
+    tag: "Administration",
+    summary: "All accounts of the server",
+    description:
+      "Oldest first, with the credits of both modes; `credits_used` counts completed assessments. `last_activity_at` is the latest use of a key, sign-in of a member, or live invite, start or completion.",
+    permission: "operator",
+    problems: [],
+    inputs: {
+      q: { text: "Part of the company's name, the e-mail address, the slug or the id, in any case." },
+      status: { text: "Only accounts that are active, or disabled (`inactive`).", default: "all" },
+      ...pageInputs(50),
+    },
+    answers: {
+      200: {
+        text: "The accounts.",
+        name: "AdminAccountList",
+        parts: { AdminAccountSummary: "accounts[]" },
+        data: { accounts: [ACCOUNT], pagination: pagination(50) },
+      },
+    },
+  },
+
+  "GET /admin/accounts/{accountId}": {
+    id: "getAdminAccount",
+    tag: "Administration",
+    summary: "One account",
+    description:
+      "With its company data, the keys that are not revoked (of each only the prefix is shown), and how many members, orders and invoices it has.",
+    permission: "operator",
+    problems: ["account_not_found"],
+    answers: {
+      200: {
+        text: "The account.",
+        name: "AdminAccount",
+        parts: { AdminApiKey: "api_keys[]" },
+        data: ACCOUNT_DETAIL,
+      },
+    },
+  },
+
+  "PUT /admin/accounts/{accountId}": {
+    id: "updateAdminAccount",
+    tag: "Administration",
+    summary: "Change an account",
+    description:
+      "What is not named stays; an empty text removes what was there. The slug never changes, because links with it are out in the world, and invoices that were made out keep the address of their day.",
+    permission: "operator",
+    problems: ["account_not_found", "email_already_registered"],
+    inputs: {
+      ...COMPANY_INPUTS,
+      candidate_feedback: {
+        text: "Whether candidates can read a summary of their own for 30 days after the end: typical preferences, the order of their values and the we/I ratio, without scores of dimensions and without any comparison.",
+      },
+      ask_gender_and_birth_date: { text: ASKED },
+      self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
+      self_start_per_day: {
+        text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
+      },
+      pending_invite_limit: {
+        text: "How many of the account's invites may be pending at a time; null for the usual ten. It is also how much the account can come to owe.",
+      },
+    },
+    body: { candidate_feedback: false },
+    answers: {
+      200: {
+        text: "The changed account.",
+        name: "AdminAccount",
+        data: { ...ACCOUNT_DETAIL, candidate_feedback: false },
+      },
+    },
+  },
+
+  "POST /admin/accounts": {
+    id: "createAccount",
+    tag: "Administration",
+    summary: "Make an account",
+    description:
+      "Without an API key and without members: make a key link or invite its owner next. Nobody is mailed.",
+    permission: "operator",
+    problems: ["email_already_registered"],
+    inputs: {
+      ...COMPANY_INPUTS,
+      country: { text: "The company's country.", default: "US" },
+      language: { text: "In which the account is written to; the country's unless sent." },
+      mode: { text: "Of the first credits.", default: "live" },
+      credits: { text: "Credits to begin with; none unless sent." },
+    },
+    body: { company: "Analytical Engines Ltd", email: "hr@analytical.example", country: "GB", credits: 10 },
+    answers: { 201: { text: "The account.", name: "AdminAccount", data: ACCOUNT_DETAIL } },
+  },
+
+  "POST /admin/accounts/{accountId}/disable": {
+    id: "disableAccount",
+    tag: "Administration",
+    summary: "Disable an account",
+    description:
+      "From now on its keys are refused, and so are candidates who have not begun; those who have can finish. Nothing is deleted.",
+    permission: "operator",
+    problems: ["account_not_found"],
+    answers: {
+      200: {
+        text: "The account, disabled.",
+        name: "AdminAccount",
+        data: { ...ACCOUNT_DETAIL, status: "inactive" },
+      },
+    },
+  },
+
+  "POST /admin/accounts/{accountId}/enable": {
+    id: "enableAccount",
+    tag: "Administration",
+    summary: "Enable an account",
+    description: "Its keys and its candidates' links are taken again.",
+    permission: "operator",
+    problems: ["account_not_found"],
+    answers: { 200: { text: "The account, active.", name: "AdminAccount", data: ACCOUNT_DETAIL } },
+  },
+
+  "POST /admin/accounts/{accountId}/key-link": {
+    id: "createKeyLink",
+    tag: "Administration",
+    summary: "Make a one-time link to a new API key",
+    description:
+      "Pass it on yourself: nobody is mailed. The key is made when the link is used. It works once, for seven days, and ends older links of the same account and mode.",
+    permission: "operator",
+    problems: ["account_not_found", "account_disabled"],
+    inputs: { mode: { text: "Of the key." } },
+    body: { mode: "live" },
+    answers: {
+      201: {
+        text: "The link.",
+        name: "AdminKeyLink",
+        data: {
+          account_id: CUSTOMER_ID,
+          mode: "live",
+          url: "https://assay.example/welcome/Zk3mQ8vT1xB6nW2rY7cP5dLhzk3mq7vt2xb6nw2ry7cp5dlh2a",
+          expires_at: "2026-03-09T09:00:00.000Z",
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,188 @@
+import { CUSTOMER_ID, KEY_ID } from "#/reference/examples.ts";
+import type { Answer, Operations } from "#/reference/operation.ts";
+import { ASKED, COMPANY_INPUTS } from "./admin-reference.ts";
+
+const KEY = {
+  key_id: KEY_ID,
+  key_prefix: "pk_live_012345",
+  name: "Applicant tracking system",
+  mode: "live",
+  state: "active",
+  permissions: ["invites:read", "invites:write", "results:read"],
+  rate_limit: 100,
+  made_by: { kind: "person", name: "Grace Hopper", gone: false },
+  created_at: "2026-03-02T09:00:00.000Z",
+  last_used_at: null,
+  ends_at: null,
+  revoked_at: null,
+};
+
+const FULL_KEY = "pk_live_0123456789abcdef0123456789abcdef";
+
+const key = (text: string, changes: Partial<Record<keyof typeof KEY, unknown>> = {}): Answer => ({
+  text,
+  name: "ConsoleKey",
+  data: { ...KEY, ...changes },
+});
+
+const ACCOUNT = {
+  account_id: CUSTOMER_ID,
+  company: "Analytical Engines Ltd",
+  slug: "analytical-engines-ltd-k7qx2m5v",
+  type: "API",
+  status: "active",
+  created_at: "2026-03-02T09:00:00.000Z",
+  email: "hr@analytical.example",
+  name: "Charles Babbage",
+  phone: "",
+  website: "",
+  address: "1 Dorset Street",
+  zip: "W1U 4EG",
+  city: "London",
+  country: "GB",
+  vat_id: "",
+  billing_contact: "",
+  language: "en",
+  candidate_feedback: true,
+  ask_gender_and_birth_date: false,
+  self_start: true,
+  self_start_per_day: 20,
+  start: {
+    link: "https://assay.example/start/analytical-engines-ltd-k7qx2m5v",
+    open: true,
+    closed_because: null,
+  },
+};
+
+const account = (text: string): Answer => ({ text, name: "ConsoleAccount", data: ACCOUNT });
+
+const START_INPUTS = {
+  self_start: { text: "Whether people can begin by themselves at the account's page. New accounts: no." },
+  self_start_per_day: {
+    text: "How many may begin there within 24 hours, by default 20; at most half of them from one network.",
+  },
+};
+
+export const ACCOUNTS_CONSOLE_REFERENCE: Operations = {
+  "GET /console/keys": {
+    id: "listKeys",
+    tag: "Console",
+    summary: "API keys of the mode",
+    description:
+      "Oldest first, with those that ended within the last 90 days. `made_by` says who made a key, and with `gone` that this person may look after keys no longer: they still know it, so replace it. `grantable` is what the person may give to a key, `rate_limit_max` how many requests per minute.",
+    permission: "person:api_keys",
+    problems: [],
+    answers: {
+      200: {
+        text: "The keys.",
+        name: "ConsoleKeyList",
+        parts: { ConsoleKey: "keys[]" },
+        data: { keys: [KEY], grantable: KEY.permissions, rate_limit_max: 100 },
+      },
+    },
+  },
+
+  "POST /console/keys": {
+    id: "createKey",
+    tag: "Console",
+    summary: "Create an API key",
+    description:
+      "For the mode that `X-Assay-Mode` names; up to 20 work at the same time. The full key is in this answer and in no other. Nobody can give a key more than they hold themselves, or more requests than the server allows accounts. The sign-in has to be at most 15 minutes old.",
+    permission: "person:api_keys",
+    problems: ["invalid_input", "sign_in_again", "permission_not_yours", "account_disabled", "api_key_limit"],
+    inputs: {
+      name: { text: "Tells the keys apart, for people." },
+      permissions: { text: "What the key may do; all that the person may give, unless sent." },
+      rate_limit: { text: "Requests per minute, up to `rate_limit_max`; the server's setting unless sent." },
+    },
+    body: { name: KEY.name, permissions: KEY.permissions },
+    answers: {
+      201: { text: "The key.", name: "NewKey", data: { key: FULL_KEY, ...KEY } },
+    },
+  },
+
+  "PUT /console/keys/{keyId}": {
+    id: "renameKey",
+    tag: "Console",
+    summary: "Rename an API key",
+    description: "Nothing else of a key ever changes.",
+    permission: "person:api_keys",
+    problems: ["invalid_input", "api_key_not_found"],
+    inputs: { name: { text: "The new name." } },
+    body: { name: KEY.name },
+    answers: { 200: key("The renamed key.") },
+  },
+
+  "POST /console/keys/{keyId}/rotate": {
+    id: "rotateKey",
+    tag: "Console",
+    summary: "Replace an API key",
+    description:
+      "Makes a key with the same name, permissions and rate (as far as the server allows it); the old one works on for as many days as said. The full new key is in this answer and in no other. The sign-in has to be at most 15 minutes old.",
+    permission: "person:api_keys",
+    problems: [
+      "invalid_input",
+      "sign_in_again",
+      "permission_not_yours",
+      "api_key_not_found",
+      "api_key_ended",
+      "api_key_limit",
+      "account_disabled",
+    ],
+    inputs: { old_key_days: { text: "Days for which the old key works on; 0 revokes it at once." } },
+    body: { old_key_days: 7 },
+    answers: {
+      201: {
+        text: "The new key, and the one that it replaces.",
+        name: "RotatedKey",
+        parts: { ConsoleKey: "replaced" },
+        data: {
+          key: FULL_KEY,
+          ...KEY,
+          replaced: { ...KEY, state: "ending", ends_at: "2026-03-09T09:00:00.000Z" },
+        },
+      },
+    },
+  },
+
+  "DELETE /console/keys/{keyId}": {
+    id: "revokeKey",
+    tag: "Console",
+    summary: "Revoke an API key",
+    description: "At once and for good; a second time changes nothing.",
+    permission: "person:api_keys",
+    problems: ["api_key_not_found"],
+    answers: {
+      200: key("The revoked key.", { state: "revoked", revoked_at: "2026-03-02T10:00:00.000Z" }),
+    },
+  },
+
+  "GET /console/account": {
+    id: "getOwnAccount",
+    tag: "Console",
+    summary: "The account's own data",
+    description:
+      "Company, contact and billing data, and the page at which people begin by themselves: `self_start` is its switch, `start.open` says whether they can begin now, and `closed_because` why not: `off`, `no_mail` (this server sends no mail, so nobody can show whose a mailbox is), `no_credit`, `credits_spoken_for` or `daily_limit`.",
+    permission: "person:account",
+    problems: [],
+    answers: { 200: account("The account.") },
+  },
+
+  "PUT /console/account": {
+    id: "changeOwnAccount",
+    tag: "Console",
+    summary: "Change the account's own data",
+    description:
+      "What is not named stays; an empty text removes what was there. The slug never changes, because links with it are out in the world.",
+    permission: "person:account",
+    problems: ["invalid_input", "email_already_registered"],
+    inputs: {
+      ...COMPANY_INPUTS,
+      candidate_feedback: { text: "Whether candidates can read their own summary." },
+      ask_gender_and_birth_date: { text: ASKED },
+      ...START_INPUTS,
+    },
+    body: { phone: "+44 20 7946 0018", candidate_feedback: true },
+    answers: { 200: account("The changed account.") },
+  },
+};

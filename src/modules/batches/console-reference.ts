@@ -1,0 +1,186 @@
+import { BATCH_ID, BATCH_ROW_ID, EMAIL, INVITE_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Answer, Operations } from "#/reference/operation.ts";
+
+const BATCH = {
+  batch_id: BATCH_ID,
+  name: "Assessment day in March",
+  state: "sending",
+  waiting_for: "pending_invite_limit",
+  rows: { total: 500, waiting: 470, invited: 10, failed: 0, cancelled: 20 },
+  created_by: "Ada Recruiter",
+  created_at: "2026-03-02T09:00:00.000Z",
+  paused_at: null,
+};
+
+const CHECKED = {
+  summary: { total: 2, ok: 1, warnings: 0, errors: 1 },
+  rows: [
+    { line: 1, status: "ok", code: null, field: null, message: null },
+    {
+      line: 2,
+      status: "error",
+      code: "duplicate_in_list",
+      field: "email",
+      message: "The address stands in line 1 already.",
+    },
+  ],
+};
+
+const ROW = {
+  row_id: BATCH_ROW_ID,
+  line: 1,
+  status: "invited",
+  email: EMAIL,
+  name: "Ada Lovelace",
+  language: "en",
+  external_ref: "REQ-2026-17",
+  job_profile_id: PROFILE_ID,
+  problem: null,
+  invite: { invite_id: INVITE_ID, status: "pending" },
+  finished_at: "2026-03-02T09:00:00.000Z",
+};
+
+const batch = (text: string, changes: Partial<typeof BATCH> = {}): Answer => ({
+  text,
+  name: "InviteBatch",
+  data: { ...BATCH, ...changes },
+});
+
+export const BATCHES_CONSOLE_REFERENCE: Operations = {
+  "POST /console/invite-batches": {
+    id: "createInviteBatch",
+    tag: "Console",
+    summary: "Invite many",
+    description:
+      "Checks a list row by row, by the rules of `POST /invites`; a second row with the same address, an address with an open invite and one that already waits in a list are faults, a completion within the last 90 days is a warning. With `dry_run` nothing is stored. Otherwise the rows go out as far as the limit of pending invites and the credits reach, at once and then by themselves as places become free: the oldest rows first, and several lists take turns. The answer holds no personal data.",
+    permission: "person:invites",
+    problems: ["invalid_input", "batch_rows_faulty"],
+    inputs: {
+      name: { text: "Tells the lists apart, for people." },
+      rows: {
+        text: "The people, with the fields of `POST /invites` but for `expires_in_days`. A fault of a row is told with its line.",
+      },
+      defaults: { text: "Fields of rows that do not say them themselves." },
+      dry_run: { text: "Only checks; nothing is stored and nobody is mailed.", default: false },
+      skip_faulty: {
+        text: "Leaves rows with faults out. Without it a list with faults is refused.",
+        default: false,
+      },
+    },
+    body: {
+      name: "Assessment day in March",
+      rows: [{ email: EMAIL, name: "Ada Lovelace" }, { email: EMAIL }],
+      defaults: { language: "en" },
+      skip_faulty: true,
+    },
+    answers: {
+      200: {
+        text: "What was found, of a request with `dry_run`.",
+        name: "CheckedRows",
+        parts: { CheckedRow: "rows[]" },
+        data: CHECKED,
+      },
+      201: {
+        text: "The list was taken.",
+        name: "CreatedInviteBatch",
+        parts: { InviteBatch: "batch" },
+        data: { batch: BATCH, ...CHECKED },
+      },
+    },
+  },
+
+  "GET /console/invite-batches": {
+    id: "listInviteBatches",
+    tag: "Console",
+    summary: "Lists of people to invite",
+    description: "Newest first. `waiting_for` says why what waits does not go out now.",
+    permission: "person:invites",
+    problems: ["invalid_input"],
+    inputs: pageInputs(20),
+    answers: {
+      200: {
+        text: "A page of lists.",
+        name: "InviteBatchList",
+        data: { batches: [BATCH], pagination: pagination(20) },
+      },
+    },
+  },
+
+  "GET /console/invite-batches/{batchId}": {
+    id: "getInviteBatch",
+    tag: "Console",
+    summary: "One list with its rows",
+    description:
+      "Rows in the order of the list. Once a row is invited, the person is shown as the invite knows them.",
+    permission: "person:invites",
+    problems: ["invalid_input", "invite_batch_not_found"],
+    inputs: { status: { text: "Only rows of this status." }, ...pageInputs(50) },
+    answers: {
+      200: {
+        text: "The list and a page of its rows.",
+        name: "InviteBatchRows",
+        parts: { InviteBatchRow: "rows[]" },
+        data: { batch: BATCH, rows: [ROW], pagination: pagination(50) },
+      },
+    },
+  },
+
+  "POST /console/invite-batches/{batchId}/pause": {
+    id: "pauseInviteBatch",
+    tag: "Console",
+    summary: "Pause a list",
+    description: "Nothing of it goes out until it is resumed; invites that went out stay.",
+    permission: "person:invites",
+    problems: ["invite_batch_not_found"],
+    answers: {
+      200: batch("The paused list.", {
+        state: "paused",
+        waiting_for: "paused",
+        paused_at: "2026-03-02T10:00:00.000Z" as never,
+      }),
+    },
+  },
+
+  "POST /console/invite-batches/{batchId}/resume": {
+    id: "resumeInviteBatch",
+    tag: "Console",
+    summary: "Resume a list",
+    description: "What can go out does so at once.",
+    permission: "person:invites",
+    problems: ["invite_batch_not_found"],
+    answers: { 200: batch("The list as it is now.") },
+  },
+
+  "POST /console/invite-batches/{batchId}/cancel": {
+    id: "cancelInviteBatch",
+    tag: "Console",
+    summary: "Cancel what still waits",
+    description: "Rows that wait are cancelled for good; invites that went out stay.",
+    permission: "person:invites",
+    problems: ["invite_batch_not_found"],
+    answers: {
+      200: batch("The list, of which nothing waits any more.", {
+        state: "done",
+        waiting_for: null as never,
+        rows: { total: 500, waiting: 0, invited: 10, failed: 0, cancelled: 490 },
+      }),
+    },
+  },
+
+  "DELETE /console/batch-rows/{rowId}": {
+    id: "cancelBatchRow",
+    tag: "Console",
+    summary: "Cancel one row that waits",
+    description: "Its personal data are removed 30 days later.",
+    permission: "person:invites",
+    problems: ["batch_row_not_found", "batch_row_not_waiting"],
+    answers: {
+      200: {
+        text: "The cancelled row.",
+        name: "InviteBatchRow",
+        data: { ...ROW, status: "cancelled", invite: null },
+      },
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { PROFILE_ID, pagination } from "#/reference/examples.ts";
+import { CANDIDATE_FILE, COMPARISON, LISTED } from "#/reference/examples-candidates.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
+  "GET /console/candidates": {
+    id: "listConsoleCandidates",
+    tag: "Console",
+    summary: "List, search and filter candidates",
+    description:
+      "Invites and sessions without an invite in one list. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Anonymized candidates have no name.",
+    permission: "person:profiles",
+    problems: ["invalid_input"],
+    inputs: {
+      q: { text: "What to look for.", example: "lovelace" },
+      state: { text: "`active` is everybody who is not anonymized.", default: "active" },
+      source: { text: "`manual`: begun without an invite." },
+      language: { text: "Of the questionnaire." },
+      job_profile_id: { text: "The job profile that the invite names.", example: PROFILE_ID },
+      decision: { text: "The latest decision; `none`: nobody has decided." },
+      viewed: { text: "Whether somebody has looked at the result." },
+      protected: { text: "Whether a legal hold keeps the candidate from being anonymized." },
+      by: {
+        text: "Which instant counts for the order and the dates. `completed` leaves out who has not completed.",
+        default: "added",
+      },
+      date_from: { text: "First day (UTC).", example: "2026-03-01" },
+      date_to: { text: "Last day (UTC).", example: "2026-03-31" },
+      sort: { text: "`name` is by last name.", default: "newest" },
+      ...pageInputs(50),
+    },
+    answers: {
+      200: {
+        text: "A page of candidates.",
+        name: "ConsoleCandidateList",
+        parts: { ConsoleCandidate: "candidates[]" },
+        data: {
+          candidates: [LISTED],
+          counts: { pending: 0, started: 0, completed: 1, expired: 0, withdrawn: 0, anonymized: 0 },
+          pagination: pagination(50),
+        },
+      },
+    },
+  },
+
+  "GET /console/candidates/{sessionId}": {
+    id: "getConsoleCandidate",
+    tag: "Console",
+    summary: "Everything about one candidate",
+    description:
+      "Person, invite, result with the texts of its scales, a summary of the match with each of up to 100 job profiles, teams, requests, legal hold, notes and decisions, and who looked. A part that the reader may not see is `null`, as is the person once anonymized. It is noted that the reader looked.",
+    permission: "person:profiles",
+    problems: ["candidate_not_found"],
+    answers: {
+      200: {
+        text: "The candidate.",
+        name: "ConsoleCandidateFile",
+        parts: { MatchSummary: "matches[]" },
+        data: CANDIDATE_FILE,
+      },
+    },
+  },
+
+  "GET /console/compare": {
+    id: "compareCandidates",
+    tag: "Console",
+    summary: "Two to six candidates side by side",
+    description:
+      "Every scale with the value of each candidate, in the order in which they are named, and how far they differ. With `profile_id`, each one's match with a job profile. It is noted for each that the reader looked.",
+    permission: "person:results",
+    problems: [
+      "invalid_input",
+      "candidate_not_found",
+      "job_profile_not_found",
+      "assessment_not_completed",
+      "profile_without_dimensions",
+    ],
+    inputs: {
+      session_ids: { text: "Two to six ids of sessions, joined by commas.", example: "1042,1043" },
+      profile_id: { text: "A job profile to compare with.", example: PROFILE_ID },
+    },
+    answers: {
+      200: { text: "The comparison.", name: "CandidateComparison", data: COMPARISON },
+    },
+  },
+};

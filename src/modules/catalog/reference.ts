@@ -1,0 +1,35 @@
+import { PRODUCT } from "#/reference/examples.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+export const CATALOG_REFERENCE: Operations = {
+  "GET /products": {
+    id: "listProducts",
+    tag: "Start",
+    summary: "Products that can be bought",
+    description:
+      "Credit packages with their net price. One credit pays for one completed assessment. The list is empty on a server that runs without billing.",
+    permission: null,
+    problems: ["invalid_input"],
+    inputs: {
+      category: { text: "Only products of this category.", example: "assessment" },
+      max_price: {
+        text: "Only products that cost at most this much, net; up to two decimals.",
+        reads: { type: "number", minimum: 0, maximum: 999_999_999.99 },
+        example: 400,
+      },
+      min_credits: {
+        text: "Only products with at least so many credits.",
+        reads: { type: "integer", minimum: 0, maximum: 999_999_999 },
+        example: 10,
+      },
+    },
+    answers: {
+      200: {
+        text: "The products.",
+        name: "ProductList",
+        parts: { Product: "products[]" },
+        data: { products: [PRODUCT], total: 1 },
+      },
+    },
+  },
+};

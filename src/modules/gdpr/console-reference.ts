@@ -1,0 +1,117 @@
+import { COMPLETED_AT, EMAIL, INVITE_ID, pagination, SESSION_ID, STARTED_AT } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+import { ANONYMIZATION } from "./reference.ts";
+
+const PROTECTION = { session_id: SESSION_ID, protected: true, protected_at: "2026-03-06T08:00:00.000Z" };
+
+export const GDPR_CONSOLE_REFERENCE: Operations = {
+  "PUT /console/candidates/{sessionId}/protection": {
+    id: "protectCandidate",
+    tag: "Console",
+    summary: "Put a legal hold on a candidate",
+    description:
+      "Nobody can anonymize the candidate until it is lifted; a second call replaces the reason. The candidate sees that there is a hold, never the reason.",
+    permission: "person:gdpr",
+    problems: ["invalid_input", "candidate_not_found", "already_anonymized"],
+    inputs: { reason: { text: "Why the data must be kept." } },
+    body: { reason: "Pending law suit" },
+    answers: { 200: { text: "The hold is on.", name: "CandidateProtection", data: PROTECTION } },
+  },
+
+  "DELETE /console/candidates/{sessionId}/protection": {
+    id: "unprotectCandidate",
+    tag: "Console",
+    summary: "Lift a candidate's legal hold",
+    description: "Where there is none, nothing changes.",
+    permission: "person:gdpr",
+    problems: ["candidate_not_found", "already_anonymized"],
+    answers: {
+      200: {
+        text: "There is no hold.",
+        name: "CandidateProtection",
+        data: { ...PROTECTION, protected: false, protected_at: null },
+      },
+    },
+  },
+
+  "GET /console/invited-people": {
+    id: "listInvitedPeople",
+    tag: "Console",
+    summary: "People of whom nothing is kept but their invite",
+    description:
+      "Those who were invited and never opened their link, and those whose invite was cancelled before they did; `GET /gdpr/candidates` has everybody else. Latest first. `erased_from` is when a cancelled invite loses name, address and message by itself, 30 days after it was cancelled.",
+    permission: "person:gdpr",
+    problems: ["invalid_input"],
+    inputs: {
+      q: { text: "Part of the name or of the e-mail address.", example: "lovelace" },
+      state: { text: "What became of the invite.", default: "all" },
+      ...pageInputs(50),
+    },
+    answers: {
+      200: {
+        text: "A page of people.",
+        name: "InvitedPeople",
+        parts: { InvitedPerson: "people[]" },
+        data: {
+          people: [
+            {
+              invite_id: INVITE_ID,
+              name: "Ada Lovelace",
+              email: EMAIL,
+              state: "cancelled",
+              invited_at: STARTED_AT,
+              expires_at: "2026-04-01T09:04:11.000Z",
+              cancelled_at: COMPLETED_AT,
+              erased_from: "2026-04-01T09:27:45.000Z",
+            },
+          ],
+          pagination: pagination(50),
+        },
+      },
+    },
+  },
+
+  "DELETE /console/invites/{inviteId}/person": {
+    id: "anonymizeInvitedPerson",
+    tag: "Console",
+    summary: "Anonymize whom an invite names, for good",
+    description:
+      "As `DELETE /gdpr/candidates/{sessionId}`, for somebody who has no session yet, or whose invite was cancelled; where there is a session it is the same. The link closes. It is noted in the log of anonymizations with a session that is made for it.",
+    permission: "person:gdpr",
+    problems: ["invite_not_found", "already_anonymized", "candidate_protected"],
+    answers: {
+      200: { text: "The person was anonymized.", name: "Anonymization", data: ANONYMIZATION },
+    },
+  },
+
+  "GET /console/deletions": {
+    id: "listConsoleDeletions",
+    tag: "Console",
+    summary: "Log of anonymizations with their days",
+    description: "As `GET /gdpr/deletions`, and when each happened. Latest first; it holds no personal data.",
+    permission: "person:gdpr",
+    problems: ["invalid_input"],
+    inputs: pageInputs(50),
+    answers: {
+      200: {
+        text: "A page of the log.",
+        name: "ConsoleDeletionList",
+        parts: { ConsoleDeletion: "deletions[]" },
+        data: {
+          deletions: [
+            {
+              session_id: SESSION_ID,
+              invite_id: INVITE_ID,
+              assessment_type: "pa-standard",
+              original_date: COMPLETED_AT,
+              status: "success",
+              deleted_at: "2026-06-01T08:00:00.000Z",
+            },
+          ],
+          pagination: pagination(50),
+        },
+      },
+    },
+  },
+};

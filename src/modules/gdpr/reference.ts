@@ -1,0 +1,115 @@
+import { COMPLETED_AT, EMAIL, INVITE_ID, pagination, SESSION_ID, STARTED_AT } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+const CANDIDATE = {
+  session_id: SESSION_ID,
+  invite_id: INVITE_ID,
+  status: "active",
+  protected: false,
+  listed: true,
+  personal_data: {
+    first_name: "Ada",
+    last_name: "Lovelace",
+    email: EMAIL,
+    birth_date: null,
+    gender: "female",
+  },
+  assessment: { type: "pa-standard", started_at: STARTED_AT, completed_at: COMPLETED_AT },
+};
+
+export const ANONYMIZATION = {
+  status: "partial",
+  message:
+    "The candidate's personal data were anonymized; scores and dimensions are kept. What pending names is finished by itself.",
+  session_id: SESSION_ID,
+  anonymized: {
+    original_name: "Ada Lovelace",
+    original_email: EMAIL,
+    deleted_at: "2026-06-01T08:00:00.000Z",
+  },
+  affected_tables: ["sessions", "invites", "outbox"],
+  pending: ["database_files"],
+};
+
+export const GDPR_REFERENCE: Operations = {
+  "GET /gdpr/candidates": {
+    id: "listPersonalData",
+    tag: "Privacy",
+    summary: "List candidates and their personal data",
+    description: "Everybody who has opened an assessment. `personal_data` is null once anonymized.",
+    permission: "gdpr",
+    problems: ["invalid_input"],
+    inputs: {
+      status: { text: "`deleted` lists the anonymized ones.", default: "active" },
+      ...pageInputs(50),
+    },
+    answers: {
+      200: {
+        text: "A page of candidates.",
+        name: "PersonalDataList",
+        parts: { PersonalData: "candidates[]" },
+        data: { candidates: [CANDIDATE], pagination: pagination(50) },
+      },
+    },
+  },
+
+  "GET /gdpr/candidates/{sessionId}": {
+    id: "getPersonalData",
+    tag: "Privacy",
+    summary: "One candidate's personal data",
+    description: "`can_delete` tells whether the candidate can be anonymized.",
+    permission: "gdpr",
+    problems: ["candidate_not_found"],
+    answers: {
+      200: { text: "The candidate.", name: "PersonalDataStatus", data: { ...CANDIDATE, can_delete: true } },
+    },
+  },
+
+  "DELETE /gdpr/candidates/{sessionId}": {
+    id: "anonymizeCandidate",
+    tag: "Privacy",
+    summary: "Anonymize a candidate, for good",
+    description:
+      "Name, e-mail address and all that names the person are replaced everywhere, and cannot be had back; scores and dimensions are kept. The original name and address are in this answer and nowhere else. The answer is `partial`: no operation shows the person any more, and what `pending` names is finished by itself. `database_files` are unused parts of the database's files, which are rewritten for all anonymizations at once: within a minute in live mode, within the hour in test mode, above 64 MiB in the next night. `mail_in_delivery` is a mail that is just being sent. The status in `GET /gdpr/deletions` is `success` when no byte is left.",
+    permission: "gdpr",
+    problems: ["candidate_not_found", "already_anonymized", "candidate_protected"],
+    answers: {
+      200: {
+        text: "The candidate was anonymized.",
+        name: "Anonymization",
+        data: ANONYMIZATION,
+      },
+    },
+  },
+
+  "GET /gdpr/deletions": {
+    id: "listDeletions",
+    tag: "Privacy",
+    summary: "Log of anonymizations",
+    description:
+      "Latest first; it holds no personal data. `partial`: what is left to do is done by itself; `success`: no byte of name and address is in the database's files any more.",
+    permission: "gdpr",
+    problems: ["invalid_input"],
+    inputs: pageInputs(50),
+    answers: {
+      200: {
+        text: "A page of the log.",
+        name: "DeletionList",
+        parts: { Deletion: "deletions[]" },
+        data: {
+          deletions: [
+            {
+              session_id: SESSION_ID,
+              invite_id: INVITE_ID,
+              assessment_type: "pa-standard",
+              original_date: COMPLETED_AT,
+              status: "success",
+            },
+          ],
+          pagination: pagination(50),
+        },
+      },
+    },
+  },
+};

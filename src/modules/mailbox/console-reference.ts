@@ -1,0 +1,101 @@
+import { EMAIL, INVITE_ID, MAIL_ID, pagination } from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+const MAIL = {
+  mail_id: MAIL_ID,
+  template: "invite",
+  status: "done",
+  content: "available",
+  recipient: { name: "Ada Lovelace", address: EMAIL },
+  subject: "Analytical Engines invites you to a questionnaire",
+  invite_id: INVITE_ID,
+  session_id: null,
+  attempts: 1,
+  fault: null,
+  last_error: null,
+  created_at: "2026-03-02T09:00:00.000Z",
+  due_at: "2026-03-02T09:00:00.000Z",
+  finished_at: "2026-03-02T09:00:01.000Z",
+  can_resend: true,
+};
+
+export const MAILBOX_CONSOLE_REFERENCE: Operations = {
+  "GET /console/mails": {
+    id: "listMails",
+    tag: "Console",
+    summary: "The outbox of mails",
+    description:
+      "Newest first. The outbox holds no texts and no addresses: recipient and subject are made of the records that a mail names, as they are now. `content` says whether the text can be read: `withheld` for mails with a link that is for their reader alone, `erased` once the person was anonymized, `gone` where what the mail is about is gone. `held` mails are kept and not sent: those of test mode, and all while there is no mail server.",
+    permission: "person:mails",
+    problems: ["invalid_input"],
+    inputs: {
+      status: { text: "Only mails of this status." },
+      template: { text: "Only mails of this kind." },
+      invite_id: { text: "Only invitations, reminders and new links of this invite." },
+      ...pageInputs(20),
+    },
+    answers: {
+      200: {
+        text: "A page of mails.",
+        name: "MailList",
+        parts: { Mail: "mails[]" },
+        data: { mails: [MAIL], pagination: pagination(20) },
+      },
+    },
+  },
+
+  "GET /console/mails/{mailId}": {
+    id: "getMail",
+    tag: "Console",
+    summary: "One mail with its text",
+    description:
+      "Made of the records as they are now, and of the occasion as it was when the mail was due. `preview` is the HTML for a frame with the attributes `sandbox` and `srcdoc` in a page whose policy takes no style attributes: all styles stand in elements that bear `STYLE_NONCE`, for which the page puts its own nonce. Candidates' links are left out for who may not write invites (`link_hidden`).",
+    permission: "person:mails",
+    problems: ["mail_not_found"],
+    answers: {
+      200: {
+        text: "The mail.",
+        name: "MailWithText",
+        data: {
+          ...MAIL,
+          from: { name: "Assay", address: "assay@assay.example" },
+          reply_to: { name: "Analytical Engines", address: "hr@analytical.example" },
+          link_hidden: false,
+          text: "Hello Ada Lovelace, …",
+          html: "<!doctype html>…",
+          preview: "<!doctype html>…",
+        },
+      },
+    },
+  },
+
+  "POST /console/mails/{mailId}/resend": {
+    id: "resendMail",
+    tag: "Console",
+    summary: "Send a mail again",
+    description:
+      "One that was sent goes out once more, at most 3 times within 24 hours; one that could not be delivered, or was held, goes out under its own name. It is made of the records as they are then.",
+    permission: "person:mails",
+    problems: [
+      "mail_not_found",
+      "mail_of_test_mode",
+      "mail_waiting",
+      "mail_server_not_set",
+      "mail_not_needed",
+      "invalid_input",
+      "resend_limit",
+      "recipient_mail_limit",
+      "account_mail_limit",
+      "outbox_full",
+    ],
+    answers: {
+      202: {
+        text: "The mail is on its way.",
+        name: "ResentMail",
+        beside: { message: "The mail is on its way." },
+        data: { mail_id: MAIL_ID },
+      },
+    },
+  },
+};

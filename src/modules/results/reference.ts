@@ -1,0 +1,133 @@
+import {
+  BANDS,
+  COMPLETED_AT,
+  DIMENSIONS,
+  EMAIL,
+  GRAVES_VALUES,
+  INVITE_ID,
+  PROFILE_ID,
+  REPORT_URL,
+  STARTED_AT,
+} from "#/reference/examples.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+const RESULT = {
+  invite_id: INVITE_ID,
+  candidate: { name: "Ada Lovelace", email: EMAIL, gender: "female" },
+  assessment: { completed_at: COMPLETED_AT, product_type: "pa-standard" },
+  dimensions: DIMENSIONS,
+  graves_values: GRAVES_VALUES,
+  wir_ich_ratio: { wir_percent: 54.2, ich_percent: 45.8, tendency: "Balanced" },
+  norm_group: { id: 1, name: "Provisional reference" },
+  reports: {
+    standard: `${REPORT_URL}?type=standard`,
+    leadership: `${REPORT_URL}?type=leadership`,
+    sales: `${REPORT_URL}?type=sales`,
+  },
+};
+
+const RESULT_PARTS = {
+  LocalizedText: "dimensions.people.name",
+  DimensionScore: "dimensions.people",
+  GravesScore: "graves_values.graves2_security",
+};
+
+/** How a report is asked for, whoever's it is. */
+export const REPORT_INPUTS = {
+  type: { text: "Kind of the report.", default: "standard" },
+  lang: { text: "Language of the report.", default: "en" },
+  format: {
+    text: "A PDF file or a page of HTML. The header Accept decides nothing.",
+    default: "pdf",
+  },
+  profile_id: { text: "Id of a job profile to compare with.", example: PROFILE_ID },
+};
+
+export const RESULTS_REFERENCE: Operations = {
+  "GET /invites/{inviteId}/results": {
+    id: "getResults",
+    tag: "Results",
+    summary: "Full results",
+    description:
+      "17 operative dimensions and 6 Graves values as raw percent (0 to 100) and as C value (0 to 10, mean 5) of the norm group. The addresses of reports need the key too.",
+    permission: "results",
+    problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
+    inputs: {
+      include_descriptions: { text: "Adds to each scale what it describes.", default: false },
+    },
+    answers: { 200: { text: "The results.", name: "Results", parts: RESULT_PARTS, data: RESULT } },
+  },
+
+  "GET /invites/{inviteId}/report": {
+    id: "getReport",
+    tag: "Results",
+    summary: "Report as PDF or HTML",
+    description:
+      "For reading and for a talk with the candidate: the profile with its margins of error, what it may mean at work, questions for the interview, and the limits of the data. The leadership and sales reports add six fields of leading or selling. With `profile_id` it has a chapter that compares the candidate with a job profile. The same content comes as a PDF file or as an accessible page of HTML that needs nothing else.",
+    permission: "results",
+    problems: [
+      "invalid_input",
+      "invite_not_found",
+      "job_profile_not_found",
+      "assessment_not_completed",
+      "profile_without_dimensions",
+      "report_queue_full",
+    ],
+    inputs: REPORT_INPUTS,
+    answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
+  },
+
+  "GET /results/{inviteId}": {
+    id: "getResultsOrProgress",
+    tag: "Results",
+    summary: "Full results, or how far the candidate is",
+    description: "The older address of the results: it answers 202 as long as there are none.",
+    permission: "results",
+    problems: ["invalid_input", "invite_not_found"],
+    inputs: {
+      include_raw: {
+        text: "Adds answers, response times and quality figures of the session.",
+        default: false,
+      },
+    },
+    answers: {
+      200: {
+        text: "The results.",
+        name: "ResultsWithSession",
+        parts: { RawSession: "raw" },
+        data: {
+          ...RESULT,
+          raw: {
+            questionnaire: { id: "pa-standard", version: "1.0.0" },
+            language: "en",
+            seed: 2_871_003_944,
+            started_at: STARTED_AT,
+            completed_at: COMPLETED_AT,
+            duration_s: 1414,
+            answers: [{ item_id: "goal_orientation.F1", value: 5, rt_ms: 4000 }],
+            quality: {
+              status: "ok",
+              attention_failed: 0,
+              inconsistency: 0.8,
+              longstring_a: 4,
+              longstring_b: 3,
+              irv: 1.42,
+              fast_share: 0.01,
+            },
+            norm: { id: 1, name: "Provisional reference", method: "linear", n: 0, version: "1.0.0" },
+            bands: BANDS,
+          },
+        },
+      },
+      202: {
+        text: "The candidate has not completed the assessment yet.",
+        name: "Waiting",
+        data: {
+          invite_id: INVITE_ID,
+          status: "started",
+          message: "The candidate has not completed the assessment yet.",
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { JOB_PROFILE_TEMPLATES } from "#/modules/job-profiles/templates.ts";
+import { DIMENSIONS, PROFILE_ID, pagination } from "#/reference/examples.ts";
+import { SHORTLISTED } from "#/reference/examples-candidates.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
+  "GET /console/shortlist": {
+    id: "getShortlist",
+    tag: "Console",
+    summary: "Candidates by their match with a job profile",
+    description:
+      "Everybody who has completed and is not anonymized, closest match first; nobody is left out for a low one. Each with the margin of the match (`half_width`, 80 %), the deviating dimensions by name, the number of critical ones, and the quality of the answers. The list supports, and does not replace, a decision by people. At most the latest 20,000 are compared. It is noted for everybody on the page that the reader looked.",
+    permission: "person:results",
+    problems: ["invalid_input", "job_profile_not_found", "profile_without_dimensions"],
+    inputs: {
+      profile_id: { text: "The job profile to compare with.", example: PROFILE_ID },
+      language: { text: "Of the questionnaire." },
+      completed_since: { text: "First day (UTC) of the completion.", example: "2026-01-01" },
+      decision: { text: "The latest decision; `none`: nobody has decided." },
+      ...pageInputs(20),
+    },
+    answers: {
+      200: {
+        text: "A page of the list.",
+        name: "Shortlist",
+        parts: { ShortlistedCandidate: "candidates[]" },
+        data: {
+          profile: { id: PROFILE_ID, name: "Teamleitung", name_en: "Team lead" },
+          candidates: [SHORTLISTED],
+          compared_max: 20_000,
+          pagination: pagination(20),
+        },
+      },
+    },
+  },
+
+  "GET /console/job-profile-preview": {
+    id: "previewJobProfile",
+    tag: "Console",
+    summary: "How candidates would match a draft",
+    description:
+      "The latest 200 people who have completed, against ranges that are stored nowhere: how the overall matches are distributed, how many lie in the ok range (green), outside it (yellow) and beyond the critical limits (red) of each dimension, and the ten closest. `best` is `null` for readers who may not see results.",
+    permission: "person:job_profiles",
+    problems: ["invalid_input", "profile_without_dimensions"],
+    inputs: {
+      dimensions: {
+        text: "The ranges as `POST /job-profiles` takes them, written as JSON.",
+        example: '{"people":{"ideal":7},"detail":{"ideal":6.5,"ok_min":5}}',
+      },
+    },
+    answers: {
+      200: {
+        text: "The preview.",
+        name: "JobProfilePreview",
+        data: {
+          candidates: 1,
+          histogram: Array.from({ length: 10 }, (_, bar) => ({
+            from: bar * 10,
+            to: bar === 9 ? 100 : bar * 10 + 9,
+            count: bar === 7 ? 1 : 0,
+          })),
+          dimensions: [
+            { key: "detail", name: DIMENSIONS.detail.name, mean: 4.4, green: 0, yellow: 1, red: 0 },
+            { key: "people", name: DIMENSIONS.people.name, mean: 7.9, green: 1, yellow: 0, red: 0 },
+          ],
+          best: [SHORTLISTED],
+        },
+      },
+    },
+  },
+
+  "GET /console/job-profile-templates": {
+    id: "listJobProfileTemplates",
+    tag: "Console",
+    summary: "Job profiles to begin with",
+    description:
+      "Starting points for common jobs, with what speaks for their ranges. Nothing has validated them, which `notice` says and a page must show.",
+    permission: "person:job_profiles",
+    problems: [],
+    answers: {
+      200: {
+        text: "The templates.",
+        name: "JobProfileTemplateList",
+        parts: { JobProfileTemplate: "templates[]" },
+        data: { ...JOB_PROFILE_TEMPLATES, templates: JOB_PROFILE_TEMPLATES.templates.slice(0, 1) },
+      },
+    },
+  },
+};

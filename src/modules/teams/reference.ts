@@ -1,0 +1,283 @@
+import { Type } from "@sinclair/typebox";
+import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { EachOf, Timestamp } from "#/platform/http/fields.ts";
+import { recordOf } from "#/platform/record.ts";
+import {
+  COMPLETED_AT,
+  DIMENSIONS,
+  EMAIL,
+  GRAVES_VALUES,
+  INVITE_ID,
+  pagination,
+  SESSION_ID,
+  TEAM_ID,
+} from "#/reference/examples.ts";
+import { pageInputs } from "#/reference/inputs.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+export const TEAM_SUMMARY = {
+  id: TEAM_ID,
+  title: "Analytics",
+  subtitle: "London",
+  description: "",
+  status: "active",
+  member_count: 1,
+  created_at: "2026-03-04T08:00:00.000Z",
+  created_by: "Registration",
+};
+
+const EXPORT_MEMBER = {
+  session_id: SESSION_ID,
+  first_name: "Ada",
+  last_name: "Lovelace",
+  email: EMAIL,
+  completed_at: COMPLETED_AT,
+};
+
+/** The route answers with CSV or JSON, so it cannot declare one schema itself. */
+const TeamExport = Ok(
+  Type.Object({
+    team_id: Type.Integer(),
+    team_name: Type.String(),
+    exported_at: Timestamp,
+    member_count: Type.Integer(),
+    members: Type.Array(
+      Type.Object({
+        session_id: Type.Integer(),
+        first_name: Type.String(),
+        last_name: Type.String(),
+        email: Type.String(),
+        completed_at: Timestamp,
+        dimensions: EachOf(DIMENSION_KEYS, Type.Number()),
+        graves_values: EachOf(VALUE_KEYS, Type.Number()),
+      }),
+    ),
+  }),
+);
+
+const texts = {
+  title: { text: "Name of the team." },
+  subtitle: { text: "A second line below the name." },
+  description: { text: "What the team is about. Write no names here: texts are not anonymized." },
+};
+
+export const TEAMS_REFERENCE: Operations = {
+  "GET /teams": {
+    id: "listTeams",
+    tag: "Teams",
+    summary: "List teams",
+    description: "Latest first.",
+    permission: "teams",
+    problems: ["invalid_input"],
+    inputs: { status: { text: "Only teams of this status.", default: "active" }, ...pageInputs(50) },
+    answers: {
+      200: {
+        text: "A page of teams.",
+        name: "TeamList",
+        data: { teams: [TEAM_SUMMARY], pagination: pagination(50) },
+      },
+    },
+  },
+
+  "POST /teams": {
+    id: "createTeam",
+    tag: "Teams",
+    summary: "Create a team",
+    description: "It has no members yet.",
+    permission: "teams",
+    problems: ["invalid_input"],
+    inputs: texts,
+    body: { title: "Analytics", subtitle: "London" },
+    answers: {
+      201: { text: "The team was created.", name: "Team", data: { ...TEAM_SUMMARY, member_count: 0 } },
+    },
+  },
+
+  "GET /teams/{teamId}": {
+    id: "getTeam",
+    tag: "Teams",
+    summary: "One team with its members",
+    description: "Anonymized candidates are not shown.",
+    permission: "teams",
+    problems: ["team_not_found"],
+    answers: {
+      200: {
+        text: "The team.",
+        name: "TeamWithMembers",
+        parts: { TeamMember: "members[]" },
+        data: {
+          ...TEAM_SUMMARY,
+          members: [{ ...EXPORT_MEMBER, invite_id: INVITE_ID, assessment_type: "pa-standard" }],
+        },
+      },
+    },
+  },
+
+  "PUT /teams/{teamId}": {
+    id: "updateTeam",
+    tag: "Teams",
+    summary: "Change a team's texts",
+    description: "Only what is sent changes; a body without any field is refused.",
+    permission: "teams",
+    problems: ["invalid_input", "team_not_found"],
+    inputs: texts,
+    body: { subtitle: "London" },
+    answers: { 200: { text: "The changed team.", name: "Team", data: TEAM_SUMMARY } },
+  },
+
+  "DELETE /teams/{teamId}": {
+    id: "deleteTeam",
+    tag: "Teams",
+    summary: "Delete a team",
+    description: "Its candidates are unaffected.",
+    permission: "teams",
+    problems: ["team_not_found"],
+    answers: {
+      200: {
+        text: "The team was deleted.",
+        name: "DeletedTeam",
+        beside: { message: "The team was deleted. Its candidates are unaffected." },
+        data: {
+          id: TEAM_ID,
+          deleted: true,
+          members_removed: 1,
+          message: "The team was deleted. Its candidates are unaffected.",
+        },
+      },
+    },
+  },
+
+  "POST /teams/{teamId}/members": {
+    id: "addTeamMembers",
+    tag: "Teams",
+    summary: "Add candidates to a team",
+    description:
+      "Only candidates who have completed the assessment. Who is a member already stays one; what became of each candidate is in the answer. `session_id` is null for an invite that has no session: an unknown one (`not_found`), or one that nobody has begun (`not_completed`).",
+    permission: "teams",
+    alsoNeeds: ["profiles:read"],
+    problems: ["invalid_input", "team_not_found", "no_valid_candidate", "answer_erased"],
+    inputs: {
+      session_ids: { text: "Candidates by their session." },
+      invite_ids: { text: "Candidates by their invite." },
+    },
+    body: { session_ids: [SESSION_ID], invite_ids: [INVITE_ID] },
+    answers: {
+      200: {
+        text: "What became of each candidate.",
+        name: "AddedMembers",
+        parts: { AddedMember: "added[]" },
+        data: {
+          team_id: TEAM_ID,
+          added: [
+            { session_id: SESSION_ID, status: "added" },
+            { session_id: SESSION_ID + 1, invite_id: INVITE_ID, status: "already_member" },
+            { session_id: null, invite_id: "inv_1kQw8ZrT5yUo3PaS9dFgHjKl", status: "not_completed" },
+          ],
+          added_count: 1,
+          skipped_count: 2,
+        },
+      },
+    },
+  },
+
+  "DELETE /teams/{teamId}/members": {
+    id: "removeAllTeamMembers",
+    tag: "Teams",
+    summary: "Remove all members",
+    description: "The team remains.",
+    permission: "teams",
+    problems: ["team_not_found"],
+    answers: {
+      200: {
+        text: "The team is empty.",
+        name: "RemovedMembers",
+        data: { team_id: TEAM_ID, removed_count: 1, message: "All members were removed. The team remains." },
+      },
+    },
+  },
+
+  "DELETE /teams/{teamId}/members/{sessionId}": {
+    id: "removeTeamMember",
+    tag: "Teams",
+    summary: "Remove one member",
+    description: "`removed` is false when the candidate was no member.",
+    permission: "teams",
+    problems: ["team_not_found", "candidate_not_found"],
+    answers: {
+      200: {
+        text: "The candidate is not a member any more.",
+        name: "RemovedMember",
+        data: { team_id: TEAM_ID, session_id: SESSION_ID, removed: true },
+      },
+    },
+  },
+
+  "GET /teams/{teamId}/report": {
+    id: "getTeamReport",
+    tag: "Teams",
+    summary: "Team report as PDF or HTML",
+    description:
+      "For reading and for a talk with the team: all members beside each other, where they stand on each dimension with their mean, shared strengths, blind spots, differences, the balance of opposites, values, and the limits of the data. Members stand in the order of their names; nobody is ranked. Below three members it holds their single profiles alone, and how far members differ is told from five on. A warning stands in front where members were scored against different norm groups or answered different versions. With `candidate_session_id` it has a chapter on what one more member would change.",
+    permission: "teams",
+    alsoNeeds: ["results:read"],
+    problems: [
+      "invalid_input",
+      "team_not_found",
+      "candidate_not_found",
+      "team_without_results",
+      "team_too_large",
+      "report_queue_full",
+    ],
+    inputs: {
+      lang: { text: "Language of the report.", default: "en" },
+      format: {
+        text: "A PDF file or a page of HTML. The header Accept decides nothing.",
+        default: "pdf",
+      },
+      candidate_session_id: {
+        text: "Session of a candidate who has completed the assessment and is no member, to see what they would change.",
+        example: SESSION_ID,
+      },
+    },
+    answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
+  },
+
+  "GET /teams/{teamId}/export": {
+    id: "exportTeam",
+    tag: "Teams",
+    summary: "Export a team as CSV or JSON",
+    description:
+      "One row per member with 17 dimensions and 6 Graves values as raw percent, 0 to 100. The CSV example is shortened.",
+    permission: "teams",
+    alsoNeeds: ["results:read"],
+    problems: ["invalid_input", "team_not_found"],
+    inputs: { format: { text: "Format of the export.", default: "csv" } },
+    answers: {
+      200: {
+        text: "The export.",
+        mediaType: "text/csv",
+        example: `session_id,first_name,last_name\r\n${SESSION_ID},Ada,Lovelace\r\n`,
+        json: {
+          text: "The export.",
+          name: "TeamExport",
+          parts: { ExportedMember: "members[]" },
+          schema: TeamExport,
+          data: {
+            team_id: TEAM_ID,
+            team_name: "Analytics",
+            exported_at: "2026-03-06T12:00:00.000Z",
+            member_count: 1,
+            members: [
+              {
+                ...EXPORT_MEMBER,
+                dimensions: recordOf(DIMENSION_KEYS, (key) => DIMENSIONS[key].raw_percent),
+                graves_values: recordOf(VALUE_KEYS, (key) => GRAVES_VALUES[key].raw_percent),
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+};

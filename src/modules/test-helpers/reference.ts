@@ -1,0 +1,91 @@
+import { CANDIDATE_CODE, COMPLETED_AT, INVITE, ORDER, STARTED_AT } from "#/reference/examples.ts";
+import type { Operations } from "#/reference/operation.ts";
+
+const COMPLETION_PROBLEMS = [
+  "test_mode_only",
+  "invite_not_found",
+  "link_not_available",
+  "already_completed",
+  "answer_erased",
+] as const;
+
+export const TEST_HELPERS_REFERENCE: Operations = {
+  "POST /test-helpers/orders/{orderId}/pay": {
+    id: "payOrder",
+    tag: "Test helpers",
+    summary: "Pay an order, as the payer would",
+    description: "The credits are booked and `order.completed` is sent.",
+    permission: "orders",
+    problems: ["test_mode_only", "billing_off", "order_not_found", "order_cancelled"],
+    answers: {
+      200: {
+        text: "The paid order.",
+        name: "Order",
+        data: { ...ORDER, status: "completed", payment_status: "paid" },
+      },
+    },
+  },
+
+  "POST /test-helpers/invites/{inviteId}/start": {
+    id: "startAssessment",
+    tag: "Test helpers",
+    summary: "Begin an assessment, as the candidate would",
+    description: "Gives the first answer.",
+    permission: "invites",
+    problems: COMPLETION_PROBLEMS,
+    answers: {
+      200: {
+        text: "The started invite.",
+        name: "Invite",
+        data: { ...INVITE, status: "started", started_at: STARTED_AT },
+      },
+    },
+  },
+
+  "POST /test-helpers/invites/{inviteId}/complete": {
+    id: "completeAssessment",
+    tag: "Test helpers",
+    summary: "Complete an assessment, as the candidate would",
+    description: "Answers every question and submits; a credit is deducted.",
+    permission: "invites",
+    problems: ["invalid_input", ...COMPLETION_PROBLEMS],
+    inputs: {
+      seed: { text: "Chooses the answers; the same seed gives the same ones.", default: 1 },
+      answers: { text: "Answers of your own by id of the question; the seed chooses the others." },
+      candidate: { text: "What the candidate says about themselves." },
+    },
+    body: { seed: 7, candidate: { first_name: "Ada", last_name: "Lovelace", gender: "female" } },
+    answers: {
+      200: {
+        text: "The completed invite.",
+        name: "Invite",
+        data: { ...INVITE, status: "completed", started_at: STARTED_AT, completed_at: COMPLETED_AT },
+      },
+    },
+  },
+
+  "POST /test-helpers/invites/{inviteId}/code": {
+    id: "makeCandidateCode",
+    tag: "Test helpers",
+    summary: "Make a code for a candidate, as the account's people would",
+    description:
+      "At their link, candidates copy, change or delete their data with a code. No mail goes out in test mode, so this makes one: send it to `POST /api/candidate/{token}/confirm` as `code`, where `{token}` is the end of `analysis_link`, and keep the cookie of the answer.",
+    permission: "gdpr",
+    problems: ["test_mode_only", "invite_not_found", "candidate_code_limit", "answer_erased"],
+    answers: { 200: { text: "The code.", name: "CandidateCode", data: CANDIDATE_CODE } },
+  },
+
+  "POST /test-helpers/clock": {
+    id: "advanceClock",
+    tag: "Test helpers",
+    summary: "Move the clock of test mode forward",
+    description: "For this account only; reminders, expiry and retries follow it.",
+    permission: "account",
+    problems: ["invalid_input", "test_mode_only"],
+    inputs: { advance_seconds: { text: "How far to move it." } },
+    body: { advance_seconds: 86_400 },
+    answers: {
+      200: { text: "The new time.", name: "TestClock", data: { now: "2026-03-03T09:00:00.000Z" } },
+    },
+  },
+};

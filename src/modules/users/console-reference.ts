@@ -1,0 +1,132 @@
+import { USER_ID } from "#/reference/examples.ts";
+import type { Answer, Input, Operations } from "#/reference/operation.ts";
+import { GUEST, KEYS_LEFT, LINK, OPERATOR_INVITATION, withdrawn } from "./admin-reference.ts";
+
+const MEMBER = {
+  user_id: USER_ID,
+  name: "Grace Hopper",
+  email: "grace@analytical.example",
+  role: "recruiter",
+  language: "en",
+  disabled: false,
+  confirmed: true,
+  keys: 0,
+  joined_at: "2026-03-02T09:00:00.000Z",
+  last_sign_in_at: "2026-03-02T10:15:00.000Z",
+};
+
+const INVITATION = { ...OPERATOR_INVITATION, role: "reviewer" };
+
+const ROLE: Input = {
+  text: "`owner`: everything; `recruiter`: invites, results, job profiles and teams; `reviewer`: reads results and writes reviews; `data_protection`: reads everything about candidates, answers their requests and erases.",
+};
+
+const REVOKE_KEYS: Input = {
+  text: "`true`: the API keys of the account that the person made end as well, unless they are or become an owner.",
+  default: "false",
+};
+
+const memberInvited = (text: string): Answer => ({
+  text,
+  name: "MemberInvited",
+  parts: { MemberInvitation: "invitation" },
+  data: { invitation: INVITATION, link: LINK, mailed: false },
+});
+
+export const USERS_CONSOLE_REFERENCE: Operations = {
+  "GET /console/members": {
+    id: "listMembers",
+    tag: "Console",
+    summary: "Who works for the account",
+    description: "Members, and invitations whose link can still be used; oldest first.",
+    permission: "person:members",
+    problems: [],
+    answers: {
+      200: {
+        text: "Members and open invitations.",
+        name: "MemberList",
+        parts: { Member: "members[]" },
+        data: { members: [MEMBER], invitations: [INVITATION] },
+      },
+    },
+  },
+
+  "POST /console/members": {
+    id: "inviteMember",
+    tag: "Console",
+    summary: "Invite somebody to work for the account",
+    description:
+      "Makes a one-time link that is valid for 7 days and mails it: then `mailed` is true and `link` null, for the link shows that its reader has the mailbox. Where the server sends no mail, pass `link` on yourself. Somebody who signs in here already keeps their password; whose address nobody has proven is let into one account only. An open invitation of the same address ends. To make an owner, the sign-in has to be at most 15 minutes old.",
+    permission: "person:members",
+    problems: [
+      "sign_in_again",
+      "already_member",
+      "invitation_limit",
+      "account_disabled",
+      "recipient_mail_limit",
+      "account_mail_limit",
+    ],
+    inputs: { ...GUEST, role: ROLE },
+    body: { email: "katherine@analytical.example", name: "Katherine Johnson", role: "reviewer" },
+    answers: { 201: memberInvited("The invitation, with its link.") },
+  },
+
+  "PUT /console/members/{userId}": {
+    id: "changeMember",
+    tag: "Console",
+    summary: "Change a member's role",
+    description:
+      "It counts from the member's next request on. Only an operator takes the last owner away. To make an owner, the sign-in has to be at most 15 minutes old. API keys belong to the account and go on; `keys_left` names those that a former owner made and still knows.",
+    permission: "person:members",
+    problems: ["sign_in_again", "member_not_found", "last_owner"],
+    inputs: { role: ROLE, revoke_keys: REVOKE_KEYS },
+    body: { role: "recruiter" },
+    answers: {
+      200: {
+        text: "The member, and the keys that they made and that go on.",
+        name: "ChangedMember",
+        parts: { KeyLeft: "keys_left[]" },
+        data: { ...MEMBER, keys_left: KEYS_LEFT },
+      },
+    },
+  },
+
+  "DELETE /console/members/{userId}": {
+    id: "removeMember",
+    tag: "Console",
+    summary: "Remove a member from the account",
+    description:
+      "From the next request on the person sees nothing of the account. They can still sign in, for other accounts. Only an operator takes the last owner away. API keys belong to the account and go on; `keys_left` names those that the person made and still knows.",
+    permission: "person:members",
+    problems: ["member_not_found", "last_owner"],
+    inputs: { revoke_keys: REVOKE_KEYS },
+    answers: {
+      200: {
+        text: "The person is no member any more.",
+        name: "PersonRemoved",
+        parts: { KeyLeft: "keys_left[]" },
+        data: { user_id: USER_ID, removed: true, keys_left: KEYS_LEFT },
+      },
+    },
+  },
+
+  "POST /console/member-invitations/{invitationId}/renew": {
+    id: "renewMemberInvitation",
+    tag: "Console",
+    summary: "Make another link for an invitation",
+    description: "The older link ends; the new one is valid for 7 days, and mailed as the first one was.",
+    permission: "person:members",
+    problems: ["sign_in_again", "invitation_not_found", "recipient_mail_limit", "account_mail_limit"],
+    answers: { 201: memberInvited("The new invitation, with its link.") },
+  },
+
+  "DELETE /console/member-invitations/{invitationId}": {
+    id: "withdrawMemberInvitation",
+    tag: "Console",
+    summary: "Withdraw an invitation",
+    description: "Its link opens nothing any more.",
+    permission: "person:members",
+    problems: ["invitation_not_found"],
+    answers: { 200: withdrawn },
+  },
+};

@@ -1,0 +1,78 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Link, Timestamp } from "#/platform/http/fields.ts";
+import { INTERFACE_REVISION, operationsByArea } from "#/reference/operations.ts";
+
+const Texts = Type.Record(Type.String(), Type.String());
+
+const InformationView = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  server_version: Type.String(),
+  description: Type.String(),
+  documentation: Type.Object({ openapi: Link, ai_plugin: Link }),
+  endpoints: Type.Record(Type.String(), Texts),
+  quick_start: Texts,
+  authentication: Type.Object({
+    type: Type.String(),
+    header: Type.String(),
+    format: Type.String(),
+    modes: Type.Array(Type.String()),
+    public_endpoints: Type.Array(Type.String()),
+  }),
+  rate_limit: Type.Object({ requests_per_minute: Type.Integer(), header: Type.String() }),
+  contact: Type.Object({ email: Type.String(), website: Link }),
+});
+
+export const InformationAnswer = Type.Object({
+  success: Type.Literal(true),
+  data: InformationView,
+  timestamp: Timestamp,
+});
+
+interface Facts {
+  version: string;
+  /** Requests per minute of a new key. */
+  rateLimit: number;
+  contactEmail: string;
+  origin: string;
+  /** false: nothing is sold here, so nobody is told to buy. */
+  billed: boolean;
+}
+
+const INVITE_STEP = "Invite a candidate with POST /invites.";
+const RESULTS_STEP =
+  "Read GET /invites/{inviteId}/results or the PDF report once the assessment is completed.";
+
+/** What `GET /` tells somebody who knows nothing but the address. */
+export const apiInformation = ({
+  version,
+  rateLimit,
+  contactEmail,
+  origin,
+  billed,
+}: Facts): Static<typeof InformationView> => ({
+  name: "Assay",
+  version: INTERFACE_REVISION,
+  server_version: version,
+  description:
+    "Profile assessments for recruiting and talent development: invite candidates, read results, compare with job profiles.",
+  documentation: { openapi: `${origin}/openapi.json`, ai_plugin: `${origin}/.well-known/ai-plugin.json` },
+  endpoints: operationsByArea(billed),
+  quick_start: billed
+    ? {
+        "1": "Register with POST /register and keep the API key.",
+        "2": "Order with POST /orders, open the checkout address and pay; in test mode the built-in simulator does it.",
+        "3": INVITE_STEP,
+        "4": RESULTS_STEP,
+      }
+    : { "1": "Register with POST /register and keep the API key.", "2": INVITE_STEP, "3": RESULTS_STEP },
+  authentication: {
+    type: "bearer",
+    header: "Authorization",
+    format: "Bearer pk_[mode]_[32-char-hex]",
+    modes: ["live", "test"],
+    public_endpoints: ["/", "/request-trial", "/register", "/products"],
+  },
+  rate_limit: { requests_per_minute: rateLimit, header: "X-RateLimit-Remaining" },
+  contact: { email: contactEmail, website: origin },
+});

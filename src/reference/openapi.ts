@@ -1,0 +1,249 @@
+import { OptionalKind } from "@sinclair/typebox";
+import { eventWebhooks, nameEvents } from "#/modules/webhooks/event-reference.ts";
+import { limitsOf, ORDINARY, sizeText } from "#/platform/http/body-limits.ts";
+import { IDEMPOTENCY_KEY, PATH_PARAMETERS } from "./inputs.ts";
+import { introduction } from "./introductions.ts";
+import { type JsonSchema, NamedSchemas, queryParameterSchema, toJsonSchema } from "./json-schema.ts";
+import { type Input, type Operation, type Part, partOf } from "./operation.ts";
+import { INTERFACE_REVISION, OPERATIONS, TAGS } from "./operations.ts";
+import {
+  ERROR_SCHEMA,
+  errorCodeSchema,
+  errorResponses,
+  HEADERS,
+  nameAnswers,
+  type OpenApiObject,
+  sharedResponses,
+  successResponses,
+} from "./responses.ts";
+import { type ApiRoute, type AppRoute, apiRoutes } from "./routes-of.ts";
+
+interface DocumentFacts {
+  origin: string;
+  contactEmail: string;
+  /** false: nothing is sold here, so nobody is told to buy. */
+  billed: boolean;
+}
+
+export interface OpenApiDocument extends OpenApiObject {
+  paths: Record<string, Record<string, OpenApiObject>>;
+  components: { schemas: Record<string, JsonSchema> } & OpenApiObject;
+}
+
+/**
+ * A part of the API as an OpenAPI 3.1 document: schemas as the routes check them, everything else from the table.
+ * @throws Error when a route of the API has no entry in the table
+ */
+export function openApiDocument(
+  routes: readonly AppRoute[],
+  part: Part,
+  facts: DocumentFacts,
+): OpenApiDocument {
+  const documented = apiRoutes(routes)
+    .map((route) => {
+      const operation = Object.entries(OPERATIONS).find(([key]) => key === route.key)?.[1];
+      if (!operation) throw new Error(`${route.key} is not in the table of operations`);
+      return { route, operation };
+    })
+    .filter(({ operation }) => partOf(operation) === part);
+  const tags = new Set<string>(documented.map(({ operation }) => operation.tag));
+  const isInterface = part === "interface";
+  const names = new NamedSchemas();
+  for (const { route, operation } of documented) nameAnswers(names, route, operation);
+  for (const { route, operation } of documented) {
+    if (route.body) names.add(bodyName(operation), bodySchema(route, operation));
+  }
+  if (isInterface) nameEvents(names);
+
+  const paths: OpenApiDocument["paths"] = {};
+  for (const { route, operation } of documented) {
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationObject(names, route, operation),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      version: INTERFACE_REVISION,
+      ...introduction(part, facts.billed),
+      contact: {
+        name: "Operator of this server",
+        // Unless the operator has set a sender, there is nobody to write to.
+        ...(isMailbox(facts.contactEmail) && { email: facts.contactEmail }),
+        url: facts.origin,
+      },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: `${facts.origin}/api/v1`, description: "This server" }],
+    security: isInterface ? [{ apiKey: [] }] : [{ consoleSession: [] }, { operatorToken: [] }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => tags.has(name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    ...(isInterface && { webhooks: eventWebhooks(names) }),
+    components: {
+      securitySchemes: isInterface ? KEY_SCHEME : PEOPLES_SCHEMES,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      headers: HEADERS,
+      responses: usedIn(paths, sharedResponses(part)),
+      schemas: {
+        ...names.all(),
+        Error: ERROR_SCHEMA,
+        ErrorCode: errorCodeSchema(
+          documented.map(({ route, operation }) => ({ operation, method: route.method })),
+        ),
+      },
+    },
+  };
+}
+
+const KEY_SCHEME = {
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "pk_[live|test]_[32 hex digits]",
+    description: "An API key, as POST /register answers it.",
+  },
+} as const;
+
+const PEOPLES_SCHEMES = {
+  operatorToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "The server's setting OPERATOR_TOKEN; only whoever runs the server has it.",
+  },
+  consoleSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: "assay_session",
+    description:
+      "Set by signing in at /console (`__Host-assay_session` where the server is reached by https). Requests that change something also send the header X-Assay-Console: 1.",
+  },
+} as const;
+
+/** What nothing refers to would only puzzle. */
+function usedIn(paths: OpenApiDocument["paths"], responses: OpenApiObject): OpenApiObject {
+  const text = JSON.stringify(paths);
+  const isUsed = (name: string) => text.includes(`"#/components/responses/${name}"`);
+  return Object.fromEntries(Object.entries(responses).filter(([name]) => isUsed(name)));
+}
+
+/** A sender such as assay@localhost is none that anybody outside could write to. */
+const isMailbox = (address: string): boolean => /@[^@]+\.[^@.]+$/.test(address);
+
+function operationObject(names: NamedSchemas, route: ApiRoute, operation: Operation): OpenApiObject {
+  const { id, tag, summary, permission, description } = operation;
+  const parameters = [
+    ...pathParameters(route.path),
+    ...queryParameters(route, operation),
+    ...(route.method === "POST" ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: [description, needOf(operation, route.method), ...sizeOf(route)].join("\n\n"),
+    ...(permission === null && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && {
+      requestBody: {
+        required: !(OptionalKind in route.body),
+        content: {
+          "application/json": {
+            schema: names.refer(bodySchema(route, operation)),
+            ...(operation.body !== undefined && { example: operation.body }),
+          },
+        },
+      },
+    }),
+    responses: {
+      ...successResponses(names, route, operation),
+      ...errorResponses(operation, route.method),
+    },
+  };
+}
+
+function needOf({ permission, alsoNeeds = [] }: Operation, method: string): string {
+  if (permission === null) return "Needs no key.";
+  if (permission === "operator") return "Needs an operator who has signed in, or the operator's token.";
+  if (permission.startsWith("person:")) {
+    const own = withAccess(permission.slice("person:".length), method);
+    return `Needs a person whose role has ${named([own, ...alsoNeeds])}; no API key opens it. The header \`X-Assay-Account\` names the account.`;
+  }
+  return `Needs ${named([withAccess(permission, method), ...alsoNeeds])}.`;
+}
+
+const named = (permissions: readonly string[]): string =>
+  `the permission${permissions.length > 1 ? "s" : ""} ${permissions.map((name) => `\`${name}\``).join(" and ")}`;
+
+/** Said where it is not the ordinary size. */
+function sizeOf({ body }: ApiRoute): string[] {
+  const limits = limitsOf(body);
+  return limits === ORDINARY ? [] : [`The body may be up to ${sizeText(limits)}.`];
+}
+
+const withAccess = (resource: string, method: string): string =>
+  `${resource}:${method === "GET" ? "read" : "write"}`;
+
+const pathParameters = (path: string): OpenApiObject[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    const known = PATH_PARAMETERS[name];
+    if (!known) throw new Error(`the path parameter ${name} is not described`);
+    return {
+      name,
+      in: "path",
+      required: true,
+      description: known.text,
+      schema: known.schema,
+      example: known.example,
+    };
+  });
+
+function queryParameters(route: ApiRoute, operation: Operation): OpenApiObject[] {
+  if (!route.query) return [];
+  const { properties = {}, required = [] } = toJsonSchema(route.query);
+  return Object.entries(properties).map(([name, property]) => {
+    const input = inputOf(operation, name);
+    const { description, ...schema } = queryParameterSchema(property, input.reads);
+    return {
+      name,
+      in: "query",
+      required: required.includes(name),
+      description: joined(input.text, "pattern" in schema || "format" in schema ? description : undefined),
+      schema: { ...schema, ...(input.default !== undefined && { default: input.default }) },
+      ...(input.example !== undefined && { example: input.example }),
+    };
+  });
+}
+
+/** `createInvite` takes a `CreateInviteBody`. */
+const bodyName = ({ id }: Operation): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Body`;
+
+function bodySchema(route: ApiRoute, operation: Operation): JsonSchema {
+  if (!route.body) throw new Error(`${route.key} takes no body`);
+  const schema = toJsonSchema(route.body);
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
+    const input = inputOf(operation, name);
+    const text = joined(input.text, property.description);
+    return [
+      name,
+      { ...property, description: input.default === undefined ? text : withDefault(text, input) },
+    ];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** In words: code generators take a body's field with the keyword `default` for one that must be sent. */
+const withDefault = (text: string, input: Input): string =>
+  `${text} Unless sent: \`${String(input.default)}\`.`;
+
+/** @throws Error when the table does not describe it */
+function inputOf(operation: Operation, name: string): Input {
+  const input = operation.inputs?.[name];
+  if (!input) throw new Error(`${operation.id} does not describe its input ${name}`);
+  return input;
+}
+
+const joined = (text: string, rule: string | undefined): string =>
+  rule === undefined ? text : `${text} ${rule}`;

@@ -64,24 +64,30 @@ function describedWire({ key, parameters, requestBody, responses }: DescribedOpe
   };
 }
 
-const PAGE_ROOT = "/api/console";
+/** Pages' own operations, which no document shows: "page:/session" stands for /api/console/session. */
+const PAGE_ROOTS = {
+  "/api/console": "page:",
+  "/api/candidate/:token": "candidate:",
+  "/api/start": "start:",
+} as const;
 
-/** The console's own operations, which no document shows: "page:/session" stands for /api/console/session. */
+const rootOf = (path: string) => Object.entries(PAGE_ROOTS).find(([root]) => path.startsWith(`${root}/`));
+
 const pageOperations = (routes: readonly AppRoute[]): WireOperation[] =>
-  routes
-    .filter(({ path, hooks }) => path.startsWith(`${PAGE_ROOT}/`) && hooks?.response !== undefined)
-    .map(({ method, path, hooks }) => {
-      const body = schemaOf(hooks?.body);
-      const isEmpty = Object.keys(body?.properties ?? {}).length === 0;
-      return {
-        key: `${method} page:${path.slice(PAGE_ROOT.length).replace(/:(\w+)/g, "{$1}")}`,
-        query: schemaOf(hooks?.query),
-        body: isEmpty ? null : body,
-        needsBody: true,
-        answers: Object.values(hooks?.response as object).map((answer) => dataOf(toJsonSchema(answer))),
-        isFile: false,
-      };
-    });
+  routes.flatMap(({ method, path, hooks }) => {
+    const [root, sign] = rootOf(path) ?? [];
+    if (root === undefined || hooks?.response === undefined) return [];
+    const body = schemaOf(hooks.body);
+    const isEmpty = Object.keys(body?.properties ?? {}).length === 0;
+    return {
+      key: `${method} ${sign}${path.slice(root.length).replace(/:(\w+)/g, "{$1}")}`,
+      query: schemaOf(hooks.query),
+      body: isEmpty ? null : body,
+      needsBody: true,
+      answers: Object.values(hooks.response as object).map((answer) => dataOf(toJsonSchema(answer))),
+      isFile: false,
+    };
+  });
 
 const schemaOf = (hook: unknown): JsonSchema | null =>
   typeof hook === "object" && hook !== null ? toJsonSchema(hook as Parameters<typeof toJsonSchema>[0]) : null;
@@ -114,7 +120,7 @@ function fileOf(schemas: Record<string, JsonSchema>, operations: readonly WireOp
     HEAD,
     "\n/** Shapes by the names that the API document gives them. */\n",
     `export interface Schemas {\n${named.join("")}}\n`,
-    "\n/** Operations by method and path; `page:` stands for the console's own, below /api/console. */\n",
+    "\n/** Operations by method and path; a sign before it stands for a page's own (see scripts/wire.ts). */\n",
     `export interface Operations {\n${asked.join("")}}\n`,
   ].join("");
 }

@@ -5732,7 +5732,7 @@ export interface Schemas {
   };
 }
 
-/** Operations by method and path; `page:` stands for the console's own, below /api/console. */
+/** Operations by method and path; a sign before it stands for a page's own (see scripts/wire.ts). */
 export interface Operations {
   "DELETE /admin/accounts/{accountId}/branding/logo": {
     answer: Schemas["Branding"];
@@ -6305,6 +6305,109 @@ export interface Operations {
     };
     answer: Schemas["DeliveryList"];
   };
+  "GET candidate:/": {
+    answer: {
+      state: "new" | "in_progress" | "completed" | "expired";
+      company: string;
+      contact_email: string;
+      contact_phone: string;
+      brand: {
+        style: string | null;
+        logo: {
+          href: string;
+          width: number;
+          height: number;
+        } | null;
+      };
+      kiosk: boolean;
+      candidate: {
+        first_name: string;
+        last_name: string;
+      };
+      language: "en" | "de";
+      language_locked: boolean;
+      notice: {
+        version: string;
+        paragraphs: {
+          en: string[];
+          de: string[];
+        };
+      };
+      acknowledged_at: string | null;
+      completed_at: string | null;
+      expires_at: string;
+      progress: {
+        answered: number;
+        total: number;
+      };
+      asks_demographics: boolean;
+      feedback_until: string | null;
+    };
+  };
+  "GET candidate:/privacy": {
+    answer: {
+      state: "new" | "in_progress" | "completed";
+      company: string;
+      contact_email: string;
+      contact_phone: string;
+      brand: {
+        style: string | null;
+        logo: {
+          href: string;
+          width: number;
+          height: number;
+        } | null;
+      };
+      language: "en" | "de";
+      kiosk: boolean;
+      notice: {
+        version: string;
+        paragraphs: {
+          en: string[];
+          de: string[];
+        };
+      };
+      acknowledged: {
+        version: string;
+        at: string;
+      } | null;
+      person: {
+        first_name: string;
+        last_name: string;
+        email: string;
+      };
+      voluntary: {
+        given: boolean;
+        gender: "female" | "male" | "diverse" | "";
+        birth_date: string | null;
+      };
+      progress: {
+        answered: number;
+        total: number;
+      };
+      withdrawal: "at_once" | "by_request" | null;
+      requests: ({
+        id: string;
+        kind: "erasure" | "objection" | "correction" | "longer_storage";
+        message: string;
+        status: "open" | "done" | "declined";
+        created_at: string;
+        due_at: string;
+        closed_at: string | null;
+        note: string;
+      })[];
+      views: ({
+        what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+        viewer: string;
+        times: number;
+        last_at: string;
+      })[];
+      confirmation: {
+        way: "mail" | "company";
+        until: string | null;
+      };
+    };
+  };
   "GET page:/links/{token}": {
     answer: {
       purpose: "set_up" | "invitation" | "reset" | "known_browser";
@@ -6375,6 +6478,40 @@ export interface Operations {
         role: "owner" | "recruiter" | "reviewer" | "data_protection";
       })[];
       methods: ("totp" | "passkey" | "recovery_code")[];
+    };
+  };
+  "GET start:/{slug}/": {
+    answer: {
+      company: string;
+      contact_email: string;
+      contact_phone: string;
+      brand: {
+        style: string | null;
+        logo: {
+          href: string;
+          width: number;
+          height: number;
+        } | null;
+      };
+      language: "en" | "de";
+      open: boolean;
+    };
+  };
+  "GET start:/{slug}/{token}": {
+    answer: {
+      company: string;
+      contact_email: string;
+      contact_phone: string;
+      brand: {
+        style: string | null;
+        logo: {
+          href: string;
+          width: number;
+          height: number;
+        } | null;
+      };
+      language: "en" | "de";
+      open: boolean;
     };
   };
   "POST /admin/accounts": {
@@ -6595,6 +6732,253 @@ export interface Operations {
   };
   "POST /webhooks/{webhookId}/test": {
     answer: Schemas["WebhookTest"];
+  };
+  "POST candidate:/acknowledge": {
+    body: {
+      language: "en" | "de";
+      notice_version: string;
+    };
+    answer: {
+      state: "new" | "in_progress" | "completed" | "expired";
+      company: string;
+      contact_email: string;
+      contact_phone: string;
+      brand: {
+        style: string | null;
+        logo: {
+          href: string;
+          width: number;
+          height: number;
+        } | null;
+      };
+      kiosk: boolean;
+      candidate: {
+        first_name: string;
+        last_name: string;
+      };
+      language: "en" | "de";
+      language_locked: boolean;
+      notice: {
+        version: string;
+        paragraphs: {
+          en: string[];
+          de: string[];
+        };
+      };
+      acknowledged_at: string | null;
+      completed_at: string | null;
+      expires_at: string;
+      progress: {
+        answered: number;
+        total: number;
+      };
+      asks_demographics: boolean;
+      feedback_until: string | null;
+    };
+  };
+  "POST candidate:/code": {
+    answer: {
+      expires_at: string;
+    };
+  };
+  "POST candidate:/confirm": {
+    body: {
+      code: string;
+    };
+    answer: {
+      confirmed_until: string;
+    };
+  };
+  "POST candidate:/leave": {
+    answer: {
+      left: true;
+    };
+  };
+  "POST candidate:/requests": {
+    body: {
+      kind: "erasure" | "objection" | "correction" | "longer_storage";
+      message?: string;
+    };
+    answer: {
+      state: "new" | "in_progress" | "completed";
+      company: string;
+      contact_email: string;
+      contact_phone: string;
+      brand: {
+        style: string | null;
+        logo: {
+          href: string;
+          width: number;
+          height: number;
+        } | null;
+      };
+      language: "en" | "de";
+      kiosk: boolean;
+      notice: {
+        version: string;
+        paragraphs: {
+          en: string[];
+          de: string[];
+        };
+      };
+      acknowledged: {
+        version: string;
+        at: string;
+      } | null;
+      person: {
+        first_name: string;
+        last_name: string;
+        email: string;
+      };
+      voluntary: {
+        given: boolean;
+        gender: "female" | "male" | "diverse" | "";
+        birth_date: string | null;
+      };
+      progress: {
+        answered: number;
+        total: number;
+      };
+      withdrawal: "at_once" | "by_request" | null;
+      requests: ({
+        id: string;
+        kind: "erasure" | "objection" | "correction" | "longer_storage";
+        message: string;
+        status: "open" | "done" | "declined";
+        created_at: string;
+        due_at: string;
+        closed_at: string | null;
+        note: string;
+      })[];
+      views: ({
+        what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+        viewer: string;
+        times: number;
+        last_at: string;
+      })[];
+      confirmation: {
+        way: "mail" | "company";
+        until: string | null;
+      };
+    };
+  };
+  "POST candidate:/submit": {
+    body: {
+      candidate?: {
+        first_name?: string;
+        last_name?: string;
+        gender?: "female" | "male" | "diverse" | "";
+        birth_date?: string | null;
+      };
+      comment?: string;
+    };
+    answer: {
+      state: "new" | "in_progress" | "completed" | "expired";
+      company: string;
+      contact_email: string;
+      contact_phone: string;
+      brand: {
+        style: string | null;
+        logo: {
+          href: string;
+          width: number;
+          height: number;
+        } | null;
+      };
+      kiosk: boolean;
+      candidate: {
+        first_name: string;
+        last_name: string;
+      };
+      language: "en" | "de";
+      language_locked: boolean;
+      notice: {
+        version: string;
+        paragraphs: {
+          en: string[];
+          de: string[];
+        };
+      };
+      acknowledged_at: string | null;
+      completed_at: string | null;
+      expires_at: string;
+      progress: {
+        answered: number;
+        total: number;
+      };
+      asks_demographics: boolean;
+      feedback_until: string | null;
+    };
+  };
+  "POST candidate:/withdraw": {
+    body: {
+      confirm: true;
+    };
+    answer: {
+      outcome: "deleted" | "requested";
+      privacy: {
+        state: "new" | "in_progress" | "completed";
+        company: string;
+        contact_email: string;
+        contact_phone: string;
+        brand: {
+          style: string | null;
+          logo: {
+            href: string;
+            width: number;
+            height: number;
+          } | null;
+        };
+        language: "en" | "de";
+        kiosk: boolean;
+        notice: {
+          version: string;
+          paragraphs: {
+            en: string[];
+            de: string[];
+          };
+        };
+        acknowledged: {
+          version: string;
+          at: string;
+        } | null;
+        person: {
+          first_name: string;
+          last_name: string;
+          email: string;
+        };
+        voluntary: {
+          given: boolean;
+          gender: "female" | "male" | "diverse" | "";
+          birth_date: string | null;
+        };
+        progress: {
+          answered: number;
+          total: number;
+        };
+        withdrawal: "at_once" | "by_request" | null;
+        requests: ({
+          id: string;
+          kind: "erasure" | "objection" | "correction" | "longer_storage";
+          message: string;
+          status: "open" | "done" | "declined";
+          created_at: string;
+          due_at: string;
+          closed_at: string | null;
+          note: string;
+        })[];
+        views: ({
+          what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+          viewer: string;
+          times: number;
+          last_at: string;
+        })[];
+        confirmation: {
+          way: "mail" | "company";
+          until: string | null;
+        };
+      } | null;
+    };
   };
   "POST page:/links/{token}": {
     body: {
@@ -7008,6 +7392,24 @@ export interface Operations {
       methods: ("totp" | "passkey" | "recovery_code")[];
     };
   };
+  "POST start:/{slug}/": {
+    body: {
+      name: string;
+      email: string;
+      language: "en" | "de";
+      homepage?: "";
+    };
+    answer: {
+      mailed: true;
+      expires_at: string;
+    };
+  };
+  "POST start:/{slug}/{token}": {
+    answer: {
+      path: string;
+      expires_at: string;
+    };
+  };
   "PUT /admin/accounts/{accountId}": {
     body: Schemas["UpdateAdminAccountBody"];
     answer: Schemas["AdminAccount"];
@@ -7063,6 +7465,21 @@ export interface Operations {
   "PUT /teams/{teamId}": {
     body: Schemas["UpdateTeamBody"];
     answer: Schemas["Team"];
+  };
+  "PUT candidate:/answers": {
+    body: {
+      answers: {
+        item_id: string;
+        value: number;
+        response_ms: number;
+        changes: number;
+        waited_ms?: number;
+      }[];
+    };
+    answer: {
+      answered: number;
+      total: number;
+    };
   };
   "PUT page:/me": {
     body: {

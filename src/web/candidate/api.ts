@@ -1,36 +1,13 @@
 /** The candidate page's side of the HTTP contract: shapes, errors and a client that tries again. */
-import type { Brand } from "./brand.tsx";
+import type { Operations } from "../wire.gen.ts";
 import { withIsolatedCompany } from "./names.ts";
 
-export type Language = "en" | "de";
+export type Language = Sitting["language"];
 export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
 export const ANSWER_VALUES: readonly AnswerValue[] = [1, 2, 3, 4, 5, 6];
 
-export interface Sitting {
-  /** Of an expired link only company, contact and expiry tell anything. */
-  state: "new" | "in_progress" | "completed" | "expired";
-  company: string;
-  contact_email: string;
-  /** May be empty. */
-  contact_phone: string;
-  brand: Brand;
-  /** The device belongs to the company, and somebody else sits at it next. */
-  kiosk: boolean;
-  candidate: { first_name: string; last_name: string };
-  /** Suggested by the invite, or the chosen one after the acknowledgement. */
-  language: Language;
-  /** True after the first stored answer. */
-  language_locked: boolean;
-  notice: { version: string; paragraphs: Record<Language, string[]> };
-  acknowledged_at: string | null;
-  completed_at: string | null;
-  expires_at: string;
-  /** Until when candidates can read their own summary; null: not offered, not yet or no more. */
-  feedback_until: string | null;
-  progress: { answered: number; total: number };
-  /** Whether the company asks for gender and birth date. */
-  asks_demographics: boolean;
-}
+/** Of an expired link only company, contact and expiry tell anything. */
+export type Sitting = Operations["GET candidate:/"]["answer"];
 
 export type Question =
   | { id: string; type: "statement" | "check"; text: string }
@@ -45,27 +22,20 @@ export interface Questions {
   answers: Answers;
 }
 
-export interface AnswerRecord {
-  item_id: string;
-  value: AnswerValue;
-  /** Active time on the screen in milliseconds, a whole number 0..120000. */
-  response_ms: number;
-  /** How often a settled answer was replaced by another one. */
-  changes: number;
-}
+/**
+ * `response_ms` is active time on the screen, a whole number 0..120000; `changes` how often a settled answer was replaced;
+ * `waited_ms` how long it waited on this device before it was sent: another device may have answered meanwhile.
+ */
+export type SentAnswer = Omit<
+  Required<Operations["PUT candidate:/answers"]["body"]["answers"][number]>,
+  "value"
+> & { value: AnswerValue };
 
-export interface SentAnswer extends AnswerRecord {
-  /** How long it waited on this device before it was sent; another device may have answered meanwhile. */
-  waited_ms: number;
-}
+export type AnswerRecord = Omit<SentAnswer, "waited_ms">;
 
-export type Gender = "female" | "male" | "diverse" | "";
+export type Gender = NonNullable<NonNullable<Submission["candidate"]>["gender"]>;
 
-export interface Submission {
-  candidate?: { first_name?: string; last_name?: string; gender?: Gender; birth_date?: string | null };
-  /** At most 2000 characters. */
-  comment?: string;
-}
+export type Submission = Operations["POST candidate:/submit"]["body"];
 
 /** The server understood and said no; `code` is the stable one of the error envelope. */
 export class ApiError extends Error {

@@ -1,10 +1,8 @@
 import type { VNode } from "preact";
+import type { Sitting } from "./api.ts";
 
 /** What makes a page look like the inviting company's; addresses on this server. */
-export interface Brand {
-  style: string | null;
-  logo: { href: string; width: number; height: number } | null;
-}
+type Brand = Sitting["brand"];
 
 /** A page in the wrong colours is better than none. */
 const STYLE_LIMIT_MS = 800;

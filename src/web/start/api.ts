@@ -1,25 +1,10 @@
-import type { Brand } from "../candidate/brand.tsx";
-import type { Language } from "./texts.ts";
+import type { Operations } from "../wire.gen.ts";
 
 /** An account's page for beginning, as the server describes it. */
-export interface Door {
-  company: string;
-  contact_email: string;
-  contact_phone: string;
-  brand: Brand;
-  /** Of the account; a visitor's own goes first. */
-  language: Language;
-  /** Whether somebody can begin now. */
-  open: boolean;
-}
+export type Door = Operations["GET start:/{slug}/"]["answer"];
 
-interface Starter {
-  name: string;
-  email: string;
-  language: Language;
-  /** Always empty where a person fills in the form. */
-  homepage: string;
-}
+/** The homepage is always empty where a person fills in the form; what a program writes there is sent all the same. */
+type Starter = Omit<Operations["POST start:/{slug}/"]["body"], "homepage"> & { homepage: string };
 
 /** What the server said no to; "" where no answer of the server arrived. */
 export class Refusal extends Error {

@@ -2,7 +2,8 @@ import type { Operations } from "../../wire.gen.ts";
 
 /** What the service offers, as types: a path, a name in a query or a field that it does not know does not compile. */
 
-type Key = keyof Operations;
+/** Candidates' and visitors' pages ask for their own. */
+type Key = Exclude<keyof Operations, `${string} ${"candidate" | "start"}:${string}`>;
 type Method = Key extends `${infer M} ${string}` ? M : never;
 
 /** "/console/invites/{inviteId}", for one method. */

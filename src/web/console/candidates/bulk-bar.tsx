@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useAction } from "../api/hooks.ts";
 import { PROBLEM_TEXTS } from "../api/problem-texts.ts";
-import { call } from "../api/wire.ts";
+import { type Answer, call } from "../api/wire.ts";
 import { COMPONENT_TEXTS } from "../components/texts.ts";
 import { candidateNameOf } from "../components/value-texts.tsx";
 import { useDesk } from "../shell/desk.tsx";
@@ -16,11 +16,7 @@ import { LIST_TEXTS } from "./list-texts.ts";
 import { possibleWith, REMIND_MAX } from "./selection.ts";
 import { TeamForm } from "./team-form.tsx";
 
-interface Reminded {
-  reminded: number;
-  refused: number;
-  results: { invite_id: string; status: string; code: string | null; message: string | null }[];
-}
+type Reminded = Answer<"POST /console/invite-reminders">;
 
 interface BulkBarProps {
   chosen: ReadonlyMap<string, ListedCandidate>;

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useAction } from "../api/hooks.ts";
-import { call, path } from "../api/wire.ts";
+import { type Answer, call, path } from "../api/wire.ts";
 import { useConfirm } from "../components/confirm.tsx";
 import { CopyField } from "../components/copy-field.tsx";
 import { useTexts } from "../texts/language.tsx";
@@ -10,11 +10,9 @@ import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
 /** Whose link is replaced: that of an invite, or of a session without one. */
 type LinkOwner = { invite: string } | { session: number };
 
-interface NewLink {
-  link?: string;
-  analysis_link?: string;
-  mailed: boolean;
-}
+type NewLink =
+  | Answer<"POST /console/invites/{inviteId}/new-link">
+  | Answer<"POST /console/sessions/{sessionId}/new-link">;
 
 const REFRESHES = ["/invites", "/console/candidates", "/console/sessions", "/console/mails"] as const;
 
@@ -46,7 +44,7 @@ export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<voi
         {made && (
           <Stack>
             <Text size="sm">{made.mailed ? texts.mailed : texts.notMailed}</Text>
-            <CopyField label={texts.link} value={made.analysis_link ?? made.link ?? ""} />
+            <CopyField label={texts.link} value={"link" in made ? made.link : made.analysis_link} />
             <Group justify="flex-end">
               <Button onClick={() => setMade(null)}>{texts.close}</Button>
             </Group>

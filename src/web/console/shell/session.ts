@@ -1,48 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ApiClient, createClient } from "../api/client.ts";
-import { call } from "../api/wire.ts";
-import type { Language } from "../texts/language.tsx";
+import { type Answer, call } from "../api/wire.ts";
 
-export type Role = "owner" | "recruiter" | "reviewer" | "data_protection";
-
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  language: Language;
-  is_operator: boolean;
-  /** False for who signs in elsewhere alone. */
-  has_password: boolean;
-  factors: { totp: boolean; passkeys: number; recovery_codes_left: number };
-}
-
-export interface Membership {
-  account_id: string;
-  company: string;
-  role: Role;
-  permissions: readonly string[];
-}
-
+export type Session = Answer<"GET page:/session">;
+export type User = NonNullable<Session["user"]>;
+export type Membership = Session["accounts"][number];
 /** A place to work that counts once the person says so. */
-export interface Offer {
-  account_id: string;
-  company: string;
-  role: Role;
-}
-
-export interface Session {
-  state: "signed_out" | "second_factor" | "enrol_factor" | "signed_in";
-  /** An operator exists. */
-  set_up: boolean;
-  passkeys: boolean;
-  oidc: { name: string } | null;
-  billing: "on" | "off";
-  version: string;
-  user: User | null;
-  accounts: readonly Membership[];
-  offers: readonly Offer[];
-  methods?: readonly ("totp" | "passkey" | "recovery_code")[];
-}
+export type Offer = Session["offers"][number];
+export type Role = Membership["role"];
 
 export const SESSION_KEY = ["session"] as const;
 

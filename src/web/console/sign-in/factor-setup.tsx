@@ -2,7 +2,7 @@ import { Button, Center, Loader, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { ApiClient } from "../api/client.ts";
-import { call } from "../api/wire.ts";
+import { type Answer, call } from "../api/wire.ts";
 import { CopyField } from "../components/copy-field.tsx";
 import { FormLayout } from "../components/form-layout.tsx";
 import { useTexts } from "../texts/language.tsx";
@@ -17,10 +17,7 @@ interface SetupProps {
   onDone(recoveryCodes: readonly string[]): void;
 }
 
-interface TotpSecret {
-  secret: string;
-  qr_svg: string;
-}
+type TotpSecret = Answer<"POST page:/me/totp">;
 
 /** An authenticator app: what to scan, and the proof that it works. */
 export function TotpSetup({ client, onDone }: SetupProps) {

@@ -4,10 +4,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiProblem } from "../api/problem.ts";
-import { call, path } from "../api/wire.ts";
+import { type Answer, call, path } from "../api/wire.ts";
 import { FormLayout } from "../components/form-layout.tsx";
 import { ProblemAlert } from "../components/problem-alert.tsx";
-import { PAGE_CLIENT, type Role, type Session, useEnter } from "../shell/session.ts";
+import { PAGE_CLIENT, type Session, useEnter } from "../shell/session.ts";
 import { SHELL_TEXTS } from "../shell/texts.ts";
 import { asLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../texts/language.tsx";
 import { NewPassword } from "./new-password.tsx";
@@ -15,18 +15,7 @@ import { missingCharacters } from "./password-level.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { SIGN_IN_TEXTS } from "./texts.ts";
 
-interface LinkData {
-  purpose: "set_up" | "invitation" | "reset" | "known_browser";
-  email: string;
-  name: string;
-  company: string | null;
-  role: Role | null;
-  is_operator: boolean;
-  /** A new one, the one that the person has, or whichever of both. */
-  password: "new" | "own" | "either";
-  /** Somebody else may have set up access with the address. */
-  may_start_anew: boolean;
-}
+type LinkData = Answer<"GET page:/links/{token}">;
 
 /** A one-time link: the first set-up, an invitation, or a new password. */
 export function LinkScreen({ token, session }: { token: string; session: Session }) {

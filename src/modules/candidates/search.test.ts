@@ -26,6 +26,7 @@ const idsOf = async (query: string, key = account.key): Promise<number[]> =>
 
 describe("GET 200", () => {
   test("has the shape of the interface", async () => {
+    service.accounts.change(account.id, { asksDemographics: true });
     await buyCredits(service, account);
     const { id, token } = await invite(service, account, { email: "zoe@people.example" });
     await answerAll(service, token);

@@ -87,6 +87,7 @@ export async function completeZoe(
   service: TestService,
   account: RegisteredAccount,
 ): Promise<{ inviteId: string; sessionId: number }> {
+  service.accounts.change(account.id, { asksDemographics: true });
   await buyCredits(service, account);
   const { id, token } = await invite(service, account, { email: "zoe@people.example" });
   await answerAll(service, token);

@@ -82,7 +82,7 @@ describe("a renderer", () => {
   );
 
   test("a job that hangs is given up after its time, and the next gets a new thread", async () => {
-    start({ limitMs: 300 });
+    start({ limitMs: 1000 });
     const hung = failureOf(renderer.render({ kind: "hang" }));
     const after = echo("next");
     expect(await hung).toMatchObject({ message: "rendering took too long" });

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { keyClaims } from "#/platform/db/schema/trials.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -19,7 +20,7 @@ export function createClaimStore({ orm }: Db) {
       void orm
         .update(keyClaims)
         .set({ expiresAt: now })
-        .where(and(eq(keyClaims.accountId, tenant.accountId), eq(keyClaims.mode, tenant.mode), isOpen(now)))
+        .where(and(ofTenant(keyClaims, tenant), isOpen(now)))
         .run(),
 
     /** @returns whether this call used it: false when it was used before or its time is over */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -100,7 +101,7 @@ export function createAccountStore({ orm }: Db) {
       orm
         .select({ n: count() })
         .from(apiKeys)
-        .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.mode, mode), isWorking(now)))
+        .where(and(ofTenant(apiKeys, { accountId, mode }), isWorking(now)))
         .get()?.n ?? 0,
     /** Of all modes, oldest first. */
     listKeysMadeBy: (userId: string, now: number, accountId?: string): ApiKeyRow[] =>
@@ -123,8 +124,7 @@ export function createAccountStore({ orm }: Db) {
         .from(apiKeys)
         .where(
           and(
-            eq(apiKeys.accountId, accountId),
-            eq(apiKeys.mode, mode),
+            ofTenant(apiKeys, { accountId, mode }),
             or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, since)),
             or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, since)),
           ),
@@ -135,7 +135,7 @@ export function createAccountStore({ orm }: Db) {
       orm
         .select()
         .from(apiKeys)
-        .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.mode, mode), eq(apiKeys.id, keyId)))
+        .where(and(ofTenant(apiKeys, { accountId, mode }), eq(apiKeys.id, keyId)))
         .get() ?? null,
     /** The key was looked up for its tenant by the caller. */
     changeKey: (keyId: string, change: Partial<Pick<ApiKeyRow, "name" | "endsAt">>): void =>

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -17,17 +18,11 @@ const SAME_DEVICE_MS = MINUTE_MS;
 
 export function createSessionStore({ orm }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
-    and(eq(sessions.accountId, tenant.accountId), eq(sessions.mode, tenant.mode), eq(sessions.id, sessionId));
+    and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
   const byInvite = orm
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, sql.placeholder("accountId")),
-        eq(sessions.mode, sql.placeholder("mode")),
-        eq(sessions.inviteId, sql.placeholder("inviteId")),
-      ),
-    )
+    .where(and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.inviteId, sql.placeholder("inviteId"))))
     .prepare();
   const putAnswer = orm
     .insert(answers)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ProductType } from "#/instrument/registry.ts";
+import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/desk.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -39,8 +39,6 @@ const INVITE_COLUMNS = {
 };
 
 export function createBatchStore({ orm, sqlite }: Db) {
-  const ofTenant = <T extends typeof inviteBatches | typeof batchRows>(table: T, tenant: Tenant) =>
-    and(eq(table.accountId, tenant.accountId), eq(table.mode, tenant.mode));
   const mine = (tenant: Tenant, batchId: string) =>
     and(ofTenant(inviteBatches, tenant), eq(inviteBatches.id, batchId));
   const waitingOf = (tenant: Tenant) =>
@@ -200,8 +198,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
           .from(invites)
           .where(
             and(
-              eq(invites.accountId, tenant.accountId),
-              eq(invites.mode, tenant.mode),
+              ofTenant(invites, tenant),
               isNull(invites.cancelledAt),
               isNull(invites.completedAt),
               gt(invites.expiresAt, now),
@@ -221,8 +218,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
           .from(sessions)
           .where(
             and(
-              eq(sessions.accountId, tenant.accountId),
-              eq(sessions.mode, tenant.mode),
+              ofTenant(sessions, tenant),
               isNull(sessions.anonymizedAt),
               gt(sessions.completedAt, since),
               ne(sessions.email, ""),
@@ -240,10 +236,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
           and(
             inArray(batchRows.status, ["failed", "cancelled"]),
             ne(batchRows.email, ""),
-            lte(
-              batchRows.finishedAt,
-              sql`${endedBefore} + CASE ${batchRows.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${batchRows.accountId}) ELSE 0 END`,
-            ),
+            lte(batchRows.finishedAt, sql`${endedBefore} + ${clockAheadOf(batchRows)}`),
           ),
         )
         .returning({ id: batchRows.id })

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, like, lt, lte, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
@@ -29,9 +30,6 @@ export const selectListed = ({ orm }: Pick<Db, "orm">) =>
 
 /** What a tenant has ordered and what was booked for it. */
 export function createHistoryStore({ orm }: Db) {
-  const ofTenant = ({ accountId, mode }: Tenant) =>
-    and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.mode, mode));
-
   return {
     /** Newest first, with the number of all that match. @param status null: any */
     listOrders(
@@ -40,8 +38,7 @@ export function createHistoryStore({ orm }: Db) {
       page: Page,
     ): { rows: ListedOrder[]; total: number } {
       const where = and(
-        eq(orders.accountId, tenant.accountId),
-        eq(orders.mode, tenant.mode),
+        ofTenant(orders, tenant),
         status === null ? undefined : eq(orders.status, status),
         page.until === null ? undefined : lte(orders.createdAt, page.until),
       );
@@ -59,7 +56,7 @@ export function createHistoryStore({ orm }: Db) {
     /** Newest first, with the number of all that match. */
     listEntries(tenant: Tenant, page: Page): { rows: LedgerEntry[]; total: number } {
       const where = and(
-        ofTenant(tenant),
+        ofTenant(ledgerEntries, tenant),
         page.until === null ? undefined : lte(ledgerEntries.createdAt, page.until),
       );
       return {
@@ -80,7 +77,7 @@ export function createHistoryStore({ orm }: Db) {
       orm
         .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)` })
         .from(ledgerEntries)
-        .where(and(ofTenant(tenant), lte(ledgerEntries.id, entryId)))
+        .where(and(ofTenant(ledgerEntries, tenant), lte(ledgerEntries.id, entryId)))
         .get()?.sum ?? 0,
 
     /** Causes of the entries that take grants of a tenant back. */
@@ -90,7 +87,7 @@ export function createHistoryStore({ orm }: Db) {
         .from(ledgerEntries)
         .where(
           and(
-            ofTenant(tenant),
+            ofTenant(ledgerEntries, tenant),
             eq(ledgerEntries.kind, "grant"),
             lt(ledgerEntries.credits, 0),
             like(ledgerEntries.ref, "undo of %"),

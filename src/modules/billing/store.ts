@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
+import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
@@ -19,14 +20,11 @@ interface LedgerSum {
   withoutOrder: number;
 }
 
-const ofTenant = (table: typeof orders | typeof ledgerEntries) =>
-  and(eq(table.accountId, sql.placeholder("accountId")), eq(table.mode, sql.placeholder("mode")));
-
 export function createBillingStore({ orm }: Db) {
   const orderById = orm
     .select()
     .from(orders)
-    .where(and(ofTenant(orders), eq(orders.id, sql.placeholder("orderId"))))
+    .where(and(ofTenant(orders, GIVEN_TENANT), eq(orders.id, sql.placeholder("orderId"))))
     .prepare();
   const ledgerSum = orm
     .select({
@@ -36,7 +34,7 @@ export function createBillingStore({ orm }: Db) {
       withoutOrder: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} IN ('trial', 'grant') THEN ${ledgerEntries.credits} ELSE 0 END), 0)`,
     })
     .from(ledgerEntries)
-    .where(ofTenant(ledgerEntries))
+    .where(ofTenant(ledgerEntries, GIVEN_TENANT))
     .prepare();
   return {
     insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>
@@ -61,14 +59,7 @@ export function createBillingStore({ orm }: Db) {
       orm
         .update(orders)
         .set({ status: "completed", completedAt: now })
-        .where(
-          and(
-            eq(orders.accountId, tenant.accountId),
-            eq(orders.mode, tenant.mode),
-            eq(orders.id, orderId),
-            eq(orders.status, "pending_payment"),
-          ),
-        )
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .returning({ id: orders.id })
         .all().length === 1,
 
@@ -77,14 +68,7 @@ export function createBillingStore({ orm }: Db) {
       void orm
         .update(orders)
         .set({ status: "cancelled" })
-        .where(
-          and(
-            eq(orders.accountId, tenant.accountId),
-            eq(orders.mode, tenant.mode),
-            eq(orders.id, orderId),
-            eq(orders.status, "pending_payment"),
-          ),
-        )
+        .where(and(ofTenant(orders, tenant), eq(orders.id, orderId), eq(orders.status, "pending_payment")))
         .run(),
 
     /** An entry by its cause, whoever's it is. */
@@ -109,8 +93,7 @@ export function createBillingStore({ orm }: Db) {
         .from(ledgerEntries)
         .where(
           and(
-            eq(ledgerEntries.accountId, tenant.accountId),
-            eq(ledgerEntries.mode, tenant.mode),
+            ofTenant(ledgerEntries, tenant),
             eq(ledgerEntries.kind, "grant"),
             sql`substr(${ledgerEntries.ref}, 1, ${begin.length}) = ${begin}`,
           ),
@@ -143,13 +126,7 @@ export function createBillingStore({ orm }: Db) {
       orm
         .select()
         .from(orders)
-        .where(
-          and(
-            eq(orders.accountId, tenant.accountId),
-            eq(orders.mode, tenant.mode),
-            eq(orders.status, "completed"),
-          ),
-        )
+        .where(and(ofTenant(orders, tenant), eq(orders.status, "completed")))
         .orderBy(asc(orders.completedAt), asc(orders.id))
         .all(),
   };

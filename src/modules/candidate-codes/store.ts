@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, lte, min, or, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { candidateCodes } from "#/platform/db/schema/candidates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -9,17 +10,9 @@ type NewCode = Omit<typeof candidateCodes.$inferInsert, "accountId" | "mode">;
 
 export function createCodeStore({ orm }: Db) {
   const ofTarget = (tenant: Tenant, target: string) =>
-    and(
-      eq(candidateCodes.accountId, tenant.accountId),
-      eq(candidateCodes.mode, tenant.mode),
-      eq(candidateCodes.target, target),
-    );
+    and(ofTenant(candidateCodes, tenant), eq(candidateCodes.target, target));
   const byId = (tenant: Tenant, id: string) =>
-    and(
-      eq(candidateCodes.accountId, tenant.accountId),
-      eq(candidateCodes.mode, tenant.mode),
-      eq(candidateCodes.id, id),
-    );
+    and(ofTenant(candidateCodes, tenant), eq(candidateCodes.id, id));
   const counted = { count: count(), oldest: min(candidateCodes.createdAt) };
 
   return {

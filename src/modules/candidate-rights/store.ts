@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
@@ -51,10 +52,8 @@ function hasStatus(filter: RequestFilter, until: number | null): SQL | undefined
 }
 
 export function createRequestStore({ orm }: Db) {
-  const ofTenant = (tenant: Tenant) =>
-    and(eq(candidateRequests.accountId, tenant.accountId), eq(candidateRequests.mode, tenant.mode));
   const ofSession = (tenant: Tenant, sessionId: number) =>
-    and(ofTenant(tenant), eq(candidateRequests.sessionId, sessionId));
+    and(ofTenant(candidateRequests, tenant), eq(candidateRequests.sessionId, sessionId));
   const total = (where: SQL | undefined): number =>
     orm.select({ n: count() }).from(candidateRequests).where(where).get()?.n ?? 0;
 
@@ -70,7 +69,7 @@ export function createRequestStore({ orm }: Db) {
         .select(LISTED)
         .from(candidateRequests)
         .innerJoin(sessions, eq(sessions.id, candidateRequests.sessionId))
-        .where(and(ofTenant(tenant), eq(candidateRequests.id, requestId)))
+        .where(and(ofTenant(candidateRequests, tenant), eq(candidateRequests.id, requestId)))
         .get() ?? null,
 
     /** For the operator, who works for no account. */
@@ -105,7 +104,7 @@ export function createRequestStore({ orm }: Db) {
 
     /** What is due first comes first; each row as it is now, with the number of all that match. */
     list(tenant: Tenant, filter: RequestFilter, page: Page): { rows: NamedRequest[]; total: number } {
-      const where = and(ofTenant(tenant), hasStatus(filter, page.until));
+      const where = and(ofTenant(candidateRequests, tenant), hasStatus(filter, page.until));
       return {
         rows: orm
           .select(NAMED)
@@ -144,7 +143,7 @@ export function createRequestStore({ orm }: Db) {
       void orm
         .update(candidateRequests)
         .set(closing)
-        .where(and(ofTenant(tenant), eq(candidateRequests.id, requestId)))
+        .where(and(ofTenant(candidateRequests, tenant), eq(candidateRequests.id, requestId)))
         .run(),
   };
 }

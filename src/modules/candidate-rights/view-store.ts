@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import type { MailIntent } from "#/modules/notifications/queue.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { resultViews } from "#/platform/db/schema/candidates.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
@@ -53,13 +54,7 @@ export function createViewStore({ orm }: Db) {
           viewedAt: resultViews.viewedAt,
         })
         .from(resultViews)
-        .where(
-          and(
-            eq(resultViews.accountId, tenant.accountId),
-            eq(resultViews.mode, tenant.mode),
-            eq(resultViews.sessionId, sessionId),
-          ),
-        )
+        .where(and(ofTenant(resultViews, tenant), eq(resultViews.sessionId, sessionId)))
         .orderBy(asc(resultViews.viewedAt), asc(resultViews.id))
         .all(),
 
@@ -73,8 +68,7 @@ export function createViewStore({ orm }: Db) {
         .from(outbox)
         .where(
           and(
-            eq(outbox.accountId, tenant.accountId),
-            eq(outbox.mode, tenant.mode),
+            ofTenant(outbox, tenant),
             eq(outbox.channel, "mail"),
             eq(outbox.status, "done"),
             or(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
@@ -75,13 +76,7 @@ export function createCandidateListStore({ orm }: Db) {
         .select({ id: list.id })
         .from(sessions)
         .innerJoin(list, eq(list.sessionId, sessions.id))
-        .where(
-          and(
-            eq(sessions.accountId, tenant.accountId),
-            eq(sessions.mode, tenant.mode),
-            isNotNull(sessions.protectedAt),
-          ),
-        )
+        .where(and(ofTenant(sessions, tenant), isNotNull(sessions.protectedAt)))
         .all()
         .map(({ id }) => id),
     );
@@ -90,8 +85,7 @@ export function createCandidateListStore({ orm }: Db) {
   function narrowed(tenant: Tenant, filter: ListFilter, now: number): SQL | undefined {
     const instant = filter.by === "added" ? list.addedAt : list.completedAt;
     return and(
-      eq(list.accountId, tenant.accountId),
-      eq(list.mode, tenant.mode),
+      ofTenant(list, tenant),
       lte(list.addedAt, now),
       filter.by === "completed" ? lte(list.completedAt, now) : undefined,
       filter.from === 0 ? undefined : gte(instant, filter.from),
@@ -216,13 +210,7 @@ export function createCandidateListStore({ orm }: Db) {
       const row = orm
         .select({ id: list.id })
         .from(list)
-        .where(
-          and(
-            eq(list.accountId, tenant.accountId),
-            eq(list.mode, tenant.mode),
-            eq(list.sessionId, sessionId),
-          ),
-        )
+        .where(and(ofTenant(list, tenant), eq(list.sessionId, sessionId)))
         .get();
       return row === undefined ? null : (rowsOf([row.id])[0] ?? null);
     },

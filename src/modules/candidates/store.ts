@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
+import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
@@ -108,11 +109,8 @@ const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
 };
 
 export function createCandidateStore({ orm }: Db) {
-  const everybody = and(
-    eq(sessions.accountId, sql.placeholder("accountId")),
-    eq(sessions.mode, sql.placeholder("mode")),
-  );
-  const ofTenant = and(everybody, isNull(sessions.anonymizedAt));
+  const everybody = ofTenant(sessions, GIVEN_TENANT);
+  const present = and(everybody, isNull(sessions.anonymizedAt));
 
   const pages = (where: SQL | undefined, order: SQL[]) => ({
     page: orm
@@ -131,7 +129,7 @@ export function createCandidateStore({ orm }: Db) {
       behavior: "deferred",
     });
 
-  const listed = (filter: ProfileFilter) => and(ofTenant, lte(INSTANTS[filter], sql.placeholder("until")));
+  const listed = (filter: ProfileFilter) => and(present, lte(INSTANTS[filter], sql.placeholder("until")));
   const lists = new Map(
     PROFILE_FILTERS.flatMap((filter) =>
       PROFILE_SORTS.map(
@@ -141,7 +139,7 @@ export function createCandidateStore({ orm }: Db) {
   );
   const found = pages(
     and(
-      ofTenant,
+      present,
       gte(sessions.completedAt, sql.placeholder("from")),
       lt(sessions.completedAt, sql.placeholder("before")),
       or(contains(FULL_NAME, "q"), contains(sessions.email, "q")),
@@ -176,13 +174,7 @@ export function createCandidateStore({ orm }: Db) {
     .select({ id: teams.id, title: teams.title, subtitle: teams.subtitle })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(
-      and(
-        eq(teams.accountId, sql.placeholder("accountId")),
-        eq(teams.mode, sql.placeholder("mode")),
-        eq(teamMembers.sessionId, sql.placeholder("sessionId")),
-      ),
-    )
+    .where(and(ofTenant(teams, GIVEN_TENANT), eq(teamMembers.sessionId, sql.placeholder("sessionId"))))
     .orderBy(asc(teams.id))
     .prepare();
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Invite } from "#/modules/invites/store.ts";
+import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { MARKER } from "#/platform/person-name.ts";
@@ -19,9 +19,6 @@ interface Invited {
 const IS_SOMEBODY = sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`;
 
 export function createInvitedStore({ orm }: Db) {
-  const ofTenant = (tenant: Tenant) =>
-    and(eq(invites.accountId, tenant.accountId), eq(invites.mode, tenant.mode));
-
   const inState = (filter: InvitedFilter, now: number): SQL | undefined =>
     ({
       all: undefined,
@@ -45,7 +42,7 @@ export function createInvitedStore({ orm }: Db) {
         .select({ invite: invites, sessionId: sessions.id })
         .from(invites)
         .leftJoin(sessions, eq(sessions.inviteId, invites.id))
-        .where(and(ofTenant(tenant), eq(invites.id, inviteId)))
+        .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
         .get() ?? null,
 
     /** People of whom nothing is kept but their invite, latest first. */
@@ -55,7 +52,7 @@ export function createInvitedStore({ orm }: Db) {
       { limit, offset, until }: Page,
     ): { rows: Invite[]; total: number } {
       const where = and(
-        ofTenant(tenant),
+        ofTenant(invites, tenant),
         inState(filter, now),
         ne(invites.email, MARKER.email),
         naming(text),
@@ -89,10 +86,7 @@ export function createInvitedStore({ orm }: Db) {
             isNotNull(invites.cancelledAt),
             IS_SOMEBODY,
             isNull(sessions.protectedAt),
-            lte(
-              invites.cancelledAt,
-              sql`${cancelledBefore} + CASE ${invites.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${invites.accountId}) ELSE 0 END`,
-            ),
+            lte(invites.cancelledAt, sql`${cancelledBefore} + ${clockAheadOf(invites)}`),
           ),
         )
         .orderBy(invites.cancelledAt)

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { MailFault } from "#/modules/notifications/rules.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
@@ -47,10 +48,9 @@ type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 const ANONYMIZED: MailFault = "anonymized";
 
 export function createGdprStore({ orm }: Db) {
-  const ofTenant = (tenant: Tenant, filter: CandidateFilter) =>
+  const among = (tenant: Tenant, filter: CandidateFilter) =>
     and(
-      eq(sessions.accountId, tenant.accountId),
-      eq(sessions.mode, tenant.mode),
+      ofTenant(sessions, tenant),
       {
         all: undefined,
         active: isNull(sessions.anonymizedAt),
@@ -65,7 +65,7 @@ export function createGdprStore({ orm }: Db) {
     const last = orm
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(ofTenant(tenant, "all"), lte(sessions.acknowledgedAt, until)))
+      .where(and(ofTenant(sessions, tenant), lte(sessions.acknowledgedAt, until)))
       .orderBy(desc(sessions.id))
       .limit(1)
       .get();
@@ -76,13 +76,12 @@ export function createGdprStore({ orm }: Db) {
     );
   };
   const mine = (tenant: Tenant, sessionId: number) =>
-    and(ofTenant(tenant, "all"), eq(sessions.id, sessionId));
+    and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
 
   /** Mails name the invite, or the session where they are about what became of it. */
   const mailsOf = (tenant: Tenant, { sessionId, inviteId }: Subject) =>
     and(
-      eq(outbox.accountId, tenant.accountId),
-      eq(outbox.mode, tenant.mode),
+      ofTenant(outbox, tenant),
       eq(outbox.channel, "mail"),
       inArray(outbox.status, ["queued", "held"]),
       or(
@@ -109,10 +108,7 @@ export function createGdprStore({ orm }: Db) {
       filter: CandidateFilter,
       { limit, offset, until }: Page,
     ): { rows: Candidate[]; total: number } {
-      const where = and(
-        ofTenant(tenant, filter),
-        until === null ? undefined : knownAt(tenant, filter, until),
-      );
+      const where = and(among(tenant, filter), until === null ? undefined : knownAt(tenant, filter, until));
       return {
         rows: orm
           .select(CANDIDATE)
@@ -158,13 +154,7 @@ export function createGdprStore({ orm }: Db) {
           jobProfileId: null,
           cancelledAt: sql`CASE WHEN ${invites.completedAt} IS NULL THEN coalesce(${invites.cancelledAt}, ${now}) ELSE ${invites.cancelledAt} END`,
         })
-        .where(
-          and(
-            eq(invites.accountId, tenant.accountId),
-            eq(invites.mode, tenant.mode),
-            eq(invites.id, inviteId),
-          ),
-        )
+        .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
         .returning({ id: invites.id })
         .all().length,
 
@@ -189,13 +179,7 @@ export function createGdprStore({ orm }: Db) {
           closedAt: sql`coalesce(${candidateRequests.closedAt}, ${now})`,
           closedBy: sql`coalesce(${candidateRequests.closedBy}, 'anonymization')`,
         })
-        .where(
-          and(
-            eq(candidateRequests.accountId, tenant.accountId),
-            eq(candidateRequests.mode, tenant.mode),
-            eq(candidateRequests.sessionId, sessionId),
-          ),
-        )
+        .where(and(ofTenant(candidateRequests, tenant), eq(candidateRequests.sessionId, sessionId)))
         .returning({ id: candidateRequests.id })
         .all().length,
 
@@ -204,13 +188,7 @@ export function createGdprStore({ orm }: Db) {
       orm
         .update(reviews)
         .set({ text: "", jobProfileId: null })
-        .where(
-          and(
-            eq(reviews.accountId, tenant.accountId),
-            eq(reviews.mode, tenant.mode),
-            eq(reviews.sessionId, sessionId),
-          ),
-        )
+        .where(and(ofTenant(reviews, tenant), eq(reviews.sessionId, sessionId)))
         .returning({ id: reviews.id })
         .all().length,
 
@@ -219,13 +197,7 @@ export function createGdprStore({ orm }: Db) {
       orm
         .update(batchRows)
         .set({ email: "", name: "", candidateMessage: "", externalRef: null, jobProfileId: null })
-        .where(
-          and(
-            eq(batchRows.accountId, tenant.accountId),
-            eq(batchRows.mode, tenant.mode),
-            eq(batchRows.inviteId, inviteId),
-          ),
-        )
+        .where(and(ofTenant(batchRows, tenant), eq(batchRows.inviteId, inviteId)))
         .returning({ id: batchRows.id })
         .all().length,
 
@@ -292,8 +264,7 @@ export function createGdprStore({ orm }: Db) {
         .set({ sealedBody: null, fingerprint: "" })
         .where(
           and(
-            eq(idempotencyAnswers.accountId, tenant.accountId),
-            eq(idempotencyAnswers.mode, tenant.mode),
+            ofTenant(idempotencyAnswers, tenant),
             sql`EXISTS (SELECT 1 FROM json_each(${idempotencyAnswers.inviteIds}) WHERE value = ${inviteId})`,
           ),
         )
@@ -310,13 +281,7 @@ export function createGdprStore({ orm }: Db) {
       void orm
         .update(deletions)
         .set({ status: "success" })
-        .where(
-          and(
-            eq(deletions.accountId, tenant.accountId),
-            eq(deletions.mode, tenant.mode),
-            eq(deletions.sessionId, sessionId),
-          ),
-        )
+        .where(and(ofTenant(deletions, tenant), eq(deletions.sessionId, sessionId)))
         .run(),
 
     /** Of every account: what is outstanding is finished for all at once. */
@@ -326,8 +291,7 @@ export function createGdprStore({ orm }: Db) {
     /** Latest first, with the number of all. */
     listDeletions(tenant: Tenant, page: Page): { rows: Deletion[]; total: number } {
       const where = and(
-        eq(deletions.accountId, tenant.accountId),
-        eq(deletions.mode, tenant.mode),
+        ofTenant(deletions, tenant),
         page.until === null ? undefined : lte(deletions.deletedAt, page.until),
       );
       return {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { clockAheadOf, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -47,31 +47,27 @@ const hadStatus: Record<InviteStatus, SQL | undefined> = {
 };
 
 export function createInviteStore({ orm }: Db) {
-  const ofTenant = and(
-    eq(invites.accountId, sql.placeholder("accountId")),
-    eq(invites.mode, sql.placeholder("mode")),
-    isNull(invites.cancelledAt),
-  );
+  const standing = and(ofTenant(invites, GIVEN_TENANT), isNull(invites.cancelledAt));
   const byId = orm
     .select()
     .from(invites)
-    .where(and(ofTenant, eq(invites.id, sql.placeholder("inviteId"))))
+    .where(and(standing, eq(invites.id, sql.placeholder("inviteId"))))
     .prepare();
   const pendingCount = orm
     .select({ count: sql<number>`count(*)` })
     .from(invites)
-    .where(and(ofTenant, hasStatus.pending))
+    .where(and(standing, hasStatus.pending))
     .prepare();
   const firstExpiry = orm
     .select({ at: sql<number | null>`min(${invites.expiresAt})` })
     .from(invites)
-    .where(and(ofTenant, hasStatus.pending))
+    .where(and(standing, hasStatus.pending))
     .prepare();
   const insert = orm.insert(invites).values(placeholdersFor()).prepare();
   const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
     new Map(
       ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
-        const where = and(ofTenant, known, status === null ? undefined : statuses[status]);
+        const where = and(standing, known, status === null ? undefined : statuses[status]);
         return [
           status,
           {
@@ -160,13 +156,7 @@ export function createInviteStore({ orm }: Db) {
       orm
         .select({ id: sessions.id })
         .from(sessions)
-        .where(
-          and(
-            eq(sessions.accountId, tenant.accountId),
-            eq(sessions.mode, tenant.mode),
-            eq(sessions.inviteId, inviteId),
-          ),
-        )
+        .where(and(ofTenant(sessions, tenant), eq(sessions.inviteId, inviteId)))
         .get() !== undefined,
 
     noteReminder: (tenant: Tenant, inviteId: string, now: number): void =>
@@ -186,10 +176,7 @@ export function createInviteStore({ orm }: Db) {
             isNull(invites.expiredAt),
             isNull(invites.completedAt),
             isNull(invites.cancelledAt),
-            lte(
-              invites.expiresAt,
-              sql`${now} + CASE ${invites.mode} WHEN 'test' THEN (SELECT ${accounts.testClockOffsetMs} FROM ${accounts} WHERE ${accounts.id} = ${invites.accountId}) ELSE 0 END`,
-            ),
+            lte(invites.expiresAt, sql`${now} + ${clockAheadOf(invites)}`),
           ),
         )
         .returning({ id: invites.id })
@@ -199,8 +186,7 @@ export function createInviteStore({ orm }: Db) {
 
 export type InviteStore = ReturnType<typeof createInviteStore>;
 
-const mine = (tenant: Tenant, inviteId: string) =>
-  and(eq(invites.accountId, tenant.accountId), eq(invites.mode, tenant.mode), eq(invites.id, inviteId));
+const mine = (tenant: Tenant, inviteId: string) => and(ofTenant(invites, tenant), eq(invites.id, inviteId));
 
 const INSERTED = [
   "id",

@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { END_OF_TIME } from "#/platform/clock.ts";
+import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -14,24 +15,21 @@ export interface InvoiceTotals {
 }
 
 export function createInvoiceStore({ orm }: Db) {
-  const ofTenant = and(
-    eq(invoices.accountId, sql.placeholder("accountId")),
-    eq(invoices.mode, sql.placeholder("mode")),
-  );
+  const mine = ofTenant(invoices, GIVEN_TENANT);
   const byId = orm
     .select()
     .from(invoices)
-    .where(and(ofTenant, eq(invoices.id, sql.placeholder("invoiceId"))))
+    .where(and(mine, eq(invoices.id, sql.placeholder("invoiceId"))))
     .prepare();
   const byOrder = orm
     .select()
     .from(invoices)
-    .where(and(ofTenant, eq(invoices.orderId, sql.placeholder("orderId"))))
+    .where(and(mine, eq(invoices.orderId, sql.placeholder("orderId"))))
     .prepare();
   const lists = new Map(
     ([null, "paid", "unpaid"] as const).map((status) => {
       const where = and(
-        ofTenant,
+        mine,
         lte(invoices.issuedAt, sql.placeholder("until")),
         status === null ? undefined : eq(invoices.status, status),
       );

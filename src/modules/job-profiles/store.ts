@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -10,29 +11,20 @@ export type JobProfileChange = Partial<
 >;
 
 export function createJobProfileStore({ orm }: Db) {
-  const ofTenant = and(
-    eq(jobProfiles.accountId, sql.placeholder("accountId")),
-    eq(jobProfiles.mode, sql.placeholder("mode")),
-    isNull(jobProfiles.deletedAt),
-  );
+  const known = and(ofTenant(jobProfiles, GIVEN_TENANT), isNull(jobProfiles.deletedAt));
   const byId = orm
     .select()
     .from(jobProfiles)
-    .where(and(ofTenant, eq(jobProfiles.id, sql.placeholder("profileId"))))
+    .where(and(known, eq(jobProfiles.id, sql.placeholder("profileId"))))
     .prepare();
   const all = orm
     .select()
     .from(jobProfiles)
-    .where(ofTenant)
+    .where(known)
     .orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id))
     .prepare();
   const mine = (tenant: Tenant, profileId: string) =>
-    and(
-      eq(jobProfiles.accountId, tenant.accountId),
-      eq(jobProfiles.mode, tenant.mode),
-      eq(jobProfiles.id, profileId),
-      isNull(jobProfiles.deletedAt),
-    );
+    and(ofTenant(jobProfiles, tenant), eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt));
   return {
     insert: (tenant: Tenant, row: NewJobProfile): void =>
       void orm

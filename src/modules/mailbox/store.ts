@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { OpenRequest } from "#/modules/notifications/letter-parts.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
@@ -19,8 +20,7 @@ export interface MailFilter {
 }
 
 export function createMailboxStore({ orm }: Db) {
-  const mine = (tenant: Tenant) =>
-    and(eq(outbox.accountId, tenant.accountId), eq(outbox.mode, tenant.mode), eq(outbox.channel, "mail"));
+  const mine = (tenant: Tenant) => and(ofTenant(outbox, tenant), eq(outbox.channel, "mail"));
   const chosen = (tenant: Tenant, { template, inviteId }: MailFilter, { until }: Page): SQL | undefined =>
     and(
       mine(tenant),
@@ -101,13 +101,7 @@ export function createMailboxStore({ orm }: Db) {
       orm
         .select()
         .from(invites)
-        .where(
-          and(
-            eq(invites.accountId, tenant.accountId),
-            eq(invites.mode, tenant.mode),
-            eq(invites.id, inviteId),
-          ),
-        )
+        .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
         .get() ?? null,
 
     /** Also one that was closed. */
@@ -120,13 +114,7 @@ export function createMailboxStore({ orm }: Db) {
           dueAt: candidateRequests.dueAt,
         })
         .from(candidateRequests)
-        .where(
-          and(
-            eq(candidateRequests.accountId, tenant.accountId),
-            eq(candidateRequests.mode, tenant.mode),
-            eq(candidateRequests.id, requestId),
-          ),
-        )
+        .where(and(ofTenant(candidateRequests, tenant), eq(candidateRequests.id, requestId)))
         .get() ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
 import { normGroups } from "#/platform/db/schema/norms.ts";
@@ -134,14 +135,7 @@ export function createNormStore({ orm }: Db) {
       orm
         .select({ to: broughtTo })
         .from(events)
-        .where(
-          and(
-            eq(events.accountId, tenant.accountId),
-            eq(events.mode, tenant.mode),
-            eq(events.type, MIGRATED),
-            eq(profileId, jobProfileId),
-          ),
-        )
+        .where(and(ofTenant(events, tenant), eq(events.type, MIGRATED), eq(profileId, jobProfileId)))
         .orderBy(sql`rowid DESC`)
         .limit(1)
         .get()?.to ?? null,

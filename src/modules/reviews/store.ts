@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { reviews } from "#/platform/db/schema/desk.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -7,8 +8,6 @@ export type Review = typeof reviews.$inferSelect;
 type NewReview = Omit<typeof reviews.$inferInsert, "accountId" | "mode" | "withdrawnAt">;
 
 export function createReviewStore({ orm }: Db) {
-  const ofTenant = (tenant: Tenant) =>
-    and(eq(reviews.accountId, tenant.accountId), eq(reviews.mode, tenant.mode));
   return {
     insert: (tenant: Tenant, row: NewReview): void =>
       void orm
@@ -20,7 +19,7 @@ export function createReviewStore({ orm }: Db) {
       orm
         .select()
         .from(reviews)
-        .where(and(ofTenant(tenant), eq(reviews.id, reviewId)))
+        .where(and(ofTenant(reviews, tenant), eq(reviews.id, reviewId)))
         .get() ?? null,
 
     /** Latest first, also those that were taken back. */
@@ -43,7 +42,7 @@ export function createReviewStore({ orm }: Db) {
       void orm
         .update(reviews)
         .set({ text: "", withdrawnAt: now })
-        .where(and(ofTenant(tenant), eq(reviews.id, reviewId)))
+        .where(and(ofTenant(reviews, tenant), eq(reviews.id, reviewId)))
         .run(),
   };
 }

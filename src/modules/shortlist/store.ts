@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { DecisionFilter } from "#/modules/candidates/list-rules.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
@@ -29,8 +30,7 @@ export type ScoredPerson = Pick<
 export function createScoredStore({ orm }: Db) {
   const wanted = (tenant: Tenant, filter: ScoredFilter): SQL | undefined =>
     and(
-      eq(list.accountId, tenant.accountId),
-      eq(list.mode, tenant.mode),
+      ofTenant(list, tenant),
       lte(list.completedAt, filter.until),
       filter.completedSince === null ? undefined : gte(list.completedAt, filter.completedSince),
       isNull(list.anonymizedAt),
@@ -78,8 +78,7 @@ export function createScoredStore({ orm }: Db) {
         .innerJoin(sessions, eq(sessions.id, list.sessionId))
         .where(
           and(
-            eq(list.accountId, tenant.accountId),
-            eq(list.mode, tenant.mode),
+            ofTenant(list, tenant),
             sql`${list.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
           ),
         )

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
@@ -36,13 +37,9 @@ const MEMBER = {
 };
 
 export function createTeamStore({ orm }: Db) {
-  const ofTenant = (tenant: Tenant, filter: TeamFilter) =>
-    and(
-      eq(teams.accountId, tenant.accountId),
-      eq(teams.mode, tenant.mode),
-      filter === "all" ? undefined : eq(teams.status, filter),
-    );
-  const mine = (tenant: Tenant, teamId: number) => and(ofTenant(tenant, "all"), eq(teams.id, teamId));
+  const listed = (tenant: Tenant, filter: TeamFilter) =>
+    and(ofTenant(teams, tenant), filter === "all" ? undefined : eq(teams.status, filter));
+  const mine = (tenant: Tenant, teamId: number) => and(ofTenant(teams, tenant), eq(teams.id, teamId));
   const present = and(eq(sessions.id, teamMembers.sessionId), isNull(sessions.anonymizedAt));
   const withCount = () =>
     orm
@@ -69,7 +66,7 @@ export function createTeamStore({ orm }: Db) {
     /** Newest first, with the number of all that match. */
     list(tenant: Tenant, filter: TeamFilter, page: Page): { rows: Team[]; total: number } {
       const until = page.until === null ? undefined : lte(teams.createdAt, page.until);
-      const where = and(ofTenant(tenant, filter), until);
+      const where = and(listed(tenant, filter), until);
       const rows = withCount()
         .where(where)
         .orderBy(desc(teams.createdAt), desc(teams.id))
@@ -85,7 +82,7 @@ export function createTeamStore({ orm }: Db) {
     /** Newest first; their texts are searched outside of the database, which cannot fold them. */
     listAll: (tenant: Tenant, filter: TeamFilter, until: number | null): Team[] =>
       withCount()
-        .where(and(ofTenant(tenant, filter), until === null ? undefined : lte(teams.createdAt, until)))
+        .where(and(listed(tenant, filter), until === null ? undefined : lte(teams.createdAt, until)))
         .orderBy(desc(teams.createdAt), desc(teams.id))
         .all()
         .map(({ team, memberCount }) => ({ ...team, memberCount })),
@@ -102,13 +99,7 @@ export function createTeamStore({ orm }: Db) {
       orm
         .select(CANDIDATE)
         .from(sessions)
-        .where(
-          and(
-            eq(sessions.accountId, tenant.accountId),
-            eq(sessions.mode, tenant.mode),
-            inArray(sessions.id, [...sessionIds]),
-          ),
-        )
+        .where(and(ofTenant(sessions, tenant), inArray(sessions.id, [...sessionIds])))
         .all(),
 
     /** Invites of the tenant with their candidate, null while nobody has begun; unknown and cancelled ones are left out. */
@@ -118,12 +109,7 @@ export function createTeamStore({ orm }: Db) {
         .from(invites)
         .leftJoin(sessions, eq(sessions.inviteId, invites.id))
         .where(
-          and(
-            eq(invites.accountId, tenant.accountId),
-            eq(invites.mode, tenant.mode),
-            isNull(invites.cancelledAt),
-            inArray(invites.id, [...inviteIds]),
-          ),
+          and(ofTenant(invites, tenant), isNull(invites.cancelledAt), inArray(invites.id, [...inviteIds])),
         )
         .all(),
 
@@ -158,14 +144,7 @@ export function createTeamStore({ orm }: Db) {
         .select(MEMBER)
         .from(sessions)
         .innerJoin(results, eq(results.sessionId, sessions.id))
-        .where(
-          and(
-            eq(sessions.accountId, tenant.accountId),
-            eq(sessions.mode, tenant.mode),
-            eq(sessions.id, sessionId),
-            isNull(sessions.anonymizedAt),
-          ),
-        )
+        .where(and(ofTenant(sessions, tenant), eq(sessions.id, sessionId), isNull(sessions.anonymizedAt)))
         .get() ?? null,
 
     /** In the order in which they joined, with their results; anonymized candidates are left out. */

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { events, outbox } from "#/platform/db/schema/delivery.ts";
 import { deliveries } from "#/platform/db/schema/desk.ts";
@@ -33,8 +34,7 @@ const WAITING = {
 
 const waitsFor = (tenant: Tenant, webhookId: string): SQL | undefined =>
   and(
-    eq(outbox.accountId, tenant.accountId),
-    eq(outbox.mode, tenant.mode),
+    ofTenant(outbox, tenant),
     eq(outbox.channel, "webhook"),
     eq(outbox.lane, laneOf(webhookId)),
     eq(outbox.status, "queued"),
@@ -45,8 +45,7 @@ const namedLike = (ref: string): SQL | undefined =>
   or(eq(outbox.ref, ref), and(gt(outbox.ref, `${ref}:`), lt(outbox.ref, `${ref};`)));
 
 export function createDeliveryStore({ orm, sqlite }: Db) {
-  const mine = (tenant: Tenant) =>
-    and(eq(deliveries.accountId, tenant.accountId), eq(deliveries.mode, tenant.mode));
+  const mine = (tenant: Tenant) => ofTenant(deliveries, tenant);
   const withEvent = () =>
     orm
       .select({ delivery: deliveries, event: events })

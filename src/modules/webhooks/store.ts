@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { events, outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -7,9 +8,8 @@ export type Webhook = typeof webhooks.$inferSelect;
 export type EventRow = typeof events.$inferSelect;
 
 export function createWebhookStore({ orm }: Db) {
-  const ofTenant = (tenant: Tenant) =>
-    and(eq(webhooks.accountId, tenant.accountId), eq(webhooks.mode, tenant.mode));
-  const mine = (tenant: Tenant, webhookId: string) => and(ofTenant(tenant), eq(webhooks.id, webhookId));
+  const mine = (tenant: Tenant, webhookId: string) =>
+    and(ofTenant(webhooks, tenant), eq(webhooks.id, webhookId));
   return {
     insert: (tenant: Tenant, row: Omit<typeof webhooks.$inferInsert, "accountId" | "mode">): void =>
       void orm
@@ -22,10 +22,15 @@ export function createWebhookStore({ orm }: Db) {
 
     /** Disabled ones too. */
     count: (tenant: Tenant): number =>
-      orm.select({ n: count() }).from(webhooks).where(ofTenant(tenant)).get()?.n ?? 0,
+      orm.select({ n: count() }).from(webhooks).where(ofTenant(webhooks, tenant)).get()?.n ?? 0,
 
     list: (tenant: Tenant): Webhook[] =>
-      orm.select().from(webhooks).where(ofTenant(tenant)).orderBy(asc(webhooks.createdAt), sql`rowid`).all(),
+      orm
+        .select()
+        .from(webhooks)
+        .where(ofTenant(webhooks, tenant))
+        .orderBy(asc(webhooks.createdAt), sql`rowid`)
+        .all(),
 
     /** Also drops what still waits to be delivered to it. @returns whether there was one */
     remove(tenant: Tenant, webhookId: string): boolean {
@@ -78,9 +83,7 @@ export function createWebhookStore({ orm }: Db) {
       orm
         .select()
         .from(events)
-        .where(
-          and(eq(events.accountId, tenant.accountId), eq(events.mode, tenant.mode), eq(events.id, eventId)),
-        )
+        .where(and(ofTenant(events, tenant), eq(events.id, eventId)))
         .get() ?? null,
   };
 }

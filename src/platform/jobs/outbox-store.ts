@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
@@ -130,7 +131,7 @@ export function createOutboxStore({ orm, sqlite }: Db) {
             finishedAt: null,
           },
         })
-        .where(and(eq(outbox.accountId, tenant.accountId), eq(outbox.mode, tenant.mode), eq(outbox.id, id)))
+        .where(and(ofTenant(outbox, tenant), eq(outbox.id, id)))
         .returning({ channel: outbox.channel, lane: outbox.lane })
         .get() ?? null,
 
@@ -139,14 +140,7 @@ export function createOutboxStore({ orm, sqlite }: Db) {
       orm
         .update(outbox)
         .set({ dueAt: sql`min(${outbox.dueAt}, ${dueAt})` })
-        .where(
-          and(
-            eq(outbox.accountId, tenant.accountId),
-            eq(outbox.mode, tenant.mode),
-            eq(outbox.id, id),
-            eq(outbox.status, "queued"),
-          ),
-        )
+        .where(and(ofTenant(outbox, tenant), eq(outbox.id, id), eq(outbox.status, "queued")))
         .returning({ channel: outbox.channel, lane: outbox.lane })
         .get() ?? null,
   };

@@ -141,7 +141,7 @@ test("M3: erasing people, also by themselves, rewrites no file inside a request 
   // The minute's turn is not for test mode, whose keys cost nothing.
   isOver = true;
   await bystander;
-  await startAgain("21:13");
+  await startAgain("21:10");
   await waitFor("the minute's turn", async () => {
     const { jobs } = (await call(assay.address, "GET", "/api/v1/admin/health", { key: OPERATOR_TOKEN })).json
       .data;
@@ -150,7 +150,7 @@ test("M3: erasing people, also by themselves, rewrites no file inside a request 
   for (const sent of real) took.push((await erase(live, sent))[1]);
   expect([rewritings(), deletionStates()]).toEqual([before, Array(16).fill("partial")]);
 
-  await startAgain("22:13");
+  await startAgain("22:10");
   await waitFor("the end of all", () => deletionStates().every((status) => status === "success"));
   expect(rewritings()).toBe(before + 1);
   const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
@@ -239,10 +239,10 @@ test("M6: whoever is erased, begun or not, invite cancelled or corrected, leaves
   // Nobody asks for this one: thirty days after the cancellation it is done by itself.
   must(await api(account, "POST", "/test-helpers/clock", { advance_seconds: 30 * 86_400 }), 200);
   const logs = [assay.output()];
-  await startAgain("17:48");
+  await startAgain("17:45");
   await waitFor("the cancelled invite's end", () => deletionStates().length === 6);
   logs.push(assay.output());
-  await startAgain("13:23");
+  await startAgain("13:20");
   await waitFor("the end of all", () => deletionStates().every((status) => status === "success"));
   expect(findInFiles(data, traces)).toEqual([]);
   expect(findInFiles(data, tracesOf("Stayburn"))).toContain("Stayburnína (plain)");
@@ -334,7 +334,7 @@ test("M7: nothing that a candidate is told promises a deletion by itself, and wh
   for (let year = 0; year < 3; year += 1) {
     must(await api(account, "POST", "/test-helpers/clock", { advance_seconds: 365 * 86_400 }), 200);
   }
-  await startAgain("17:48");
+  await startAgain("17:45");
   await waitFor("the hour's turn", async () => {
     const { jobs } = (await call(assay.address, "GET", "/api/v1/admin/health", { key: OPERATOR_TOKEN })).json
       .data;

@@ -161,6 +161,13 @@ describe("the rooms of the house", () => {
     expect(held).toEqual([]);
   });
 
+  test("that a row is the tenant's is written once, so that no query forgets one half of it", () => {
+    // Neither joins of two tables nor queries of live mode alone.
+    const both = /eq\((\w+)\.accountId, [^\n]*\),\s*eq\(\1\.mode, (tenant\.mode|mode|sql\.placeholder)\b/;
+    const byHand = files.filter(({ text }) => both.test(text));
+    expect(byHand.map(({ file }) => file)).toEqual(["platform/db/of-tenant.ts"]);
+  });
+
   test("rules and what else only computes do no I/O: no database, no network, no framework, no service", () => {
     expect(files.filter(({ file }) => PURE.test(file)).length).toBeGreaterThan(45);
     expect(

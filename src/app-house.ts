@@ -4,11 +4,11 @@ import {
   adminCreditRoutes,
   adminOrderRoutes,
 } from "./modules/billing/admin-routes.ts";
-import { type ManualDeps, manualRoutes } from "./modules/evidence/manual-routes.ts";
 import { type AdminHealthDeps, adminHealthRoutes } from "./modules/health/admin-routes.ts";
 import { type OverviewDeps, overviewRoutes } from "./modules/health/overview-routes.ts";
 import { type AdminInvoiceDeps, adminInvoiceRoutes } from "./modules/invoices/admin-routes.ts";
-import { type SettingsDeps, settingsRoutes } from "./modules/settings/routes.ts";
+import { type ManualDeps, manualRoutes } from "./modules/quality/manual-routes.ts";
+import { type SettingsDeps, settingsRoutes } from "./modules/settings/admin-routes.ts";
 import { type AdminTrialDeps, adminTrialRoutes } from "./modules/trials/admin-routes.ts";
 
 export type HouseParts = AdminTrialDeps &

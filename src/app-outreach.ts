@@ -1,20 +1,20 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { OutreachServices } from "./compose-outreach.ts";
-import { accountDeskRoutes, keyRoutes } from "./modules/accounts/desk-routes.ts";
+import { accountConsoleRoutes, keyRoutes } from "./modules/accounts/console-routes.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
 import type { SessionLinks } from "./modules/assessment/links.ts";
-import { batchRoutes } from "./modules/batches/routes.ts";
-import { brandingDeskRoutes } from "./modules/branding/desk-routes.ts";
+import { brandingConsoleRoutes } from "./modules/branding/console-routes.ts";
 import type { BrandingService } from "./modules/branding/service.ts";
-import { inviteDeskRoutes } from "./modules/invites/desk-routes.ts";
+import { batchRoutes } from "./modules/invite-batches/console-routes.ts";
+import { inviteConsoleRoutes } from "./modules/invites/console-routes.ts";
 import type { InviteLinks } from "./modules/invites/links.ts";
-import { mailboxRoutes } from "./modules/mailbox/routes.ts";
-import { sessionDeskRoutes } from "./modules/start/desk-routes.ts";
+import { mailboxRoutes } from "./modules/mails/console-routes.ts";
+import { sessionConsoleRoutes } from "./modules/start/console-routes.ts";
 import type { SelfStart } from "./modules/start/self-start.ts";
 import type { StartService } from "./modules/start/service.ts";
 import type { UserService } from "./modules/users/service.ts";
-import { webhookDeskRoutes } from "./modules/webhooks/desk-routes.ts";
+import { webhookConsoleRoutes } from "./modules/webhooks/console-routes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Admission } from "./platform/http/admission.ts";
 import type { IdentifyPerson } from "./platform/http/identify.ts";
@@ -42,14 +42,14 @@ export interface OutreachDeps extends OutreachServices {
 export const outreachRoutes = (parts: OutreachDeps): AnyElysia =>
   new Elysia({ name: "outreach" })
     .use(batchRoutes(parts))
-    .use(inviteDeskRoutes(parts))
+    .use(inviteConsoleRoutes(parts))
     .use(keyRoutes(parts))
     .use(mailboxRoutes(parts))
-    .use(webhookDeskRoutes(parts))
-    .use(brandingDeskRoutes(parts))
-    .use(sessionDeskRoutes(parts))
+    .use(webhookConsoleRoutes(parts))
+    .use(brandingConsoleRoutes(parts))
+    .use(sessionConsoleRoutes(parts))
     .use(
-      accountDeskRoutes({
+      accountConsoleRoutes({
         ...parts,
         startIsClosed: parts.selfStart.closedBecause,
       }),

@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { NoteView } from "#/platform/result-views.ts";
-import { type CandidateDeskDeps, candidateDeskRoutes } from "./app-candidates.ts";
+import { type CandidateAreaDeps, candidateAreaRoutes } from "./app-candidates.ts";
 import { type HouseParts, houseRoutes } from "./app-house.ts";
 import { type OutreachDeps, outreachRoutes } from "./app-outreach.ts";
 import type { Config } from "./config.ts";
@@ -15,7 +15,7 @@ import { assessmentRoutes } from "./modules/assessment/routes.ts";
 import type { AssessmentService } from "./modules/assessment/service.ts";
 import type { CheckoutLinks } from "./modules/billing/checkout-links.ts";
 import { checkoutRoutes } from "./modules/billing/checkout-routes.ts";
-import { type DeskBillingDeps, deskBillingRoutes } from "./modules/billing/desk-routes.ts";
+import { type ConsoleBillingDeps, consoleBillingRoutes } from "./modules/billing/console-routes.ts";
 import { balanceRoutes, ordersRoutes } from "./modules/billing/routes.ts";
 import type { BillingService } from "./modules/billing/service.ts";
 import { adminBrandingRoutes } from "./modules/branding/admin-routes.ts";
@@ -33,8 +33,6 @@ import { candidatesRoutes } from "./modules/candidates/routes.ts";
 import type { CandidateService } from "./modules/candidates/service.ts";
 import { PRODUCTS } from "./modules/catalog/products.ts";
 import { catalogRoutes } from "./modules/catalog/routes.ts";
-import { evidenceRoutes } from "./modules/evidence/routes.ts";
-import type { EvidenceService } from "./modules/evidence/service.ts";
 import { gdprRoutes } from "./modules/gdpr/routes.ts";
 import type { GdprService } from "./modules/gdpr/service.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
@@ -48,9 +46,11 @@ import type { JobProfileService } from "./modules/job-profiles/service.ts";
 import { manualRoutes } from "./modules/manual/routes.ts";
 import { matchRoutes } from "./modules/match/routes.ts";
 import type { MatchService } from "./modules/match/service.ts";
+import { normRoutes } from "./modules/norms/admin-routes.ts";
 import type { MigrationService } from "./modules/norms/migration.ts";
-import { normRoutes } from "./modules/norms/routes.ts";
 import type { NormService } from "./modules/norms/service.ts";
+import { evidenceRoutes } from "./modules/quality/admin-routes.ts";
+import type { EvidenceService } from "./modules/quality/service.ts";
 import type { FeedbackService } from "./modules/results/feedback/service.ts";
 import { feedbackRoutes } from "./modules/results/feedback-routes.ts";
 import type { RenderReport } from "./modules/results/report-service.ts";
@@ -71,7 +71,7 @@ import type { TestHelperService } from "./modules/test-helpers/service.ts";
 import { type TrialDeps, trialRoutes } from "./modules/trials/routes.ts";
 import type { TrialService } from "./modules/trials/service.ts";
 import { type AdminUsersDeps, adminUserRoutes } from "./modules/users/admin-routes.ts";
-import { type MembersDeps, membersRoutes } from "./modules/users/members-routes.ts";
+import { type MembersDeps, membersRoutes } from "./modules/users/console-routes.ts";
 import { webhooksRoutes } from "./modules/webhooks/routes.ts";
 import type { WebhookService } from "./modules/webhooks/service.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -99,13 +99,13 @@ import { documentationRoutes } from "./reference/routes.ts";
 interface AppParts
   extends HouseParts,
     OutreachDeps,
-    CandidateDeskDeps,
+    CandidateAreaDeps,
     AdminAccountDeps,
     TrialDeps,
     WelcomeDeps,
     SignInRoutesDeps,
     FactorRoutesDeps,
-    DeskBillingDeps,
+    ConsoleBillingDeps,
     OidcRoutesDeps,
     MembersDeps,
     AdminUsersDeps {
@@ -155,7 +155,7 @@ interface AppParts
   noteOwnView: RightsRoutesDeps["noteOwnView"];
   rights: RightsRoutesDeps["rights"];
   renderArchive: RightsRoutesDeps["renderArchive"];
-  requestDesk: RequestRoutesDeps["requestDesk"];
+  requestConsole: RequestRoutesDeps["requestConsole"];
   noteView: NoteView;
   security: SecurityLog;
   norms: NormService;
@@ -214,8 +214,8 @@ export function createApp(parts: AppParts) {
     .use(testHelperRoutes(parts))
     .use(membersRoutes(parts))
     .use(outreachRoutes(parts))
-    .use(candidateDeskRoutes(parts))
-    .use(deskBillingRoutes(parts))
+    .use(candidateAreaRoutes(parts))
+    .use(consoleBillingRoutes(parts))
     .use(administration);
 
   const app = new Elysia({

@@ -9,7 +9,7 @@ import { createBillingHistory } from "./modules/billing/history.ts";
 import { createHistoryStore } from "./modules/billing/history-store.ts";
 import { createServerHealth } from "./modules/health/admin-service.ts";
 import { createHealthStore } from "./modules/health/admin-store.ts";
-import { createMailDesk } from "./modules/health/mail-desk.ts";
+import { createMailConsole } from "./modules/health/mail-check.ts";
 import { createServerOverview } from "./modules/health/overview-service.ts";
 import { createOverviewStore } from "./modules/health/overview-store.ts";
 import { createReadiness } from "./modules/health/readiness.ts";
@@ -25,7 +25,7 @@ import { createJobMemory } from "./platform/jobs/job-memory.ts";
 /** What the operations of whoever runs the server need beyond the services. */
 export function composeHouse({ config, dataDir, clock, version }: Surroundings, services: Services) {
   const { db, ids, origin, mailServer, integrity, accounts, billing, norms } = services;
-  const mailDesk = createMailDesk({
+  const mailConsole = createMailConsole({
     db,
     clock,
     server: mailServer,
@@ -42,7 +42,7 @@ export function composeHouse({ config, dataDir, clock, version }: Surroundings, 
   // Host and port alone: the setting also holds user and password.
   const mailServerName = mailServer === null ? null : new URL(config.SMTP_URL).host;
   return {
-    mailDesk,
+    mailConsole,
     readiness,
     jobMemory,
     traffic,
@@ -60,7 +60,7 @@ export function composeHouse({ config, dataDir, clock, version }: Surroundings, 
     serverOverview: createServerOverview({ store: createOverviewStore(db), version, clock, norms }),
     serverHealth: createServerHealth({
       store: createHealthStore(db),
-      ...{ version, clock, startedAt: clock.now(), dataDir, readiness, mailDesk, mailServerName },
+      ...{ version, clock, startedAt: clock.now(), dataDir, readiness, mailConsole, mailServerName },
       ...{ jobMemory, traffic, renderer: services.renderer, memoryUsage: () => process.memoryUsage() },
       quickChecks: () => [
         ...runQuickChecks(config),

@@ -1,26 +1,26 @@
 import type { Config } from "./config.ts";
-import { createKeyDesk } from "./modules/accounts/key-desk.ts";
+import { createKeyConsole } from "./modules/accounts/console-keys.ts";
 import type { AccountService } from "./modules/accounts/service.ts";
 import type { AccountStore } from "./modules/accounts/store.ts";
-import { createBatchService } from "./modules/batches/service.ts";
-import { createBatchStore } from "./modules/batches/store.ts";
 import type { Credits } from "./modules/billing/rules.ts";
 import type { CodeService } from "./modules/candidate-codes/service.ts";
-import { createInviteDesk } from "./modules/invites/desk-service.ts";
+import { createBatchService } from "./modules/invite-batches/service.ts";
+import { createBatchStore } from "./modules/invite-batches/store.ts";
+import { createInviteConsole } from "./modules/invites/console-service.ts";
 import type { InviteService } from "./modules/invites/service.ts";
 import type { InviteStore } from "./modules/invites/store.ts";
 import type { JobProfileService } from "./modules/job-profiles/service.ts";
-import { createMailRepeater, createNewLinkMailer } from "./modules/mailbox/repeat.ts";
-import { createMailboxService } from "./modules/mailbox/service.ts";
-import { createMailboxStore } from "./modules/mailbox/store.ts";
+import { createMailRepeater, createNewLinkMailer } from "./modules/mails/repeat.ts";
+import { createMailboxService } from "./modules/mails/service.ts";
+import { createMailboxStore } from "./modules/mails/store.ts";
 import type { LetterDeps } from "./modules/notifications/letter-parts.ts";
 import type { MailLimits } from "./modules/notifications/limits.ts";
 import type { QueueMail } from "./modules/notifications/queue.ts";
-import { createSessionDesk } from "./modules/start/desk-service.ts";
-import { createManualSessionStore } from "./modules/start/desk-store.ts";
+import { createSessionConsole } from "./modules/start/console-service.ts";
+import { createManualSessionStore } from "./modules/start/console-store.ts";
 import type { StartStore } from "./modules/start/store.ts";
+import { createWebhookConsole } from "./modules/webhooks/console-service.ts";
 import type { DeliveryStore } from "./modules/webhooks/delivery-store.ts";
-import { createWebhookDesk } from "./modules/webhooks/desk-service.ts";
 import type { WebhookStore } from "./modules/webhooks/store.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db/open.ts";
@@ -89,14 +89,14 @@ export function composeOutreach(parts: OutreachParts) {
       languageOf: ({ accountId }) => accounts.get(accountId).language,
       jobProfileExists: parts.jobProfiles.exists,
     }),
-    inviteDesk: createInviteDesk({
+    inviteConsole: createInviteConsole({
       ...{ db, store: parts.inviteStore, time, invites, credits, pendingLimit },
       queueNewLink: (tenant, inviteId, now) =>
         mailNewLink(tenant, { template: "new_link", inviteId }, now) && goesOut(tenant),
       ...{ security: parts.security, forgetCodes: parts.codes.forget },
       queueAgain: (tenant, inviteId, now) => repeat(tenant, { template: "invite", inviteId }, now),
     }),
-    keyDesk: createKeyDesk({
+    keyConsole: createKeyConsole({
       ...{ db, store: parts.accountStore, clock, accounts, security: parts.security },
       ceiling: config.RATE_LIMIT_PER_MINUTE,
       isOperator: parts.isOperator,
@@ -105,11 +105,11 @@ export function composeOutreach(parts: OutreachParts) {
       ...{ db, store: mailboxStore, outbox, letters: parts.letters, repeat, limits: parts.mailLimits },
       sends: config.SMTP_URL !== "",
     }),
-    webhookDesk: createWebhookDesk({
+    webhookConsole: createWebhookConsole({
       ...{ db, store: parts.webhookStore, deliveries: parts.deliveryStore, passed: parts.passed, time },
       ...{ ids, random, secrets, outbox, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE },
     }),
-    sessionDesk: createSessionDesk({
+    sessionConsole: createSessionConsole({
       ...{ db, store: createManualSessionStore(db), time, ids, security: parts.security },
       endStartLinks: parts.startStore.endLinks,
       forgetCodes: parts.codes.forget,

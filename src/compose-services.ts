@@ -24,7 +24,7 @@ import { createBrandingService } from "./modules/branding/service.ts";
 import { createBrandingStore } from "./modules/branding/store.ts";
 import { createCodeService } from "./modules/candidate-codes/service.ts";
 import { createCodeStore } from "./modules/candidate-codes/store.ts";
-import { createRequestDesk } from "./modules/candidate-rights/desk-service.ts";
+import { createRequestConsole } from "./modules/candidate-rights/console-service.ts";
 import { BY_LINK } from "./modules/candidate-rights/own-views.ts";
 import { createRightsService } from "./modules/candidate-rights/service.ts";
 import { createRequestStore } from "./modules/candidate-rights/store.ts";
@@ -33,8 +33,6 @@ import { createViewLog } from "./modules/candidate-rights/views.ts";
 import { createCandidateListStore } from "./modules/candidates/list-store.ts";
 import { createCandidateService } from "./modules/candidates/service.ts";
 import { createCandidateStore } from "./modules/candidates/store.ts";
-import { createEvidenceRunner } from "./modules/evidence/runner.ts";
-import { createEvidenceService } from "./modules/evidence/service.ts";
 import { createInvitedService } from "./modules/gdpr/invited.ts";
 import { createInvitedStore } from "./modules/gdpr/invited-store.ts";
 import { createGdprService } from "./modules/gdpr/service.ts";
@@ -58,6 +56,8 @@ import { createPeopleTeller } from "./modules/notifications/people-teller.ts";
 import { createMailQueue } from "./modules/notifications/queue.ts";
 import { recipientOf } from "./modules/notifications/recipients.ts";
 import { isThanked } from "./modules/notifications/rules.ts";
+import { createEvidenceRunner } from "./modules/quality/runner.ts";
+import { createEvidenceService } from "./modules/quality/service.ts";
 import { createFeedbackService } from "./modules/results/feedback/service.ts";
 import { createResultService } from "./modules/results/service.ts";
 import { createReviewService } from "./modules/reviews/service.ts";
@@ -332,8 +332,8 @@ export function composeServices(surroundings: Surroundings) {
   const requestStore = createRequestStore(db);
   const viewStore = createViewStore(db);
   const viewLog = createViewLog({ db, store: viewStore, clock, time, keyName });
-  const requestDesk = createRequestDesk({ db, store: requestStore, time });
-  const candidateDesk = composeCandidates({
+  const requestConsole = createRequestConsole({ db, store: requestStore, time });
+  const candidateConsole = composeCandidates({
     ...{
       db,
       clock,
@@ -459,7 +459,7 @@ export function composeServices(surroundings: Surroundings) {
       return { ...order, ...paid, productName, invoiceId, invoiceNumber };
     },
     checkoutLink: checkoutLinks.address,
-    candidateRequest: requestDesk.openRequest,
+    candidateRequest: requestConsole.openRequest,
     candidateCode: codes.forMail,
     memberInvitation: (linkId) => people.userLinks.forMail(linkId)?.link ?? null,
     memberLink: people.userLinks.mailedAddress,
@@ -514,7 +514,7 @@ export function composeServices(surroundings: Surroundings) {
   return {
     ...people,
     ...outreach,
-    ...candidateDesk,
+    ...candidateConsole,
     reviews,
     db,
     ids,
@@ -553,7 +553,7 @@ export function composeServices(surroundings: Surroundings) {
     invited,
     codes,
     rights,
-    requestDesk,
+    requestConsole,
     viewLog,
     keyName,
     norms,

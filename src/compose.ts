@@ -11,8 +11,8 @@ import { createAdmission } from "./platform/http/admission.ts";
 import {
   bearerKey,
   type Caller,
+  type ConsoleResource,
   createIdentify,
-  type DeskResource,
   type PersonCaller,
   type Resource,
 } from "./platform/http/identify.ts";
@@ -69,7 +69,7 @@ export function compose(surroundings: Surroundings) {
     requestId,
     admission,
     identify: createIdentify<Caller, Resource>({ name: "identify" }, findCaller, doorParts),
-    identifyPerson: createIdentify<PersonCaller, DeskResource>(
+    identifyPerson: createIdentify<PersonCaller, ConsoleResource>(
       { name: "person", unauthorized: PERSON_UNAUTHORIZED },
       findPerson,
       doorParts,

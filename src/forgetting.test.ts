@@ -29,7 +29,7 @@ const jobs = (): Record<string, () => unknown> => ({
   rows: service.batches.forgetUnused,
   "cancelled invites": service.invited.forgetCancelled,
   answers: service.forgetOldAnswers,
-  deliveries: service.webhookDesk.forgetOld,
+  deliveries: service.webhookConsole.forgetOld,
   intents: service.outbox.forgetOld,
 });
 const runAll = async () => {

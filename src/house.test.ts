@@ -128,6 +128,18 @@ describe("the rooms of the house", () => {
     expect(taken).toEqual([]);
   });
 
+  test("an audience has one of three names: api, console, admin; a file's routes and its reference bear the same one", () => {
+    const room = files.filter(({ file }) => /^(modules|platform|reference)\//.test(file));
+    expect(room.filter(({ file }) => /desk|outreach/.test(file)).map(({ file }) => file)).toEqual([]);
+    const known = new Set(files.map(({ file }) => file));
+    const alone = room
+      .filter(
+        ({ file }) => /^modules\/.*\b(console-|admin-)?reference\.ts$/.test(file) && !/event-/.test(file),
+      )
+      .filter(({ file }) => !known.has(file.replace(/reference\.ts$/, "routes.ts")));
+    expect(alone.map(({ file }) => file)).toEqual([]);
+  });
+
   test("what the reference says of operations stands beside their routes, and all of it is in the reference", () => {
     const references = files.filter(
       ({ file }) => /reference\.ts$/.test(file) && !file.startsWith("reference/"),

@@ -1,8 +1,8 @@
 import { renderArchive } from "./modules/candidate-rights/archive/archive.ts";
 import type { CandidateData } from "./modules/candidate-rights/archive/data.ts";
-import { type ManualJob, renderManual } from "./modules/evidence/manual/render.ts";
 import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import type { Invoice } from "./modules/invoices/store.ts";
+import { type ManualJob, renderManual } from "./modules/quality/manual/render.ts";
 import type { FontBytes } from "./platform/pdf/fonts.ts";
 import { type ReportJob, renderReport } from "./report/candidate/render.ts";
 import { type FeedbackJob, renderFeedback } from "./report/summary/render.ts";

@@ -104,7 +104,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
         pattern: "0 35 3 * * *",
         run: () => service.gdpr.noteBlanked(service.batches.forgetUnused()),
       },
-      { name: "forget-old-deliveries", pattern: "20 * * * * *", run: service.webhookDesk.forgetOld },
+      { name: "forget-old-deliveries", pattern: "20 * * * * *", run: service.webhookConsole.forgetOld },
       { name: "forget-ended-intents", pattern: "25 * * * * *", run: service.outbox.forgetOld },
       { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: service.invited.forgetCancelled },
       { name: "finish-erasures", pattern: "15 * * * * *", run: () => service.gdpr.finishPartial() },

@@ -1,7 +1,7 @@
 import { QUALITY_INDEXES } from "../instrument/quality.ts";
 import { SCALE_KEYS } from "../instrument/types.ts";
-import type { FigureView } from "../modules/evidence/figures.ts";
-import type { QualityData } from "../modules/evidence/schema.ts";
+import type { FigureView } from "../modules/quality/figures.ts";
+import type { QualityData } from "../modules/quality/schema.ts";
 import { safeLine, table } from "./output.ts";
 
 /** What `assay quality` prints for people: section by section, with the number of people behind each figure. */

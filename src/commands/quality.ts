@@ -1,8 +1,8 @@
 import { Command, Option } from "commander";
 import { SELECTION_CUT } from "../instrument/evidence/selection.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
-import { technicalManual } from "../modules/evidence/manual/manual.ts";
-import { qualityView } from "../modules/evidence/view.ts";
+import { technicalManual } from "../modules/quality/manual/manual.ts";
+import { qualityView } from "../modules/quality/view.ts";
 import { wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json } from "./output.ts";

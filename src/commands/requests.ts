@@ -8,7 +8,7 @@ import type { Operator } from "./attach.ts";
 import { json, safeLine, safeLines } from "./output.ts";
 
 type Service = Parameters<Parameters<Operator["withService"]>[0]>[0];
-type OpenRequest = ReturnType<Service["requestDesk"]["listOpen"]>[number];
+type OpenRequest = ReturnType<Service["requestConsole"]["listOpen"]>[number];
 
 export function requestsCommand({ print, withService }: Operator): Command {
   const requests = new Command("requests").description("see and answer what candidates ask about their data");
@@ -18,8 +18,8 @@ export function requestsCommand({ print, withService }: Operator): Command {
     .description("open requests of all accounts, what is due first before the others")
     .option("--json", "as JSON")
     .action((options: { json?: true }) =>
-      withService(({ requestDesk }) => {
-        const rows = requestDesk.listOpen().map(rowOf);
+      withService(({ requestConsole }) => {
+        const rows = requestConsole.listOpen().map(rowOf);
         if (options.json) print(json(rows));
         else
           print(rows.length === 0 ? "No candidate waits for an answer." : rows.map(paragraph).join("\n\n"));
@@ -40,8 +40,8 @@ export function requestsCommand({ print, withService }: Operator): Command {
       ),
     )
     .action((requestId: string, { status, note = "" }: { status: RequestOutcome; note?: string }) =>
-      withService(({ requestDesk }) => {
-        const closed = requestDesk.closeAny(requestId, { outcome: status, note, by: "operator" });
+      withService(({ requestConsole }) => {
+        const closed = requestConsole.closeAny(requestId, { outcome: status, note, by: "operator" });
         print(`${closed.id} is ${closed.status}.`);
       }),
     );

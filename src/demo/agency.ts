@@ -99,7 +99,7 @@ function tellOfTeams({ service: { teams }, timeline, say }: Stage, { tenant, kno
 
 /** What candidates asked about their data, and what was done about it. */
 function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people }: Hiring): void {
-  const { rights, requestDesk, gdpr, codes } = service;
+  const { rights, requestConsole, gdpr, codes } = service;
   const token = (name: string) => known(people.tokens, name);
   /** What the candidate's browser gets for the code that they asked for. */
   const proof = (name: string): string => {
@@ -119,7 +119,7 @@ function tellOfRights({ service, timeline, say }: Stage, { tenant, known: people
     );
     const [{ id } = { id: "" }] = requests;
     timeline.at(57, "09:30", () =>
-      requestDesk.close(tenant, id, {
+      requestConsole.close(tenant, id, {
         outcome: "done",
         note: say({ en: "We corrected your name.", de: "Wir haben Ihren Namen berichtigt." }),
         by: AGENCY.name,

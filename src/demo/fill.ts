@@ -4,7 +4,7 @@ import type { Service } from "../compose.ts";
 import { type Agency, foundAgency } from "./agency.ts";
 import { known } from "./candidates.ts";
 import type { HouseRandom } from "./chance.ts";
-import { tellOfDesk } from "./desk.ts";
+import { tellOfConsole } from "./console.ts";
 import { hireStaff, type Staff } from "./hiring.ts";
 import { foundNeighbours, tellOfTests } from "./neighbours.ts";
 import { FINISHED, PENDING } from "./people.ts";
@@ -52,7 +52,7 @@ export async function fillHouse(
     const companies = { agency: agency.accountId, railway: railway.tenant.accountId };
     const staff = await hireStaff(stage, companies, password);
     tellOfTests(stage, agency);
-    tellOfDesk(stage, agency.live, staff);
+    tellOfConsole(stage, agency.live, staff);
     await stage.timeline.play(async () => {
       goOn();
       await service.outbox.run();

@@ -1,5 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
-import type { DeskResource, Resource } from "#/platform/http/identify.ts";
+import type { ConsoleResource, Resource } from "#/platform/http/identify.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
 export type Tag =
@@ -67,7 +67,7 @@ export interface Operation {
    * What the key's permission is about; "person:…": no key opens it, a person who signed in does; "operator": who
    * runs the server; null: nothing is needed.
    */
-  permission: Resource | `person:${DeskResource}` | "operator" | null;
+  permission: Resource | `person:${ConsoleResource}` | "operator" | null;
   /** Permissions that it needs beside its own, because it shows or uses what they guard. */
   alsoNeeds?: readonly string[];
   /** What the operation itself can raise; what follows from its kind (no key, too many requests) is added. */

@@ -1919,6 +1919,42 @@ export interface Schemas {
     grantable: string[];
     rate_limit_max: number;
   };
+  ConsoleOrder: {
+    order_id: string;
+    account_id: string;
+    company: string;
+    mode: "live" | "test";
+    status: "pending_payment" | "completed" | "cancelled";
+    payment_status: "unpaid" | "paid" | "cancelled";
+    product: {
+      id: string;
+      name: string;
+    };
+    credits: number;
+    payment: {
+      amount: number;
+      currency: string;
+      net: number;
+      vat_rate: number;
+      vat_amount: number;
+    };
+    email: string;
+    created_at: string;
+    completed_at: string | null;
+    invoice_id: string | null;
+    invoice_number: string | null;
+    checkout_url: string | null;
+  };
+  ConsoleOrderList: {
+    orders: Schemas["ConsoleOrder"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
   ConsoleOverview: {
     as_of: string;
     pending_invites: {
@@ -2116,42 +2152,6 @@ export interface Schemas {
       errors: number;
     };
     rows: Schemas["CheckedRow"][];
-  };
-  DeskOrder: {
-    order_id: string;
-    account_id: string;
-    company: string;
-    mode: "live" | "test";
-    status: "pending_payment" | "completed" | "cancelled";
-    payment_status: "unpaid" | "paid" | "cancelled";
-    product: {
-      id: string;
-      name: string;
-    };
-    credits: number;
-    payment: {
-      amount: number;
-      currency: string;
-      net: number;
-      vat_rate: number;
-      vat_amount: number;
-    };
-    email: string;
-    created_at: string;
-    completed_at: string | null;
-    invoice_id: string | null;
-    invoice_number: string | null;
-    checkout_url: string | null;
-  };
-  DeskOrderList: {
-    orders: Schemas["DeskOrder"][];
-    pagination: {
-      total: number;
-      limit: number;
-      offset: number;
-      has_more: boolean;
-      as_of: string;
-    };
   };
   ExtendInviteBody: {
     days?: number;
@@ -6092,7 +6092,7 @@ export interface Operations {
       offset?: number;
       as_of?: string;
     };
-    answer: Schemas["DeskOrderList"];
+    answer: Schemas["ConsoleOrderList"];
   };
   "GET /console/overview": {
     answer: Schemas["ConsoleOverview"];

@@ -143,7 +143,7 @@ export const AdminAccountBody = Type.Object(
 );
 
 /** What the account's own people can change of it: how many invites may be pending the operator decides. */
-export const DeskAccountBody = Type.Omit(AdminAccountBody, ["pending_invite_limit"], STRICT);
+export const ConsoleAccountBody = Type.Omit(AdminAccountBody, ["pending_invite_limit"], STRICT);
 
 export const KeyLinkBody = Type.Object({ mode: OneOf(MODES) }, STRICT);
 export const KeyLinkAnswer = Ok(

@@ -16,8 +16,8 @@ export const BILLING_CONSOLE_REFERENCE: Operations = {
     answers: {
       200: {
         text: "The orders.",
-        name: "DeskOrderList",
-        parts: { DeskOrder: "orders[]" },
+        name: "ConsoleOrderList",
+        parts: { ConsoleOrder: "orders[]" },
         data: {
           orders: [{ ...ORDER, checkout_url: "https://assay.example/checkout/Q8vT1xB6nW2rY7cP5dLhZk3m" }],
           pagination: pagination(25),

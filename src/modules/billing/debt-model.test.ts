@@ -114,7 +114,7 @@ async function take(world: World, step: Step): Promise<void> {
       break;
     case "extend":
       attempt(() =>
-        service.inviteDesk.extend(tenant, pick(world.invites, step.place) ?? "", { days: step.days }),
+        service.inviteConsole.extend(tenant, pick(world.invites, step.place) ?? "", { days: step.days }),
       );
       break;
     case "pass":

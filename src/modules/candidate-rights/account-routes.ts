@@ -12,11 +12,11 @@ import {
   RequestListAnswer,
   RequestListQuery,
 } from "./account-schema.ts";
-import type { RequestDesk } from "./desk-service.ts";
+import type { RequestConsole } from "./console-service.ts";
 
 export interface RequestRoutesDeps {
   identify: Identify;
-  requestDesk: RequestDesk;
+  requestConsole: RequestConsole;
   time: TenantClock;
   /** Name of an API key, to be kept as who closed a request. */
   keyName: (keyId: string) => string;
@@ -25,14 +25,14 @@ export interface RequestRoutesDeps {
 const DEFAULT_LIMIT = 50;
 
 /** For accounts that answer what candidates ask with programs of their own. */
-export const candidateRequestsRoutes = ({ identify, requestDesk, time, keyName }: RequestRoutesDeps) =>
+export const candidateRequestsRoutes = ({ identify, requestConsole, time, keyName }: RequestRoutesDeps) =>
   new Elysia({ name: "candidate-requests", prefix: "/candidate-requests" })
     .use(identify("gdpr"))
     .get(
       "/",
       ({ caller: { tenant }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.close(tenant));
-        const { rows, total } = requestDesk.list(tenant, query.status ?? "open", page);
+        const { rows, total } = requestConsole.list(tenant, query.status ?? "open", page);
         return ok({ requests: rows.map(entryView), pagination: paginationView(page, total, rows.length) });
       },
       { query: RequestListQuery, response: { 200: RequestListAnswer } },
@@ -42,7 +42,7 @@ export const candidateRequestsRoutes = ({ identify, requestDesk, time, keyName }
       ({ caller, params, body: { status, note = "" }, once }) =>
         once(() => {
           const closing = { outcome: status, note: linesText(note), by: keyName(caller.keyId) };
-          return ok(closedView(requestDesk.close(caller.tenant, params.requestId, closing)));
+          return ok(closedView(requestConsole.close(caller.tenant, params.requestId, closing)));
         }),
       { body: CloseBody, response: { 200: ClosedAnswer } },
     );

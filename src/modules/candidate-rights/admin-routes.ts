@@ -4,22 +4,22 @@ import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate } from "#/platform/http/operator.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import { OperatorsListAnswer, operatorsView, RequestListQuery } from "./account-schema.ts";
-import type { RequestDesk } from "./desk-service.ts";
+import type { RequestConsole } from "./console-service.ts";
 
 interface AdminRequestDeps {
   operatorGate: OperatorGate;
-  requestDesk: RequestDesk;
+  requestConsole: RequestConsole;
   clock: Clock;
 }
 
 const DEFAULT_LIMIT = 50;
 
-export const adminRequestRoutes = ({ operatorGate, requestDesk, clock }: AdminRequestDeps) =>
+export const adminRequestRoutes = ({ operatorGate, requestConsole, clock }: AdminRequestDeps) =>
   new Elysia({ name: "admin-candidate-requests", prefix: "/admin/candidate-requests" }).use(operatorGate).get(
     "/",
     ({ query }) => {
       const page = readPage(query, DEFAULT_LIMIT, () => clock.now());
-      const { rows, total } = requestDesk.listOfAll(query.status ?? "open", page);
+      const { rows, total } = requestConsole.listOfAll(query.status ?? "open", page);
       return ok({ requests: rows.map(operatorsView), pagination: paginationView(page, total, rows.length) });
     },
     { query: RequestListQuery, response: { 200: OperatorsListAnswer } },

@@ -39,14 +39,14 @@ export const protectionRoutes = ({ identifyPerson, gdpr }: ProtectionRoutesDeps)
       { response: { 200: ProtectionAnswer } },
     );
 
-interface DeletionDeskDeps extends ProtectionRoutesDeps {
+interface DeletionConsoleDeps extends ProtectionRoutesDeps {
   time: TenantClock;
 }
 
 const LIST_LIMIT = 50;
 
 /** The log of anonymizations with its days; the public interface fixes which fields its own list has. */
-export const deletionDeskRoutes = ({ identifyPerson, gdpr, time }: DeletionDeskDeps) =>
+export const deletionConsoleRoutes = ({ identifyPerson, gdpr, time }: DeletionConsoleDeps) =>
   new Elysia({ name: "deletions-console", prefix: "/console" }).use(identifyPerson("gdpr")).get(
     "/deletions",
     ({ caller: { tenant }, query }) => {
@@ -60,14 +60,14 @@ export const deletionDeskRoutes = ({ identifyPerson, gdpr, time }: DeletionDeskD
     { query: DeletionListQuery, response: { 200: DatedDeletionsAnswer } },
   );
 
-interface InvitedDeskDeps {
+interface InvitedConsoleDeps {
   identifyPerson: IdentifyPerson;
   invited: InvitedService;
   time: TenantClock;
 }
 
 /** People of whom nothing is kept but their invite; the public interface finds people by their session alone. */
-export const invitedDeskRoutes = ({ identifyPerson, invited, time }: InvitedDeskDeps) =>
+export const invitedConsoleRoutes = ({ identifyPerson, invited, time }: InvitedConsoleDeps) =>
   new Elysia({ name: "invited-console", prefix: "/console" })
     .use(identifyPerson("gdpr"))
     .get(

@@ -14,12 +14,12 @@ import {
   TestMailBody,
   testMailView,
 } from "./admin-schema.ts";
-import type { MailDesk } from "./mail-desk.ts";
+import type { MailConsole } from "./mail-check.ts";
 
 export interface AdminHealthDeps {
   operatorGate: OperatorGate;
   serverHealth: () => HealthFacts;
-  mailDesk: MailDesk;
+  mailConsole: MailConsole;
   /** Host and port; null where no mail server is set. */
   mailServerName: string | null;
 }
@@ -28,7 +28,7 @@ export interface AdminHealthDeps {
 export const adminHealthRoutes = ({
   operatorGate,
   serverHealth,
-  mailDesk,
+  mailConsole,
   mailServerName,
 }: AdminHealthDeps) =>
   new Elysia({ name: "admin-health", prefix: "/admin/health" })
@@ -41,7 +41,7 @@ export const adminHealthRoutes = ({
         // A key that cannot be one is refused before the mail server is asked.
         readKey(request.headers.get("idempotency-key"));
         // Nothing can be awaited inside; a repetition connects in vain and gets the first answer.
-        const found = await mailDesk.check();
+        const found = await mailConsole.check();
         return afterWaiting(once(() => ok(mailCheckView(mailServerName ?? "", found))));
       },
       { response: { 200: MailCheckAnswer } },
@@ -49,6 +49,6 @@ export const adminHealthRoutes = ({
     .post(
       "/test-mail",
       ({ body: { to, language = "en" }, status, once }) =>
-        once(() => status(202, ok(testMailView(mailDesk.sendTest(to, language))))),
+        once(() => status(202, ok(testMailView(mailConsole.sendTest(to, language))))),
       { body: TestMailBody, response: { 202: TestMailAnswer } },
     );

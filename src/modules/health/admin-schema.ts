@@ -6,7 +6,7 @@ import { Email, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from
 import type { TrafficSummary } from "#/platform/http/traffic.ts";
 import type { JobRecord } from "#/platform/jobs/job-memory.ts";
 import type { DatabasePages, OutboxCount, WebhookCounts } from "./admin-store.ts";
-import type { MailCheck, TestMail } from "./mail-desk.ts";
+import type { MailCheck, TestMail } from "./mail-check.ts";
 import { READINESS } from "./rules.ts";
 
 const Text = Type.String();

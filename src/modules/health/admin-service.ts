@@ -5,7 +5,7 @@ import type { JobMemory } from "#/platform/jobs/job-memory.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check, HealthFacts } from "./admin-schema.ts";
 import type { HealthStore } from "./admin-store.ts";
-import type { MailDesk } from "./mail-desk.ts";
+import type { MailConsole } from "./mail-check.ts";
 import type { ReadinessReport } from "./readiness.ts";
 
 interface ServerHealthDeps {
@@ -15,7 +15,7 @@ interface ServerHealthDeps {
   startedAt: number;
   dataDir: Pick<DataDir, "path" | "freeBytes" | "sizes">;
   readiness: () => ReadinessReport;
-  mailDesk: Pick<MailDesk, "lastTest">;
+  mailConsole: Pick<MailConsole, "lastTest">;
   /** Host and port; null where no mail server is set. */
   mailServerName: string | null;
   jobMemory: Pick<JobMemory, "list">;
@@ -42,7 +42,7 @@ export const createServerHealth =
     outbox: store.outbox(),
     oldestDue: store.oldestDue(),
     mailServer: deps.mailServerName,
-    lastTest: deps.mailDesk.lastTest(),
+    lastTest: deps.mailConsole.lastTest(),
     webhooks: store.webhooks(),
     jobs: deps.jobMemory.list(),
     memory: deps.memoryUsage(),

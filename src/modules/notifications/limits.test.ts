@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { takeList } from "#/modules/batches/testing.ts";
+import { takeList } from "#/modules/invite-batches/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import {

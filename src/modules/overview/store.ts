@@ -19,8 +19,8 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
+import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
-import { batchRows, inviteBatches } from "#/platform/db/schema/desk.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { SHOWN_MAX } from "./rules.ts";
 

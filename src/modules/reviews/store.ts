@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { reviews } from "#/platform/db/schema/desk.ts";
+import { reviews } from "#/platform/db/schema/console.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type Review = typeof reviews.$inferSelect;

@@ -265,14 +265,14 @@ describe("a mailed link", () => {
   test("that led to a session which the account removed opens nothing", async () => {
     const token = await mailed();
     await confirm(service, token);
-    service.sessionDesk.remove({ accountId: account.id, mode: "live" }, 1);
+    service.sessionConsole.remove({ accountId: account.id, mode: "live" }, 1);
     expect((await confirm(service, token)).status).toBe(404);
   });
 
   test("opens nothing once the session has got another link", async () => {
     const token = await mailed();
     await confirm(service, token);
-    service.sessionDesk.renewLink({ accountId: account.id, mode: "live" }, 1, "test");
+    service.sessionConsole.renewLink({ accountId: account.id, mode: "live" }, 1, "test");
     expect((await confirm(service, token)).status).toBe(404);
     expect((await confirm(service, await mailed())).status).toBe(201);
     expect(count(service, "sessions")).toBe(1);

@@ -10,7 +10,7 @@ import { teamIdOf } from "./path.ts";
 import { TeamAnswer, TeamListAnswer, teamView } from "./schema.ts";
 import type { TeamService } from "./service.ts";
 
-export interface TeamDeskDeps {
+export interface TeamConsoleDeps {
   identifyPerson: IdentifyPerson;
   teams: TeamService;
   time: TenantClock;
@@ -20,7 +20,7 @@ export interface TeamDeskDeps {
 const LIST_LIMIT = 50;
 
 /** What people do with teams in the console beyond the public operations. */
-export const teamDeskRoutes = ({ identifyPerson, teams, time, noteView }: TeamDeskDeps) =>
+export const teamConsoleRoutes = ({ identifyPerson, teams, time, noteView }: TeamConsoleDeps) =>
   new Elysia({ name: "teams-console", prefix: "/console/teams" })
     .use(identifyPerson("teams"))
     .get(

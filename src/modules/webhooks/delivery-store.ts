@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { deliveries } from "#/platform/db/schema/console.ts";
 import { events, outbox } from "#/platform/db/schema/delivery.ts";
-import { deliveries } from "#/platform/db/schema/desk.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { DELIVERIES_KEPT } from "./rules.ts";

@@ -15,8 +15,8 @@ import {
   RotatedAnswer,
   redeliveredAnswer,
   rotatedAnswer,
-} from "./desk-schema.ts";
-import type { WebhookDesk } from "./desk-service.ts";
+} from "./console-schema.ts";
+import type { WebhookConsole } from "./console-service.ts";
 import { EVENT_TYPES } from "./rules.ts";
 import {
   CreateWebhookBody,
@@ -31,11 +31,11 @@ import type { WebhookService } from "./service.ts";
 interface WebhookRoutesDeps {
   identify: Identify;
   webhooks: WebhookService;
-  webhookDesk: WebhookDesk;
+  webhookConsole: WebhookConsole;
   time: TenantClock;
 }
 
-export const webhooksRoutes = ({ identify, webhooks, webhookDesk, time }: WebhookRoutesDeps) =>
+export const webhooksRoutes = ({ identify, webhooks, webhookConsole, time }: WebhookRoutesDeps) =>
   new Elysia({ name: "webhooks", prefix: "/webhooks" })
     .use(identify("webhooks"))
     .post(
@@ -62,27 +62,27 @@ export const webhooksRoutes = ({ identify, webhooks, webhookDesk, time }: Webhoo
       "/:webhookId/deliveries",
       ({ caller: { tenant }, params: { webhookId }, query }) => {
         const page = readPage(query, DELIVERIES_LIMIT, () => time.close(tenant));
-        return ok(historyView(webhookDesk.history(tenant, webhookId, page), page));
+        return ok(historyView(webhookConsole.history(tenant, webhookId, page), page));
       },
       { query: DeliveriesQuery, response: { 200: DeliveriesAnswer } },
     )
     .post(
       "/:webhookId/test",
       ({ caller: { tenant }, params: { webhookId }, status, once }) =>
-        once(() => status(202, pingAnswer(webhookId, webhookDesk.ping(tenant, webhookId)))),
+        once(() => status(202, pingAnswer(webhookId, webhookConsole.ping(tenant, webhookId)))),
       { response: { 202: PingAnswer } },
     )
     .post(
       "/:webhookId/rotate-secret",
       ({ caller: { tenant }, params: { webhookId }, once }) =>
-        once(() => rotatedAnswer(webhookId, webhookDesk.rotate(tenant, webhookId))),
+        once(() => rotatedAnswer(webhookId, webhookConsole.rotate(tenant, webhookId))),
       { response: { 200: RotatedAnswer } },
     )
     .post(
       "/:webhookId/deliveries/:deliveryId/redeliver",
       ({ caller: { tenant }, params: { webhookId, deliveryId }, status, once }) =>
         once(() => {
-          const repeated = webhookDesk.redeliver(tenant, webhookId, readPathId(deliveryId));
+          const repeated = webhookConsole.redeliver(tenant, webhookId, readPathId(deliveryId));
           return status(202, redeliveredAnswer(repeated));
         }),
       { response: { 202: RedeliveredAnswer } },

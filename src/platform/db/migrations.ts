@@ -7,7 +7,7 @@ import invoicesImmutable from "./migrations/0003_invoices_immutable.sql" with { 
 import norms from "./migrations/0004_norms.sql" with { type: "text" };
 import normsImmutable from "./migrations/0005_norms_immutable.sql" with { type: "text" };
 import candidates from "./migrations/0006_candidates.sql" with { type: "text" };
-import consoleDesk from "./migrations/0007_console.sql" with { type: "text" };
+import consoleTables from "./migrations/0007_console.sql" with { type: "text" };
 import search from "./migrations/0008_search.sql" with { type: "text" };
 import held from "./migrations/0009_held.sql" with { type: "text" };
 import provenAddresses from "./migrations/0010_proven_addresses.sql" with { type: "text" };
@@ -34,7 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0004_norms", sql: norms },
   { name: "0005_norms_immutable", sql: normsImmutable },
   { name: "0006_candidates", sql: candidates },
-  { name: "0007_console", sql: consoleDesk },
+  { name: "0007_console", sql: consoleTables },
   { name: "0008_search", sql: search },
   { name: "0009_held", sql: held },
   { name: "0010_proven_addresses", sql: provenAddresses },

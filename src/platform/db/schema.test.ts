@@ -8,8 +8,8 @@ import * as candidateListTables from "./schema/candidate-list.ts";
 import * as candidateTables from "./schema/candidates.ts";
 import * as clockTables from "./schema/clock.ts";
 import * as comparisonTables from "./schema/comparison.ts";
+import * as consoleTables from "./schema/console.ts";
 import * as deliveryTables from "./schema/delivery.ts";
-import * as deskTables from "./schema/desk.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as limitTables from "./schema/limits.ts";
@@ -37,7 +37,7 @@ const declared = Object.values({
   ...clockTables,
   ...comparisonTables,
   ...deliveryTables,
-  ...deskTables,
+  ...consoleTables,
   ...idempotencyTables,
   ...invoiceTables,
   ...limitTables,

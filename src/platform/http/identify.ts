@@ -30,7 +30,7 @@ export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
 
 /** What only people may do for an account, in the console; no API key ever holds these. */
 const DESK_RESOURCES = ["members", "api_keys", "mails", "reviews"] as const;
-export type DeskResource = Resource | (typeof DESK_RESOURCES)[number];
+export type ConsoleResource = Resource | (typeof DESK_RESOURCES)[number];
 
 export const ALL_DESK_PERMISSIONS: readonly string[] = [
   ...ALL_PERMISSIONS,
@@ -80,7 +80,7 @@ export const alsoNeeds = (permission: string) => ({
 /** Opens routes to API keys and to people. */
 export type Identify = ReturnType<typeof createIdentify<Caller, Resource>>;
 /** Opens routes to people only. */
-export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, DeskResource>>;
+export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, ConsoleResource>>;
 
 /**
  * Makes the plugin that every protected module uses: 401 first, then 429, then 403, and only then is the body
@@ -91,7 +91,7 @@ export type IdentifyPerson = ReturnType<typeof createIdentify<PersonCaller, Desk
  * The work is done once per request, in the parse hook where there is a body (which runs before everything
  * else) and in derive otherwise.
  */
-export function createIdentify<Found extends Caller, Needed extends DeskResource>(
+export function createIdentify<Found extends Caller, Needed extends ConsoleResource>(
   kind: { name: string; unauthorized?: string },
   findCaller: FindCaller<Found>,
   { admission, idempotency, readBody }: DoorParts,

@@ -51,7 +51,7 @@ describe("a new key", () => {
   });
 
   test("never gets more than the person who makes it holds", async () => {
-    const { keyDesk } = service;
+    const { keyConsole } = service;
     const tenant = { accountId: account.id, mode: "test" } as const;
     const held = ["api_keys:write", "invites:read"];
     const before = dump(service);
@@ -64,13 +64,13 @@ describe("a new key", () => {
       return "ok";
     };
     const wanted = { name: "More", permissions: ["invites:read", "gdpr:write"] };
-    expect(refused(() => keyDesk.create(tenant, held, wanted, OWNER_DOER))).toBe("permission_not_yours");
-    const [registration] = keyDesk.list(tenant);
-    expect(refused(() => keyDesk.rotate(tenant, held, registration?.id ?? "", 1, OWNER_DOER))).toBe(
+    expect(refused(() => keyConsole.create(tenant, held, wanted, OWNER_DOER))).toBe("permission_not_yours");
+    const [registration] = keyConsole.list(tenant);
+    expect(refused(() => keyConsole.rotate(tenant, held, registration?.id ?? "", 1, OWNER_DOER))).toBe(
       "permission_not_yours",
     );
     expect(dump(service)).toBe(before);
-    expect(keyDesk.create(tenant, held, { name: "All I may" }, OWNER_DOER).row.permissions).toEqual([
+    expect(keyConsole.create(tenant, held, { name: "All I may" }, OWNER_DOER).row.permissions).toEqual([
       "invites:read",
     ]);
   });

@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 const PAGE = { limit: 100, offset: 0, asOf: Number.MAX_SAFE_INTEGER, until: null };
 
 /** Notes what the agency's people did in the console: lists of invites, notes and decisions, a new colleague. */
-export function tellOfDesk(stage: Stage, hiring: Hiring, staff: Staff): void {
+export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void {
   const { service, timeline, language, say } = stage;
   const { tenant, jobs, known: people } = hiring;
   const author = (key: StaffKey) => {

@@ -5,11 +5,11 @@ import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { adminOrderView, LedgerAnswer, ledgerView, unlessAll } from "./admin-schema.ts";
 import type { CheckoutLinks } from "./checkout-links.ts";
-import { DeskOrderListAnswer, DeskOrderListQuery, DeskPageQuery } from "./desk-schema.ts";
+import { ConsoleOrderListAnswer, ConsoleOrderListQuery, ConsolePageQuery } from "./console-schema.ts";
 import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
-export interface DeskBillingDeps {
+export interface ConsoleBillingDeps {
   identifyPerson: IdentifyPerson;
   billing: BillingService;
   billingHistory: BillingHistory;
@@ -20,13 +20,13 @@ export interface DeskBillingDeps {
 const DEFAULT_LIMIT = 25;
 
 /** What an account has bought, and where its credits went. */
-export const deskBillingRoutes = ({
+export const consoleBillingRoutes = ({
   identifyPerson,
   billing,
   billingHistory,
   checkoutLinks,
   time,
-}: DeskBillingDeps) =>
+}: ConsoleBillingDeps) =>
   new Elysia({ name: "desk-billing", prefix: "/console" })
     .use(identifyPerson("orders"))
     .get(
@@ -44,7 +44,7 @@ export const deskBillingRoutes = ({
           pagination: paginationView(page, total, rows.length),
         });
       },
-      { query: DeskOrderListQuery, response: { 200: DeskOrderListAnswer } },
+      { query: ConsoleOrderListQuery, response: { 200: ConsoleOrderListAnswer } },
     )
     .get(
       "/ledger",
@@ -53,5 +53,5 @@ export const deskBillingRoutes = ({
         const listed = billingHistory.ledger(tenant, page);
         return ok(ledgerView(tenant, listed, null, billing.balance(tenant), page));
       },
-      { query: DeskPageQuery, response: { 200: LedgerAnswer } },
+      { query: ConsolePageQuery, response: { 200: LedgerAnswer } },
     );

@@ -9,7 +9,7 @@ import type { Compared, RenderReport } from "./report-service.ts";
 import { ReportQuery } from "./schema.ts";
 import type { CompletedSession, ResultService } from "./service.ts";
 
-export interface DeskResultDeps {
+export interface ConsoleResultDeps {
   identifyPerson: IdentifyPerson;
   results: ResultService;
   match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };
@@ -19,7 +19,7 @@ export interface DeskResultDeps {
 }
 
 /** The report of anybody who has completed: those who began without an invite have no other. */
-export const deskResultRoutes = (deps: DeskResultDeps) =>
+export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
   new Elysia({ name: "desk-results", prefix: "/console/candidates/:sessionId" })
     .use(deps.identifyPerson("results"))
     .get(

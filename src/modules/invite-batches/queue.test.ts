@@ -3,12 +3,12 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import { ask, pending, people, START, startDesk, statuses, takeList } from "./testing.ts";
+import { ask, pending, people, START, startConsole, statuses, takeList } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;
 beforeEach(async () => {
-  ({ service, account } = await startDesk());
+  ({ service, account } = await startConsole());
 });
 afterEach(() => service.end());
 

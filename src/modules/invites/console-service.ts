@@ -18,7 +18,7 @@ export interface RemindedInvite {
   outcome: SentReminder | { refused: ProblemCode; message: string; retryAfterSeconds: number | null };
 }
 
-interface InviteDeskDeps {
+interface InviteConsoleDeps {
   db: Db;
   store: InviteStore;
   time: TenantClock;
@@ -38,10 +38,10 @@ interface InviteDeskDeps {
   security: Pick<SecurityLog, "note">;
 }
 
-export type InviteDesk = ReturnType<typeof createInviteDesk>;
+export type InviteConsole = ReturnType<typeof createInviteConsole>;
 
 /** What people do with invites beyond the interface. */
-export function createInviteDesk(deps: InviteDeskDeps) {
+export function createInviteConsole(deps: InviteConsoleDeps) {
   const { db, store, time, invites, credits, pendingLimit, queueAgain, queueNewLink, security, forgetCodes } =
     deps;
 

@@ -104,9 +104,9 @@ describe("deliveries", () => {
     );
     await happen();
     expect((await history(id)).pagination.total).toBe(200);
-    expect(service.webhookDesk.forgetOld()).toBe(0);
+    expect(service.webhookConsole.forgetOld()).toBe(0);
     service.clock.advance(30 * DAY_MS);
-    expect(service.webhookDesk.forgetOld()).toBe(200);
+    expect(service.webhookConsole.forgetOld()).toBe(200);
   });
 
   test("go with their webhook, and another account sees none of them", async () => {

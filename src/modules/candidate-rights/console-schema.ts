@@ -7,7 +7,7 @@ import { entryView, RequestEntry } from "./account-schema.ts";
 import { daysLeftOf } from "./rules.ts";
 import type { NamedRequest } from "./store.ts";
 
-const DeskRequest = Type.Object({
+const ConsoleRequest = Type.Object({
   ...RequestEntry.properties,
   days_left: Type.Union([Type.Integer(), Type.Null()]),
   /** Who asks, as they are now. */
@@ -18,14 +18,14 @@ const DeskRequest = Type.Object({
     protected: Type.Boolean(),
   }),
 });
-export const DeskRequestsAnswer = Ok(
-  Type.Object({ requests: Type.Array(DeskRequest), pagination: Pagination }),
+export const ConsoleRequestsAnswer = Ok(
+  Type.Object({ requests: Type.Array(ConsoleRequest), pagination: Pagination }),
 );
 
 /** @param now the instant from which the days are counted */
-export const deskRequestView =
+export const consoleRequestView =
   (now: number) =>
-  (row: NamedRequest): Static<typeof DeskRequest> => {
+  (row: NamedRequest): Static<typeof ConsoleRequest> => {
     const isPerson = row.anonymizedAt === null;
     return {
       ...entryView(row),

@@ -7,11 +7,11 @@ import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import type { ManualSessionStore } from "./desk-store.ts";
+import type { ManualSessionStore } from "./console-store.ts";
 
-export type SessionDesk = ReturnType<typeof createSessionDesk>;
+export type SessionConsole = ReturnType<typeof createSessionConsole>;
 
-interface SessionDeskDeps {
+interface SessionConsoleDeps {
   db: Db;
   store: ManualSessionStore;
   time: TenantClock;
@@ -26,7 +26,7 @@ interface SessionDeskDeps {
 }
 
 /** Sessions that nobody was invited to, as the account's people look after them. */
-export function createSessionDesk(deps: SessionDeskDeps) {
+export function createSessionConsole(deps: SessionConsoleDeps) {
   const { db, store, time, ids, queueNewLink, endStartLinks, forgetCodes, security } = deps;
   return {
     /** Latest first: those of the account's own devices and links, and those begun at its page. */

@@ -22,7 +22,7 @@ export interface WantedKey {
   rateLimit?: number;
 }
 
-interface KeyDeskDeps {
+interface KeyConsoleDeps {
   db: Db;
   store: AccountStore;
   clock: Clock;
@@ -33,10 +33,10 @@ interface KeyDeskDeps {
   isOperator: (userId: string) => boolean;
 }
 
-export type KeyDesk = ReturnType<typeof createKeyDesk>;
+export type KeyConsole = ReturnType<typeof createKeyConsole>;
 
 /** The keys of an account as its people look after them, each mode by itself. */
-export function createKeyDesk(deps: KeyDeskDeps) {
+export function createKeyConsole(deps: KeyConsoleDeps) {
   const { db, store, clock, security, accounts, ceiling, isOperator } = deps;
 
   const limitFor = (doer: Doer): number =>

@@ -9,12 +9,12 @@ import {
   register,
 } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
-import { ask, people, startDesk, statuses, takeList } from "./testing.ts";
+import { ask, people, startConsole, statuses, takeList } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;
 beforeEach(async () => {
-  ({ service, account } = await startDesk());
+  ({ service, account } = await startConsole());
 });
 afterEach(() => service.end());
 

@@ -19,7 +19,7 @@ export interface TestMail {
   at: number;
 }
 
-interface MailDeskDeps {
+interface MailConsoleDeps {
   db: Db;
   clock: Clock;
   /** Null where none is set. */
@@ -29,10 +29,10 @@ interface MailDeskDeps {
   newId: () => string;
 }
 
-export type MailDesk = ReturnType<typeof createMailDesk>;
+export type MailConsole = ReturnType<typeof createMailConsole>;
 
 /** Where operators find out whether mails go out. Nothing here touches the outbox or the mails of any account. */
-export function createMailDesk({ db, clock, server, from, origin, newId }: MailDeskDeps) {
+export function createMailConsole({ db, clock, server, from, origin, newId }: MailConsoleDeps) {
   let last: TestMail | null = null;
 
   async function send(to: string, language: Language, mail: TestMail, target: MailServer): Promise<void> {

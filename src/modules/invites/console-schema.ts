@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Email, InstantText, NullableText, OneOf, OptionalLine, STRICT } from "#/platform/http/fields.ts";
 import { invalidField } from "#/platform/problem.ts";
-import type { Extension, RemindedInvite } from "./desk-service.ts";
+import type { Extension, RemindedInvite } from "./console-service.ts";
 import { EXTENSION_MAX_DAYS, REMINDER_LIMIT } from "./rules.ts";
 import { InviteView, LanguageField } from "./schema.ts";
 import type { InviteCorrection } from "./store.ts";
@@ -38,7 +38,7 @@ export const RemindBody = Type.Object(
   STRICT,
 );
 
-export const DeskInviteAnswer = Ok(InviteView);
+export const ConsoleInviteAnswer = Ok(InviteView);
 export const ResentAnswer = OkWithMessage(InviteView);
 export const NewLinkAnswer = Ok(
   Type.Object({

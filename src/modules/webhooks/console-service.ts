@@ -24,7 +24,7 @@ import { formatWebhookSecret } from "./signature.ts";
 import { OLD_SECRET_MS, rotated } from "./signing-secrets.ts";
 import { laneOf, type Webhook, type WebhookStore } from "./store.ts";
 
-interface WebhookDeskDeps {
+interface WebhookConsoleDeps {
   db: Db;
   store: WebhookStore;
   deliveries: DeliveryStore;
@@ -48,10 +48,10 @@ export interface WebhookHistory {
 /** More of what waits than this tells nobody anything. */
 const WAITING_SHOWN = 100;
 
-export type WebhookDesk = ReturnType<typeof createWebhookDesk>;
+export type WebhookConsole = ReturnType<typeof createWebhookConsole>;
 
 /** What people do with webhooks beyond the interface. */
-export function createWebhookDesk(deps: WebhookDeskDeps) {
+export function createWebhookConsole(deps: WebhookConsoleDeps) {
   const { db, store, deliveries, passed, time, ids, random, secrets, outbox, allowPrivate } = deps;
   const forget = createForgetStore(db);
 

@@ -4,13 +4,13 @@ import { OneOf } from "#/platform/http/fields.ts";
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { AdminOrder, ORDER_STATUSES } from "./admin-schema.ts";
 
-export const DeskOrderListQuery = Type.Object(
+export const ConsoleOrderListQuery = Type.Object(
   { status: Type.Optional(OneOf([...ORDER_STATUSES, "all"])), ...pageParameters },
   OPEN,
 );
-export const DeskPageQuery = Type.Object({ ...pageParameters }, OPEN);
+export const ConsolePageQuery = Type.Object({ ...pageParameters }, OPEN);
 
-export const DeskOrderListAnswer = Ok(
+export const ConsoleOrderListAnswer = Ok(
   Type.Object({
     orders: Type.Array(
       Type.Object({

@@ -9,7 +9,7 @@ import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/p
 import { SessionBody } from "./schema.ts";
 
 /** The mode is that in which the person works. */
-export const DeskSessionBody = Type.Omit(SessionBody, ["mode"], STRICT);
+export const ConsoleSessionBody = Type.Omit(SessionBody, ["mode"], STRICT);
 
 const SESSION_STATES = ["open", "started", "completed", "expired", "withdrawn", "anonymized"] as const;
 

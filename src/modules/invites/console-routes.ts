@@ -4,9 +4,9 @@ import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
+  ConsoleInviteAnswer,
   CorrectBody,
   correctionOf,
-  DeskInviteAnswer,
   ExtendBody,
   extensionOf,
   NewLinkAnswer,
@@ -14,47 +14,55 @@ import {
   RemindedAnswer,
   ResentAnswer,
   remindedView,
-} from "./desk-schema.ts";
-import type { InviteDesk } from "./desk-service.ts";
+} from "./console-schema.ts";
+import type { InviteConsole } from "./console-service.ts";
 import type { InviteLinks } from "./links.ts";
 import { inviteView } from "./schema.ts";
 import type { Invite } from "./store.ts";
 
-interface InviteDeskRoutesDeps {
+interface InviteConsoleRoutesDeps {
   identifyPerson: IdentifyPerson;
-  inviteDesk: InviteDesk;
+  inviteConsole: InviteConsole;
   inviteLinks: InviteLinks;
   time: TenantClock;
 }
 
-export const inviteDeskRoutes = ({ identifyPerson, inviteDesk, inviteLinks, time }: InviteDeskRoutesDeps) => {
+export const inviteConsoleRoutes = ({
+  identifyPerson,
+  inviteConsole,
+  inviteLinks,
+  time,
+}: InviteConsoleRoutesDeps) => {
   const view = (tenant: Tenant, invite: Invite) =>
     inviteView(invite, inviteLinks.address(invite), time.now(tenant));
-  return new Elysia({ name: "invite-desk", prefix: "/console" })
+  return new Elysia({ name: "invite-console", prefix: "/console" })
     .use(identifyPerson("invites"))
     .post(
       "/invite-reminders",
       ({ caller: { tenant }, body, once }) =>
-        once(() => ok(remindedView(inviteDesk.remindAll(tenant, body.invite_ids)))),
+        once(() => ok(remindedView(inviteConsole.remindAll(tenant, body.invite_ids)))),
       { body: RemindBody, response: { 200: RemindedAnswer } },
     )
     .put(
       "/invites/:inviteId",
       ({ caller: { tenant, keyId }, params: { inviteId }, body }) =>
-        ok(view(tenant, inviteDesk.correct(tenant, inviteId, correctionOf(body), keyId))),
-      { body: CorrectBody, response: { 200: DeskInviteAnswer } },
+        ok(view(tenant, inviteConsole.correct(tenant, inviteId, correctionOf(body), keyId))),
+      { body: CorrectBody, response: { 200: ConsoleInviteAnswer } },
     )
     .post(
       "/invites/:inviteId/extend",
       ({ caller: { tenant }, params: { inviteId }, body, once }) =>
-        once(() => ok(view(tenant, inviteDesk.extend(tenant, inviteId, extensionOf(body))))),
-      { body: ExtendBody, response: { 200: DeskInviteAnswer } },
+        once(() => ok(view(tenant, inviteConsole.extend(tenant, inviteId, extensionOf(body))))),
+      { body: ExtendBody, response: { 200: ConsoleInviteAnswer } },
     )
     .post(
       "/invites/:inviteId/resend",
       ({ caller: { tenant }, params: { inviteId }, once }) =>
         once(() =>
-          okWithMessage("The invitation was sent again.", view(tenant, inviteDesk.resend(tenant, inviteId))),
+          okWithMessage(
+            "The invitation was sent again.",
+            view(tenant, inviteConsole.resend(tenant, inviteId)),
+          ),
         ),
       { response: { 200: ResentAnswer } },
     )
@@ -62,7 +70,7 @@ export const inviteDeskRoutes = ({ identifyPerson, inviteDesk, inviteLinks, time
       "/invites/:inviteId/new-link",
       ({ caller: { tenant, keyId }, params: { inviteId }, once }) =>
         once(() => {
-          const { invite, mailed } = inviteDesk.renewLink(tenant, inviteId, keyId);
+          const { invite, mailed } = inviteConsole.renewLink(tenant, inviteId, keyId);
           return ok({ ...view(tenant, invite), mailed });
         }),
       { response: { 200: NewLinkAnswer } },

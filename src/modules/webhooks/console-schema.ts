@@ -3,8 +3,8 @@ import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage, ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
+import type { WebhookHistory } from "./console-service.ts";
 import type { ListedDelivery } from "./delivery-store.ts";
-import type { WebhookHistory } from "./desk-service.ts";
 import { CreateWebhookBody, WebhookView, webhookView } from "./schema.ts";
 import { eventBody } from "./service.ts";
 import type { Webhook } from "./store.ts";
@@ -12,7 +12,7 @@ import type { Webhook } from "./store.ts";
 export const ChangeWebhookBody = Type.Partial(CreateWebhookBody, STRICT);
 
 /** As lists show it, and since when it only fails. */
-const DeskWebhookView = Type.Object({ ...WebhookView.properties, failing_since: NullableTimestamp });
+const ConsoleWebhookView = Type.Object({ ...WebhookView.properties, failing_since: NullableTimestamp });
 
 const DeliveryView = Type.Object({
   delivery_id: Type.Integer(),
@@ -33,14 +33,14 @@ export const DELIVERIES_LIMIT = 20;
 export const DeliveriesQuery = Type.Object(pageParameters, OPEN);
 export const DeliveriesAnswer = Ok(
   Type.Object({
-    webhook: DeskWebhookView,
+    webhook: ConsoleWebhookView,
     deliveries: Type.Array(DeliveryView),
     waiting: Type.Array(WaitingView),
     waiting_total: Type.Integer(),
     pagination: Pagination,
   }),
 );
-export const DeskWebhookAnswer = Ok(DeskWebhookView);
+export const ConsoleWebhookAnswer = Ok(ConsoleWebhookView);
 export const PingAnswer = OkWithMessage(Type.Object({ webhook_id: Type.String(), event_id: Type.String() }));
 export const RotatedAnswer = Ok(
   Type.Object({ webhook_id: Type.String(), secret: Type.String(), old_secret_until: Timestamp }),
@@ -65,7 +65,7 @@ export const redeliveredAnswer = ({ delivery }: ListedDelivery): Static<typeof R
     webhook_id: delivery.webhookId,
   });
 
-export const deskWebhookView = (webhook: Webhook): Static<typeof DeskWebhookView> => ({
+export const consoleWebhookView = (webhook: Webhook): Static<typeof ConsoleWebhookView> => ({
   ...webhookView(webhook),
   failing_since: isoTimeOrNull(webhook.failingSince),
 });
@@ -87,7 +87,7 @@ export const historyView = (
   { webhook, rows, total, waiting }: WebhookHistory,
   page: Page,
 ): Static<typeof DeliveriesAnswer>["data"] => ({
-  webhook: deskWebhookView(webhook),
+  webhook: consoleWebhookView(webhook),
   deliveries: rows.map(deliveryView),
   waiting: waiting.rows.map(({ eventId, attempts, dueAt }) => ({
     event_id: eventId,

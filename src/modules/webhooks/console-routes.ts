@@ -6,11 +6,11 @@ import { readPage } from "#/platform/http/query.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   ChangeWebhookBody,
+  ConsoleWebhookAnswer,
+  consoleWebhookView,
   DELIVERIES_LIMIT,
   DeliveriesAnswer,
   DeliveriesQuery,
-  DeskWebhookAnswer,
-  deskWebhookView,
   historyView,
   PingAnswer,
   pingAnswer,
@@ -18,55 +18,55 @@ import {
   RotatedAnswer,
   redeliveredAnswer,
   rotatedAnswer,
-} from "./desk-schema.ts";
-import type { WebhookDesk } from "./desk-service.ts";
+} from "./console-schema.ts";
+import type { WebhookConsole } from "./console-service.ts";
 
-interface WebhookDeskRoutesDeps {
+interface WebhookConsoleRoutesDeps {
   identifyPerson: IdentifyPerson;
-  webhookDesk: WebhookDesk;
+  webhookConsole: WebhookConsole;
   time: TenantClock;
 }
 
-export const webhookDeskRoutes = ({ identifyPerson, webhookDesk, time }: WebhookDeskRoutesDeps) =>
-  new Elysia({ name: "webhook-desk", prefix: "/console" })
+export const webhookConsoleRoutes = ({ identifyPerson, webhookConsole, time }: WebhookConsoleRoutesDeps) =>
+  new Elysia({ name: "webhook-console", prefix: "/console" })
     .use(identifyPerson("webhooks"))
     .get(
       "/webhooks/:webhookId/deliveries",
       ({ caller: { tenant }, params: { webhookId }, query }) => {
         const page = readPage(query, DELIVERIES_LIMIT, () => time.close(tenant));
-        return ok(historyView(webhookDesk.history(tenant, webhookId, page), page));
+        return ok(historyView(webhookConsole.history(tenant, webhookId, page), page));
       },
       { query: DeliveriesQuery, response: { 200: DeliveriesAnswer } },
     )
     .put(
       "/webhooks/:webhookId",
       ({ caller: { tenant }, params: { webhookId }, body }) =>
-        ok(deskWebhookView(webhookDesk.change(tenant, webhookId, body))),
-      { body: ChangeWebhookBody, response: { 200: DeskWebhookAnswer } },
+        ok(consoleWebhookView(webhookConsole.change(tenant, webhookId, body))),
+      { body: ChangeWebhookBody, response: { 200: ConsoleWebhookAnswer } },
     )
     .post(
       "/webhooks/:webhookId/test",
       ({ caller: { tenant }, params: { webhookId }, status, once }) =>
-        once(() => status(202, pingAnswer(webhookId, webhookDesk.ping(tenant, webhookId)))),
+        once(() => status(202, pingAnswer(webhookId, webhookConsole.ping(tenant, webhookId)))),
       { response: { 202: PingAnswer } },
     )
     .post(
       "/webhooks/:webhookId/enable",
       ({ caller: { tenant }, params: { webhookId }, once }) =>
-        once(() => ok(deskWebhookView(webhookDesk.enable(tenant, webhookId)))),
-      { response: { 200: DeskWebhookAnswer } },
+        once(() => ok(consoleWebhookView(webhookConsole.enable(tenant, webhookId)))),
+      { response: { 200: ConsoleWebhookAnswer } },
     )
     .post(
       "/webhooks/:webhookId/rotate-secret",
       ({ caller: { tenant }, params: { webhookId }, once }) =>
-        once(() => rotatedAnswer(webhookId, webhookDesk.rotate(tenant, webhookId))),
+        once(() => rotatedAnswer(webhookId, webhookConsole.rotate(tenant, webhookId))),
       { response: { 200: RotatedAnswer } },
     )
     .post(
       "/deliveries/:deliveryId/redeliver",
       ({ caller: { tenant }, params: { deliveryId }, status, once }) =>
         once(() =>
-          status(202, redeliveredAnswer(webhookDesk.redeliver(tenant, null, readPathId(deliveryId)))),
+          status(202, redeliveredAnswer(webhookConsole.redeliver(tenant, null, readPathId(deliveryId)))),
         ),
       { response: { 202: RedeliveredAnswer } },
     );

@@ -5,16 +5,16 @@ import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { appearanceChange, BrandingAnswer, BrandingBody, brandingView, LogoBody } from "./schema.ts";
 import type { Branding, BrandingService } from "./service.ts";
 
-interface BrandingDeskDeps {
+interface BrandingConsoleDeps {
   identifyPerson: IdentifyPerson;
   branding: BrandingService;
   origin: () => string;
 }
 
 /** The same as the operator's routes, for the account's own people. */
-export function brandingDeskRoutes({ identifyPerson, branding, origin }: BrandingDeskDeps) {
+export function brandingConsoleRoutes({ identifyPerson, branding, origin }: BrandingConsoleDeps) {
   const answer = (found: Branding) => ok(brandingView(found, origin()));
-  return new Elysia({ name: "branding-desk", prefix: "/console/branding" })
+  return new Elysia({ name: "branding-console", prefix: "/console/branding" })
     .use(identifyPerson("account"))
     .get("/", ({ caller: { tenant } }) => answer(branding.get(tenant.accountId)), {
       response: { 200: BrandingAnswer },

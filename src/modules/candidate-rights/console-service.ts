@@ -6,7 +6,7 @@ import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { admitClosing, asOf, type RequestFilter, type RequestOutcome } from "./rules.ts";
 import type { ListedRequest, NamedRequest, OperatorsRequest, RequestStore } from "./store.ts";
 
-interface DeskDeps {
+interface ConsoleDeps {
   db: Db;
   store: RequestStore;
   time: TenantClock;
@@ -20,10 +20,10 @@ interface Closing {
   by: string;
 }
 
-export type RequestDesk = ReturnType<typeof createRequestDesk>;
+export type RequestConsole = ReturnType<typeof createRequestConsole>;
 
 /** Where the account, or the operator for it, answers what candidates ask. */
-export function createRequestDesk({ db, store, time }: DeskDeps) {
+export function createRequestConsole({ db, store, time }: ConsoleDeps) {
   function get(tenant: Tenant, requestId: string): ListedRequest {
     const request = store.find(tenant, requestId);
     if (request === null) throw new Problem("candidate_request_not_found");

@@ -4,11 +4,12 @@ import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import { doerOfCaller } from "#/platform/http/doer.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson, PersonCaller } from "#/platform/http/identify.ts";
-import { accountChangeOf, DeskAccountBody } from "./admin-schema.ts";
+import { accountChangeOf, ConsoleAccountBody } from "./admin-schema.ts";
+import type { KeyConsole } from "./console-keys.ts";
 import {
+  ConsoleAccountAnswer,
   CreateKeyBody,
-  DeskAccountAnswer,
-  deskAccountView,
+  consoleAccountView,
   KeyAnswer,
   KeyListAnswer,
   keyView,
@@ -18,8 +19,7 @@ import {
   RotatedKeyAnswer,
   RotateKeyBody,
   wantedKeyOf,
-} from "./desk-schema.ts";
-import type { KeyDesk } from "./key-desk.ts";
+} from "./console-schema.ts";
 import type { Closed } from "./rules.ts";
 import { isHouseMade } from "./rules.ts";
 import type { AccountService } from "./service.ts";
@@ -34,7 +34,7 @@ interface KeyPeople {
 
 interface KeyRoutesDeps {
   identifyPerson: IdentifyPerson;
-  keyDesk: KeyDesk;
+  keyConsole: KeyConsole;
   clock: Clock;
   admission: Pick<Admission, "addressOf">;
   users: KeyPeople;
@@ -50,7 +50,7 @@ interface Asked {
 
 /** Keys of the mode that the person works in. */
 export function keyRoutes(deps: KeyRoutesDeps) {
-  const { identifyPerson, keyDesk, clock, admission, users, requireFresh } = deps;
+  const { identifyPerson, keyConsole, clock, admission, users, requireFresh } = deps;
   const doer = ({ caller, request, server }: Asked) =>
     doerOfCaller(caller, users.isOperator, admission.addressOf(request, server));
 
@@ -70,9 +70,9 @@ export function keyRoutes(deps: KeyRoutesDeps) {
       ({ caller, request, server }) => {
         const { tenant, permissions } = caller;
         return ok({
-          keys: keyDesk.list(tenant).map(view),
-          grantable: keyDesk.grantable(permissions),
-          rate_limit_max: keyDesk.limitFor(doer({ caller, request, server })),
+          keys: keyConsole.list(tenant).map(view),
+          grantable: keyConsole.grantable(permissions),
+          rate_limit_max: keyConsole.limitFor(doer({ caller, request, server })),
         });
       },
       { response: { 200: KeyListAnswer } },
@@ -84,7 +84,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
           requireFresh(request);
           const { tenant, permissions } = caller;
           const by = doer({ caller, request, server });
-          const { key, row } = keyDesk.create(tenant, permissions, wantedKeyOf(body), by);
+          const { key, row } = keyConsole.create(tenant, permissions, wantedKeyOf(body), by);
           return status(201, ok({ key, ...view(row) }));
         }),
       { body: CreateKeyBody, response: { 201: NewKeyAnswer } },
@@ -92,7 +92,9 @@ export function keyRoutes(deps: KeyRoutesDeps) {
     .put(
       "/:keyId",
       ({ caller, request, server, params: { keyId }, body }) =>
-        ok(view(keyDesk.rename(caller.tenant, keyId, body.name.trim(), doer({ caller, request, server })))),
+        ok(
+          view(keyConsole.rename(caller.tenant, keyId, body.name.trim(), doer({ caller, request, server }))),
+        ),
       { body: RenameKeyBody, response: { 200: KeyAnswer } },
     )
     .post(
@@ -102,7 +104,7 @@ export function keyRoutes(deps: KeyRoutesDeps) {
           requireFresh(request);
           const { tenant, permissions } = caller;
           const by = doer({ caller, request, server });
-          const { key, row, old } = keyDesk.rotate(tenant, permissions, keyId, body.old_key_days, by);
+          const { key, row, old } = keyConsole.rotate(tenant, permissions, keyId, body.old_key_days, by);
           return status(201, ok({ key, ...view(row), replaced: view(old) }));
         }),
       { body: RotateKeyBody, response: { 201: RotatedKeyAnswer } },
@@ -110,12 +112,12 @@ export function keyRoutes(deps: KeyRoutesDeps) {
     .delete(
       "/:keyId",
       ({ caller, request, server, params: { keyId } }) =>
-        ok(view(keyDesk.revoke(caller.tenant, keyId, doer({ caller, request, server })))),
+        ok(view(keyConsole.revoke(caller.tenant, keyId, doer({ caller, request, server })))),
       { response: { 200: KeyAnswer } },
     );
 }
 
-interface AccountDeskDeps {
+interface AccountConsoleDeps {
   identifyPerson: IdentifyPerson;
   accounts: Pick<AccountService, "get" | "change">;
   /** Why nobody can begin by themselves at the account's page; null where somebody can. */
@@ -124,23 +126,28 @@ interface AccountDeskDeps {
 }
 
 /** What the account says of itself, as its own people read and change it. */
-export const accountDeskRoutes = ({ identifyPerson, accounts, startIsClosed, origin }: AccountDeskDeps) => {
+export const accountConsoleRoutes = ({
+  identifyPerson,
+  accounts,
+  startIsClosed,
+  origin,
+}: AccountConsoleDeps) => {
   const answer = (account: Account) =>
     ok(
-      deskAccountView(account, {
+      consoleAccountView(account, {
         link: `${origin()}/start/${account.slug}`,
         closedBecause: startIsClosed(account),
       }),
     );
-  return new Elysia({ name: "account-desk", prefix: "/console/account" })
+  return new Elysia({ name: "account-console", prefix: "/console/account" })
     .use(identifyPerson("account"))
     .get("/", ({ caller: { tenant } }) => answer(accounts.get(tenant.accountId)), {
-      response: { 200: DeskAccountAnswer },
+      response: { 200: ConsoleAccountAnswer },
     })
     .put(
       "/",
       ({ caller: { tenant, keyId }, body }) =>
         answer(accounts.change(tenant.accountId, accountChangeOf(body), keyId)),
-      { body: DeskAccountBody, response: { 200: DeskAccountAnswer } },
+      { body: ConsoleAccountBody, response: { 200: ConsoleAccountAnswer } },
     );
 };

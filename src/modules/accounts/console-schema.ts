@@ -5,7 +5,7 @@ import { Ok } from "#/platform/http/envelope.ts";
 import { Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { MODES } from "#/platform/tenant.ts";
-import { RATE_LIMIT_MAX, type WantedKey } from "./key-desk.ts";
+import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
 import { CLOSED, type Closed } from "./rules.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 
@@ -94,7 +94,7 @@ function stateOf({ revokedAt, endsAt }: ApiKeyRow, now: number): Static<typeof K
 }
 
 const Text = Type.String();
-const DeskAccountView = Type.Object({
+const ConsoleAccountView = Type.Object({
   account_id: Text,
   company: Text,
   slug: Text,
@@ -122,13 +122,13 @@ const DeskAccountView = Type.Object({
     closed_because: Type.Union([OneOf(CLOSED), Type.Null()]),
   }),
 });
-export const DeskAccountAnswer = Ok(DeskAccountView);
+export const ConsoleAccountAnswer = Ok(ConsoleAccountView);
 
 /** @param start the page at which people begin by themselves, and why nobody can now; null where somebody can */
-export const deskAccountView = (
+export const consoleAccountView = (
   account: Account,
   start: { link: string; closedBecause: Closed | null },
-): Static<typeof DeskAccountView> => ({
+): Static<typeof ConsoleAccountView> => ({
   account_id: account.id,
   company: account.company,
   slug: account.slug,

@@ -12,7 +12,7 @@ export const START = {
 };
 
 /** A service with an account that has 50 credits in test mode. */
-export async function startDesk(): Promise<{ service: TestService; account: RegisteredAccount }> {
+export async function startConsole(): Promise<{ service: TestService; account: RegisteredAccount }> {
   const service = await startService(START);
   const account = await register(service);
   await buyCredits(service, account, "pa-pack-50");

@@ -10,21 +10,21 @@ import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
-  DeskSessionBody,
+  ConsoleSessionBody,
   NewSessionLink,
   SessionListAnswer,
   SessionListQuery,
   SessionRemoved,
   sessionListView,
-} from "./desk-schema.ts";
-import type { SessionDesk } from "./desk-service.ts";
+} from "./console-schema.ts";
+import type { SessionConsole } from "./console-service.ts";
 import { SessionAnswer, seatedOf, sessionView } from "./schema.ts";
 import type { StartService } from "./service.ts";
 
-interface SessionDeskDeps {
+interface SessionConsoleDeps {
   identifyPerson: IdentifyPerson;
   start: Pick<StartService, "seat">;
-  sessionDesk: SessionDesk;
+  sessionConsole: SessionConsole;
   sessionLinks: Pick<SessionLinks, "address">;
   time: TenantClock;
   security: Pick<SecurityLog, "note">;
@@ -32,15 +32,15 @@ interface SessionDeskDeps {
 
 const DEFAULT_LIMIT = 20;
 
-export const sessionDeskRoutes = ({
+export const sessionConsoleRoutes = ({
   identifyPerson,
   start,
-  sessionDesk,
+  sessionConsole,
   sessionLinks,
   time,
   security,
-}: SessionDeskDeps) =>
-  new Elysia({ name: "session-desk", prefix: "/console/sessions" })
+}: SessionConsoleDeps) =>
+  new Elysia({ name: "session-console", prefix: "/console/sessions" })
     .use(identifyPerson("invites"))
     .post(
       "/",
@@ -49,13 +49,13 @@ export const sessionDeskRoutes = ({
           const session = start.seat(tenant.accountId, seatedOf({ ...body, mode: tenant.mode }));
           return status(201, ok(sessionView(session, sessionLinks.address(session))));
         }),
-      { body: DeskSessionBody, response: { 201: SessionAnswer } },
+      { body: ConsoleSessionBody, response: { 201: SessionAnswer } },
     )
     .get(
       "/",
       ({ caller, caller: { tenant, permissions }, query }) => {
         const page = readPage(query, DEFAULT_LIMIT, () => time.now(tenant));
-        const found = sessionDesk.list(tenant, page);
+        const found = sessionConsole.list(tenant, page);
         const linkOf = mayHoldLinks(permissions) ? sessionLinks.address : null;
         const shown = sessionListView(found, page, linkOf, time.now(tenant));
         noteShownLinks(security, caller, {
@@ -70,7 +70,7 @@ export const sessionDeskRoutes = ({
       ({ caller: { tenant, keyId }, params, once }) => {
         const sessionId = sessionIdOf(params.sessionId);
         return once(() => {
-          const { session, mailed } = sessionDesk.renewLink(tenant, sessionId, keyId);
+          const { session, mailed } = sessionConsole.renewLink(tenant, sessionId, keyId);
           return ok({ session_id: sessionId, link: sessionLinks.address(session), mailed });
         });
       },
@@ -80,7 +80,7 @@ export const sessionDeskRoutes = ({
       "/:sessionId",
       ({ caller: { tenant }, params }) => {
         const sessionId = sessionIdOf(params.sessionId);
-        sessionDesk.remove(tenant, sessionId);
+        sessionConsole.remove(tenant, sessionId);
         return ok({ session_id: sessionId, removed: true });
       },
       { response: { 200: SessionRemoved } },

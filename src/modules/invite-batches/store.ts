@@ -3,7 +3,7 @@ import type { ProductType } from "#/instrument/registry.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
-import { batchRows, inviteBatches } from "#/platform/db/schema/desk.ts";
+import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import type { ProblemCode } from "#/platform/problem.ts";

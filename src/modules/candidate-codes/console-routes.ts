@@ -4,13 +4,13 @@ import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { HandBody, HandedAnswer, handedView, ownerOf } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-export interface CodeDeskDeps {
+export interface CodeConsoleDeps {
   identifyPerson: IdentifyPerson;
   codes: CodeService;
 }
 
 /** Codes that people of the account pass on to candidates whom no mail reaches. */
-export const codeDeskRoutes = ({ identifyPerson, codes }: CodeDeskDeps) =>
+export const codeConsoleRoutes = ({ identifyPerson, codes }: CodeConsoleDeps) =>
   new Elysia({ name: "candidate-codes-console", prefix: "/console" })
     .use(identifyPerson("gdpr"))
     .post(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, like, lt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, like, lt, lte, type SQL, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
@@ -28,30 +28,34 @@ export const selectListed = ({ orm }: Pick<Db, "orm">) =>
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id));
 
+/** Newest first, with the number of all that match. @param which orders; a page's own limit of time is added */
+export function pageOfOrders(
+  { orm }: Pick<Db, "orm">,
+  which: SQL | undefined,
+  page: Page,
+): { rows: ListedOrder[]; total: number } {
+  const where = and(which, page.until === null ? undefined : lte(orders.createdAt, page.until));
+  return {
+    rows: selectListed({ orm })
+      .where(where)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
+    total: orm.select({ n: count() }).from(orders).where(where).get()?.n ?? 0,
+  };
+}
+
 /** What a tenant has ordered and what was booked for it. */
 export function createHistoryStore({ orm }: Db) {
   return {
-    /** Newest first, with the number of all that match. @param status null: any */
-    listOrders(
-      tenant: Tenant,
-      status: Order["status"] | null,
-      page: Page,
-    ): { rows: ListedOrder[]; total: number } {
-      const where = and(
-        ofTenant(orders, tenant),
-        status === null ? undefined : eq(orders.status, status),
-        page.until === null ? undefined : lte(orders.createdAt, page.until),
-      );
-      return {
-        rows: selectListed({ orm })
-          .where(where)
-          .orderBy(desc(orders.createdAt), desc(orders.id))
-          .limit(page.limit)
-          .offset(page.offset)
-          .all(),
-        total: orm.select({ n: count() }).from(orders).where(where).get()?.n ?? 0,
-      };
-    },
+    /** As `pageOfOrders`. @param status null: any */
+    listOrders: (tenant: Tenant, status: Order["status"] | null, page: Page) =>
+      pageOfOrders(
+        { orm },
+        and(ofTenant(orders, tenant), status === null ? undefined : eq(orders.status, status)),
+        page,
+      ),
 
     /** Newest first, with the number of all that match. */
     listEntries(tenant: Tenant, page: Page): { rows: LedgerEntry[]; total: number } {

@@ -1,0 +1,9 @@
+import { createRoot } from "react-dom/client";
+import { shareStyleNonce } from "../kit/nonce.ts";
+import { App } from "./app.tsx";
+import { registerFonts } from "./fonts.ts";
+
+shareStyleNonce();
+registerFonts();
+const root = document.getElementById("app");
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,67 @@
+import { SegmentedControl, UnstyledButton } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconFlask } from "@tabler/icons-react";
+import type { Mode } from "../kit/api/client.ts";
+import { useTexts } from "../kit/texts/language.tsx";
+import { useWorkplace } from "../session/workplace.tsx";
+import { SHELL_TEXTS } from "./texts.ts";
+
+function useSwitch(): (mode: Mode) => void {
+  const texts = useTexts(SHELL_TEXTS).mode;
+  const { setMode } = useWorkplace();
+  return (mode) => {
+    setMode(mode);
+    notifications.show({ id: "mode", message: texts.now(mode), color: mode === "test" ? "yellow" : "green" });
+  };
+}
+
+export function ModeSwitch({ compact = false }: { compact?: boolean }) {
+  const texts = useTexts(SHELL_TEXTS).mode;
+  const { mode, account } = useWorkplace();
+  const change = useSwitch();
+  if (account === null) return null;
+  if (compact) return <ModeBadge />;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={texts.label}
+      value={mode}
+      onChange={(value) => change(value === "test" ? "test" : "live")}
+      data={[
+        { value: "live", label: texts.live },
+        { value: "test", label: texts.test },
+      ]}
+      {...(mode === "test" && { color: "yellow" })}
+    />
+  );
+}
+
+/** Shown beside what must not be taken for real; nothing in live mode. */
+function ModeBadge() {
+  const texts = useTexts(SHELL_TEXTS).mode;
+  const { mode } = useWorkplace();
+  if (mode === "live") return null;
+  return (
+    <span className="console-status" data-tone="warn">
+      <IconFlask size={14} aria-hidden /> {texts.test}
+    </span>
+  );
+}
+
+export function TestBar() {
+  const texts = useTexts(SHELL_TEXTS).mode;
+  const { mode, account } = useWorkplace();
+  const change = useSwitch();
+  if (mode === "live" || account === null) return null;
+  return (
+    <div className="console-test-bar" role="note">
+      <IconFlask size={18} aria-hidden />
+      <span>
+        {texts.bar}
+        <UnstyledButton fz="sm" onClick={() => change("live")}>
+          {texts.leave}
+        </UnstyledButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "bun:test";
+import { type PageRoute, page } from "../kit/page-route.ts";
+import { navigationFor } from "./navigation.tsx";
+import { NAVIGATION } from "./navigation-items.ts";
+import { PAGES } from "./pages.ts";
+
+const nothing = page(async () => ({ Nothing: () => null }), "Nothing");
+const route = (path: string, needs: string | null, commerce = false): PageRoute => ({
+  path,
+  needs,
+  commerce,
+  page: nothing,
+});
+const LIST = [
+  route("/", null),
+  route("/invites", "invites:read"),
+  route("/orders", "orders:read", true),
+  route("/server/accounts", "operator"),
+];
+const paths = (permissions: readonly string[], billed: boolean) =>
+  navigationFor({ may: (needed) => needed === null || permissions.includes(needed), billed }, LIST).flatMap(
+    ({ items }) => items.map(({ path }) => path),
+  );
+
+describe("the menu", () => {
+  test("shows what exists and the reader may open, and nothing else", () => {
+    expect(paths(["invites:read", "orders:read", "operator"], true)).toEqual([
+      "/",
+      "/invites",
+      "/orders",
+      "/server/accounts",
+    ]);
+    expect(paths(["invites:read"], true)).toEqual(["/", "/invites"]);
+    expect(paths([], true)).toEqual(["/"]);
+  });
+
+  test("shows no commerce where nothing is sold", () => {
+    expect(paths(["orders:read"], false)).toEqual(["/"]);
+  });
+
+  test("has every page of the server for operators alone", () => {
+    for (const { path, needs } of PAGES)
+      expect([path, needs === "operator"]).toEqual([path, path.startsWith("/server/")]);
+  });
+
+  test("names no address twice, and no page is registered twice", () => {
+    const all = NAVIGATION.flatMap(({ items }) => items.map(({ path }) => path));
+    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);
+  });
+});

@@ -1,0 +1,81 @@
+import { Loader, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { COMPARE_TEXTS } from "../../features/compare/texts.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+
+interface PersonSelectProps {
+  label: string;
+  /** Shown above the field; otherwise the label is only read out. */
+  withLabel?: boolean;
+  /** Sessions that cannot be chosen again. */
+  without?: readonly number[];
+  onChoose(sessionId: number): void;
+}
+
+const PAUSE_MS = 200;
+const FOUND_MAX = 12;
+
+/** Finds somebody who has completed, by name or address; the latest ones are offered at once. */
+export function PersonSelect({ label, withLabel = false, without = [], onChoose }: PersonSelectProps) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { format } = useLanguage();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { data, isFetching } = useLoad(isOpen ? "/console/candidates" : null, {
+    q,
+    state: "completed",
+    by: "completed",
+    limit: FOUND_MAX + without.length,
+  });
+  const options = (data?.candidates ?? []).flatMap(({ session_id, completed_at, ...person }) =>
+    session_id === null || without.includes(session_id)
+      ? []
+      : [
+          {
+            value: String(session_id),
+            label: candidateNameOf(person, common),
+            when: completed_at === null ? "" : format.date(completed_at),
+            email: person.email ?? "",
+          },
+        ],
+  );
+  const about = new Map(options.map((option) => [option.value, option]));
+  return (
+    <Select
+      {...(withLabel ? { label } : { "aria-label": label })}
+      placeholder={texts.findPerson}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={isFetching ? <Loader size={14} aria-label={common.loading} /> : null}
+      data={options.map(({ value, label: name }) => ({ value, label: name }))}
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => (
+        <span className="person-option">
+          <bdi>{option.label}</bdi>
+          <small>
+            {[about.get(option.value)?.email, about.get(option.value)?.when].filter(Boolean).join(" · ")}
+          </small>
+        </span>
+      )}
+      value={null}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      nothingFoundMessage={isFetching ? common.loading : texts.nobodyFound}
+      onChange={(value) => {
+        if (value === null) return;
+        setTyped("");
+        onChoose(Number(value));
+      }}
+      w="100%"
+      maw="22rem"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+/** What states, decisions and the like are called, in lists and on pages of single people alike. */
+const en = {
+  states: {
+    pending: "Invited",
+    started: "In progress",
+    completed: "Completed",
+    expired: "Expired",
+    withdrawn: "Withdrawn",
+    anonymized: "Anonymized",
+  },
+  outcomes: {
+    advance: "Next step",
+    hold: "On hold",
+    decline: "Declined",
+    hire: "Hire",
+  },
+  undecided: "No decision",
+  grounds: {
+    interview: "Interview",
+    application_documents: "Application documents",
+    work_sample: "Work sample",
+    references: "References",
+    assessment_result: "Result of the questionnaire",
+    other: "Something else",
+  },
+  sources: { api: "By invite", manual: "Without an invite" },
+  languages: { en: "English", de: "German" },
+  quality: {
+    ok: "Answers consistent",
+    caution: "Read with caution",
+    questionable: "Questionable answers",
+  },
+  notViewed: "New",
+};
+
+const de: typeof en = {
+  states: {
+    pending: "Eingeladen",
+    started: "In Arbeit",
+    completed: "Abgeschlossen",
+    expired: "Abgelaufen",
+    withdrawn: "Zurückgezogen",
+    anonymized: "Anonymisiert",
+  },
+  outcomes: {
+    advance: "Nächster Schritt",
+    hold: "Zurückgestellt",
+    decline: "Absage",
+    hire: "Einstellung",
+  },
+  undecided: "Keine Entscheidung",
+  grounds: {
+    interview: "Gespräch",
+    application_documents: "Bewerbungsunterlagen",
+    work_sample: "Arbeitsprobe",
+    references: "Referenzen",
+    assessment_result: "Ergebnis des Fragebogens",
+    other: "Etwas anderes",
+  },
+  sources: { api: "Mit Einladung", manual: "Ohne Einladung" },
+  languages: { en: "Englisch", de: "Deutsch" },
+  quality: {
+    ok: "Antworten stimmig",
+    caution: "Mit Vorsicht lesen",
+    questionable: "Antworten fraglich",
+  },
+  notViewed: "Neu",
+};
+
+export const CANDIDATE_WORDS: Localized<typeof en> = { en, de };

@@ -1,0 +1,39 @@
+import { PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
+import { SIGN_IN_TEXTS } from "../../features/sign-in/texts.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { missingCharacters, passwordLevel } from "./password-level.ts";
+
+const STEPS = [1, 2, 3] as const;
+
+/** A password that is being chosen, with a hint on its strength. */
+export function NewPassword({
+  value = "",
+  ...others
+}: Omit<PasswordInputProps, "value"> & { value?: string }) {
+  const texts = useTexts(SIGN_IN_TEXTS).newPassword;
+  const level = passwordLevel(value);
+  const missing = missingCharacters(value);
+  return (
+    <div>
+      <PasswordInput
+        label={texts.label}
+        description={texts.hint}
+        autoComplete="new-password"
+        value={value}
+        {...others}
+      />
+      {value !== "" && !others.error && (
+        <>
+          <div className="console-strength" aria-hidden>
+            {STEPS.map((step) => (
+              <span key={step} {...(level >= step && { "data-filled": true })} />
+            ))}
+          </div>
+          <Text size="xs" c="dimmed" mt={4} role="status">
+            {missing > 0 ? texts.short(missing) : texts.levels[level]}
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}

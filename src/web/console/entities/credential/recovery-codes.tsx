@@ -1,0 +1,70 @@
+import { Button, Checkbox, Group, Stack } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { SignInFrame } from "../../features/sign-in/sign-in-frame.tsx";
+import { SIGN_IN_TEXTS } from "../../features/sign-in/texts.ts";
+import { saveFile } from "../../kit/api/download.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onStored(): void;
+}
+
+/** Shown once; one goes on only after saying that they are stored. */
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
+  const texts = useTexts(SIGN_IN_TEXTS).codes;
+  const [stored, setStored] = useState(false);
+  const { copy, copied } = useClipboard({ timeout: 2_500 });
+  const text = codes.join("\n");
+  return (
+    <Stack gap="md">
+      <ol className="console-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+          onClick={() => copy(text)}
+        >
+          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() =>
+            saveFile(
+              new Blob([`${texts.file}\n${location.origin}\n\n${text}\n`], { type: "text/plain" }),
+              `${texts.file}.txt`,
+            )
+          }
+        >
+          {texts.save}
+        </Button>
+      </Group>
+      <Checkbox
+        label={texts.stored}
+        checked={stored}
+        onChange={(event) => setStored(event.currentTarget.checked)}
+      />
+      <Button disabled={!stored} onClick={onStored}>
+        {texts.go}
+      </Button>
+    </Stack>
+  );
+}
+
+export function RecoveryCodesScreen(props: RecoveryCodesProps) {
+  const texts = useTexts(SIGN_IN_TEXTS).codes;
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <RecoveryCodes {...props} />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useAction } from "../../kit/api/hooks.ts";
+import { type Answer, call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { CopyField } from "../../kit/components/copy-field.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
+
+/** Whose link is replaced: that of an invite, or of a session without one. */
+type LinkOwner = { invite: string } | { session: number };
+
+type NewLink =
+  | Answer<"POST /console/invites/{inviteId}/new-link">
+  | Answer<"POST /console/sessions/{sessionId}/new-link">;
+
+const REFRESHES = ["/invites", "/console/candidates", "/console/sessions", "/console/mails"] as const;
+
+/**
+ * Asks, replaces a candidate's link, and shows the new one once.
+ * @returns how to ask, and the dialog that has to stand somewhere in the page
+ */
+export function useNewLink(): { ask(owner: LinkOwner, name: string): Promise<void>; dialog: ReactNode } {
+  const texts = useTexts(NEW_LINK_TEXTS);
+  const confirm = useConfirm();
+  const [made, setMade] = useState<NewLink | null>(null);
+  const renew = useAction({
+    wish: (owner: LinkOwner) =>
+      call(
+        "POST",
+        "invite" in owner
+          ? path("/console/invites/{inviteId}/new-link", { inviteId: owner.invite })
+          : path("/console/sessions/{sessionId}/new-link", { sessionId: owner.session }),
+      ),
+    refreshes: REFRESHES,
+  });
+  return {
+    async ask(owner, name) {
+      const question = { title: texts.ask(name), text: texts.text, action: texts.confirm, danger: true };
+      if (await confirm(question)) renew.mutate(owner, { onSuccess: setMade });
+    },
+    dialog: (
+      <Modal opened={made !== null} onClose={() => setMade(null)} title={texts.title}>
+        {made && (
+          <Stack>
+            <Text size="sm">{made.mailed ? texts.mailed : texts.notMailed}</Text>
+            <CopyField label={texts.link} value={"link" in made ? made.link : made.analysis_link} />
+            <Group justify="flex-end">
+              <Button onClick={() => setMade(null)}>{texts.close}</Button>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconUserCheck } from "@tabler/icons-react";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { HAND_CODE_TEXTS } from "./hand-code-texts.ts";
+import { codeOwnerOf } from "./subject.ts";
+
+interface HandCodeProps {
+  /** Who is to get one, by `subjectOf`; null: closed. */
+  person: { subject: string; name: string } | null;
+  onClose(): void;
+}
+
+/**
+ * Makes a code for somebody whom no mail reaches, and shows it once. There is no button that copies it: it is told, not
+ * mailed.
+ */
+export function HandCode({ person, onClose }: HandCodeProps) {
+  const texts = useTexts(HAND_CODE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const format = useFormat();
+  const hand = useAction({
+    wish: (subject: string) => call("POST", "/console/candidate-codes", { body: codeOwnerOf(subject) }),
+    quiet: true,
+  });
+  const made = hand.data;
+  const close = () => {
+    hand.reset();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={person !== null}
+      onClose={close}
+      title={person && texts.title(person.name)}
+      // Nobody loses it by a stray click.
+      closeOnClickOutside={made === undefined}
+      closeOnEscape={made === undefined}
+    >
+      <Stack>
+        {made === undefined ? (
+          <Text size="sm">{texts.lead}</Text>
+        ) : (
+          <div role="status">
+            <Text size="sm" fw={600}>
+              {texts.code}
+            </Text>
+            <p className="privacy-code">{made.code}</p>
+            <Text size="sm">{texts.until(format.dateTime(made.expires_at))}</Text>
+          </div>
+        )}
+        <Alert color="yellow" icon={<IconUserCheck size={18} aria-hidden />}>
+          {texts.whom}
+        </Alert>
+        {made !== undefined && (
+          <Text size="sm">
+            {texts.where} {texts.once}
+          </Text>
+        )}
+        <ProblemAlert error={hand.error} />
+        <Group justify="flex-end" gap="xs">
+          {made === undefined ? (
+            <>
+              <Button variant="default" onClick={close}>
+                {common.cancel}
+              </Button>
+              <Button
+                data-autofocus
+                loading={hand.isPending}
+                onClick={() => person && hand.mutate(person.subject)}
+              >
+                {texts.make}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={close}>{common.close}</Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Modal, Text, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { PRIVACY_TEXTS } from "../../features/privacy/texts.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+
+interface ProtectFormProps {
+  /** Null: closed. */
+  person: { sessionId: number; name: string } | null;
+  onClose(): void;
+}
+
+export function ProtectForm({ person, onClose }: ProtectFormProps) {
+  const { protectForm: texts } = useTexts(PRIVACY_TEXTS);
+  return (
+    <Modal opened={person !== null} onClose={onClose} title={person && texts.title(person.name)}>
+      {person && <Fields sessionId={person.sessionId} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Fields({ sessionId, onClose }: { sessionId: number; onClose(): void }) {
+  const { protectForm: texts } = useTexts(PRIVACY_TEXTS);
+  const form = useForm({
+    initialValues: { reason: "" },
+    validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },
+  });
+  const protect = useAction({
+    wish: (body: { reason: string }) =>
+      call("PUT", path("/console/candidates/{sessionId}/protection", { sessionId }), { body }),
+    refreshes: ["/gdpr/candidates", "/console/candidates"],
+    done: texts.done,
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.action}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await protect.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.text}</Text>
+      <Textarea
+        data-autofocus
+        label={texts.reason}
+        description={texts.reasonHint}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1000}
+        {...form.getInputProps("reason")}
+      />
+    </FormLayout>
+  );
+}

@@ -1,0 +1,72 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Account } from "../../entities/account/answers.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { BillingSection, CandidatesSection, CompanySection } from "./sections.tsx";
+import { IdsSection, PER_DAY_MAX, StartSection } from "./start-section.tsx";
+import { ACCOUNT_TEXTS } from "./texts.ts";
+import { changesOf, type Values, valuesOf } from "./values.ts";
+
+const PATH = "/console/account";
+
+export function AccountPage() {
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const { data, error, refetch } = useLoad(PATH);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      {data === undefined && error === null && <Skeleton h={420} radius="lg" />}
+      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data !== undefined && (
+        <Stack>
+          <AccountForm account={data} />
+          <IdsSection account={data} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function AccountForm({ account }: { account: Account }) {
+  const texts = useTexts(ACCOUNT_TEXTS);
+  const mayWrite = useWorkplace().may("account:write");
+  const form = useForm<Values>({
+    initialValues: valuesOf(account),
+    validate: {
+      company: (text) => (text.trim() === "" ? texts.company.companyNeeded : null),
+      email: (text) => (/^\S+@\S+\.\S+$/.test(text.trim()) ? null : texts.company.emailNeeded),
+      self_start_per_day: (number) =>
+        Number.isInteger(number) && number >= 1 && number <= PER_DAY_MAX ? null : texts.start.perDayBad,
+      website: (text) => (/^(https?:\/\/\S+)?$/.test(text.trim()) ? null : texts.company.websiteBad),
+    },
+  });
+  const save = useAction({
+    wish: (body: Partial<Values>) => call("PUT", PATH, { body }),
+    refreshes: [PATH, "/admin/accounts", "/console/overview"],
+    done: texts.saved,
+    quiet: true,
+  });
+  return (
+    <SettingsForm
+      form={form}
+      locked={mayWrite ? null : texts.readOnly}
+      onSave={async (values) => {
+        const changes = changesOf(valuesOf(account), values);
+        return Object.keys(changes).length === 0
+          ? valuesOf(account)
+          : valuesOf(await save.mutateAsync(changes));
+      }}
+    >
+      <CompanySection form={form} />
+      <BillingSection form={form} />
+      <CandidatesSection form={form} />
+      <StartSection form={form} account={account} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,165 @@
+import type { StartClosed } from "../../entities/account/answers.ts";
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  title: "Account",
+  text: "Who you are towards candidates, and where invoices go.",
+  readOnly: "Only owners can change these data.",
+  saved: "Saved.",
+
+  company: {
+    title: "Company and contact",
+    company: "Company",
+    companyHint: "Candidates read it in invitations, unless you give another name under Branding.",
+    companyNeeded: "Please give the company's name.",
+    name: "Contact person",
+    nameNeeded: "Please give a contact person.",
+    email: "E-mail address",
+    emailHint: "Notices about this account go there.",
+    emailNeeded: "Please give a valid e-mail address.",
+    phone: "Telephone",
+    website: "Website",
+    websiteHint: "With https://",
+    websiteBad: "Please give an address that begins with https:// or http://",
+    language: "Language of notices",
+    languageHint: "In which the account gets its mails. Candidates choose for themselves.",
+  },
+  billing: {
+    title: "Invoices",
+    text: "For the next invoices; those that were made out already stay as they are.",
+    address: "Street and number",
+    zip: "Postal code",
+    city: "Town",
+    country: "Country",
+    vatId: "VAT id",
+    vatHint: "Decides, with the country, which VAT applies.",
+    attention: "To the attention of",
+    attentionHint: "Stands on the invoice, for example “Accounting”.",
+  },
+  candidates: {
+    title: "Candidates",
+    feedback: "Candidates can read a summary of their own result",
+    feedbackHint:
+      "After the questionnaire, at their own link: a short text on how they like to work and what matters to them.",
+    demographics: "Ask for gender and date of birth",
+    demographicsHint:
+      "At the end of the questionnaire, both voluntary. What is given stands beside the name here and in the API, and candidates are told so; it changes no result. Leave it off unless you know what you need it for. What was given before stays.",
+  },
+  start: {
+    title: "Let people begin by themselves",
+    open: "Open",
+    closed: "Closed",
+    openText: "People can begin there now.",
+    closedTexts: {
+      off: "The page is switched off: its address leads nowhere.",
+      no_mail:
+        "Nobody can begin there: the link to begin goes by mail, and this server sends none. On the spot, use “Sessions”.",
+      no_credit: "Nobody can begin there until there are credits in live mode again.",
+      credits_spoken_for:
+        "Nobody can begin there at the moment: every credit that is left will be used by a questionnaire that has begun.",
+      daily_limit: "Today's number is reached. The page opens again by itself, one place after the other.",
+    } as Readonly<Record<StartClosed, string>>,
+    enable: "People can begin by themselves at this page",
+    enableHint:
+      "Whoever opens it gives name and address, gets a link by mail, and begins with it. Each completed questionnaire uses one credit.",
+    perDay: "At most in 24 hours",
+    perDayHint:
+      "Half of them from one network, such as an office or the wireless network of a fair. Raise it for a day with many people.",
+    perDayBad: "Please give a whole number from 1 to 1,000.",
+    link: "Page for self-start",
+    linkHint: "For your website, a job advertisement or a poster. It never changes.",
+    see: "Look at the page",
+  },
+  ids: {
+    title: "For whoever connects another program",
+    text: "You do not need these in your daily work.",
+    account: "Id of the account",
+    slug: "Short name",
+    api: "Address of the API",
+    since: "Account since",
+    docs: "API reference",
+  },
+};
+
+const de: typeof en = {
+  title: "Konto",
+  text: "Wer Sie gegenüber den eingeladenen Personen sind und wohin Rechnungen gehen.",
+  readOnly: "Ändern kann diese Angaben nur, wer die Rolle Inhaber hat.",
+  saved: "Gespeichert.",
+
+  company: {
+    title: "Unternehmen und Kontakt",
+    company: "Unternehmen",
+    companyHint: "So steht es in Einladungen, wenn Sie unter Erscheinungsbild keinen anderen Namen angeben.",
+    companyNeeded: "Bitte geben Sie den Namen des Unternehmens an.",
+    name: "Ansprechperson",
+    nameNeeded: "Bitte geben Sie eine Ansprechperson an.",
+    email: "E-Mail-Adresse",
+    emailHint: "Dorthin gehen Nachrichten zu diesem Konto.",
+    emailNeeded: "Bitte geben Sie eine gültige E-Mail-Adresse an.",
+    phone: "Telefon",
+    website: "Website",
+    websiteHint: "Mit https://",
+    websiteBad: "Bitte geben Sie eine Adresse an, die mit https:// oder http:// beginnt.",
+    language: "Sprache der Nachrichten",
+    languageHint: "In ihr bekommt das Konto seine Mails. Eingeladene Personen wählen selbst.",
+  },
+  billing: {
+    title: "Rechnungen",
+    text: "Für die nächsten Rechnungen; schon ausgestellte bleiben, wie sie sind.",
+    address: "Straße und Hausnummer",
+    zip: "Postleitzahl",
+    city: "Ort",
+    country: "Land",
+    vatId: "USt-IdNr.",
+    vatHint: "Zusammen mit dem Land entscheidet sie, welche Umsatzsteuer gilt.",
+    attention: "Zu Händen",
+    attentionHint: "Steht auf der Rechnung, zum Beispiel „Buchhaltung“.",
+  },
+  candidates: {
+    title: "Eingeladene Personen",
+    feedback: "Sie können eine Zusammenfassung ihres eigenen Ergebnisses lesen",
+    feedbackHint:
+      "Nach dem Fragebogen, unter ihrem eigenen Link: ein kurzer Text darüber, wie sie gern arbeiten und was ihnen wichtig ist.",
+    demographics: "Nach Geschlecht und Geburtsdatum fragen",
+    demographicsHint:
+      "Am Ende des Fragebogens, beides freiwillig. Was angegeben wird, steht hier und in der API neben dem Namen, und das wird dort gesagt; an keinem Ergebnis ändert es etwas. Lassen Sie es aus, wenn Sie nicht wissen, wofür Sie es brauchen. Was schon angegeben wurde, bleibt.",
+  },
+  start: {
+    title: "Selbst beginnen lassen",
+    open: "Offen",
+    closed: "Geschlossen",
+    openText: "Dort kann jetzt begonnen werden.",
+    closedTexts: {
+      off: "Die Seite ist ausgeschaltet: Ihre Adresse führt nirgendwohin.",
+      no_mail:
+        "Dort kann niemand beginnen: Den Link zum Beginnen bringt eine Mail, und dieser Server verschickt keine. Nutzen Sie vor Ort „Sitzungen“.",
+      no_credit: "Dort kann niemand beginnen, bis im Live-Modus wieder Credits da sind.",
+      credits_spoken_for:
+        "Dort kann gerade niemand beginnen: Die restlichen Credits sind für begonnene Fragebögen vergeben.",
+      daily_limit:
+        "Die Zahl für heute ist erreicht. Die Seite öffnet sich von selbst wieder, Platz für Platz.",
+    },
+    enable: "Auf dieser Seite kann man selbst beginnen",
+    enableHint:
+      "Wer sie öffnet, gibt Namen und Adresse an, bekommt einen Link per Mail und beginnt damit. Jeder abgeschlossene Fragebogen verbraucht einen Credit.",
+    perDay: "Höchstens in 24 Stunden",
+    perDayHint:
+      "Davon die Hälfte aus einem Netz, etwa einem Büro oder dem WLAN einer Messe. Erhöhen Sie die Zahl für einen Tag mit vielen Personen.",
+    perDayBad: "Bitte eine ganze Zahl von 1 bis 1.000.",
+    link: "Seite für den Selbststart",
+    linkHint: "Für Ihre Website, eine Stellenanzeige oder ein Plakat. Sie ändert sich nie.",
+    see: "Seite ansehen",
+  },
+  ids: {
+    title: "Für alle, die ein anderes Programm anbinden",
+    text: "Im Alltag brauchen Sie das nicht.",
+    account: "Kennung des Kontos",
+    slug: "Kurzname",
+    api: "Adresse der API",
+    since: "Konto seit",
+    docs: "API-Referenz",
+  },
+};
+
+export const ACCOUNT_TEXTS: Localized<typeof en> = { en, de };

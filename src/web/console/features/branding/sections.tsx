@@ -1,0 +1,218 @@
+import { Button, ColorPicker, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Section } from "../../kit/components/section.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { CONTRAST_MIN, contrastOnWhite, isColor, OWN_ACCENT, readable } from "./colors.ts";
+import { BRANDING_TEXTS } from "./texts.ts";
+import type { Values } from "./values.ts";
+
+interface SectionProps {
+  form: UseFormReturnType<Values>;
+}
+
+/** Each can be taken as it is. */
+const SWATCHES = ["#0b6157", "#1f5f8b", "#1a4fa3", "#5b3fa0", "#7a1f5c", "#a8231c", "#8a4b08", "#3a4750"];
+
+export function LookSection({ form, company }: SectionProps & { company: string }) {
+  const { look: texts } = useTexts(BRANDING_TEXTS);
+  const mayWrite = useWorkplace().may("account:write");
+  const accent = form.getValues().accent.trim();
+  return (
+    <Section title={texts.title}>
+      <Stack>
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint(company)}
+          maxLength={120}
+          {...form.getInputProps("display_name")}
+        />
+        <div className="branding-accent">
+          {mayWrite && (
+            <ColorPicker
+              aria-label={texts.accent}
+              value={isColor(accent) ? accent : OWN_ACCENT}
+              onChange={(color) => form.setFieldValue("accent", color)}
+              saturationLabel={texts.saturation}
+              hueLabel={texts.hue}
+              swatches={SWATCHES}
+              swatchesPerRow={8}
+            />
+          )}
+          <div>
+            <TextInput
+              label={texts.accent}
+              description={texts.accentHint}
+              placeholder={OWN_ACCENT}
+              leftSection={
+                <span
+                  className="branding-dot"
+                  style={{ background: isColor(accent) ? accent : OWN_ACCENT }}
+                  aria-hidden
+                />
+              }
+              maxLength={7}
+              spellCheck={false}
+              autoComplete="off"
+              {...form.getInputProps("accent")}
+            />
+            <Contrast form={form} />
+          </div>
+        </div>
+      </Stack>
+    </Section>
+  );
+}
+
+/** How well it can be read, while one is choosing. */
+function Contrast({ form }: SectionProps) {
+  const { look: texts } = useTexts(BRANDING_TEXTS);
+  const format = useFormat();
+  const mayWrite = useWorkplace().may("account:write");
+  const accent = form.getValues().accent.trim();
+  if (accent === "") {
+    return (
+      <Text size="sm" c="dimmed" mt={6}>
+        {texts.none}
+      </Text>
+    );
+  }
+  const clear = mayWrite && (
+    <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue("accent", "")}>
+      {texts.clear}
+    </Button>
+  );
+  if (!isColor(accent)) {
+    return (
+      <Stack gap={6} mt={6} align="flex-start">
+        <Text size="sm">{texts.noColor}</Text>
+        {clear}
+      </Stack>
+    );
+  }
+  const ratio = contrastOnWhite(accent);
+  // Never rounded up to what is needed.
+  const shown = format.number(Math.floor(ratio * 10) / 10, 1);
+  const isGood = ratio >= CONTRAST_MIN;
+  const proposal = readable(accent);
+  return (
+    <Stack gap={6} mt={6} align="flex-start">
+      <Text
+        size="sm"
+        role="status"
+        c={isGood ? "dimmed" : "var(--mantine-color-error)"}
+        className="branding-verdict"
+      >
+        {isGood ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+        <span>{isGood ? texts.good(shown) : texts.pale(shown)}</span>
+      </Text>
+      <div>
+        {!isGood && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            mr={6}
+            leftSection={<span className="branding-dot" style={{ background: proposal }} />}
+            onClick={() => form.setFieldValue("accent", proposal)}
+          >
+            {texts.use(proposal)}
+          </Button>
+        )}
+        {clear}
+      </div>
+    </Stack>
+  );
+}
+
+export function ContactSection({ form, fallback }: SectionProps & { fallback: string }) {
+  const { contact: texts } = useTexts(BRANDING_TEXTS);
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} className="account-grid">
+        <TextInput
+          label={texts.email}
+          description={texts.emailHint(fallback)}
+          type="email"
+          {...form.getInputProps("contact_email")}
+        />
+        <TextInput label={texts.phone} type="tel" maxLength={50} {...form.getInputProps("contact_phone")} />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+export function NoticeSection({
+  form,
+  company,
+  revision,
+}: SectionProps & { company: string; revision: number }) {
+  const { notice: texts } = useTexts(BRANDING_TEXTS);
+  const format = useFormat();
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Stack>
+        <Pair
+          form={form}
+          field="recipients"
+          label={texts.recipients}
+          hint={texts.recipientsHint(company)}
+          max={300}
+        />
+        <Pair
+          form={form}
+          field="legal_basis"
+          label={texts.legalBasis}
+          hint={texts.legalBasisHint}
+          max={1000}
+        />
+        <Pair form={form} field="privacy" label={texts.privacy} hint={texts.privacyHint} max={8000} />
+        <Text size="sm" c="dimmed">
+          {revision > 0 && `${texts.version(format.number(revision))} `}
+          {texts.versionHint}
+        </Text>
+      </Stack>
+    </Section>
+  );
+}
+
+interface PairProps extends SectionProps {
+  field: "recipients" | "legal_basis" | "privacy";
+  label: string;
+  hint: string;
+  max: number;
+}
+
+/** The same text in both languages, side by side. */
+function Pair({ form, field, label, hint, max }: PairProps) {
+  const { notice: texts } = useTexts(BRANDING_TEXTS);
+  const { en, de } = form.getValues()[field];
+  const isHalf = (en.trim() === "") !== (de.trim() === "");
+  return (
+    <fieldset className="console-fieldset">
+      <legend className="branding-legend">{label}</legend>
+      <Text size="xs" c="dimmed" mb={6}>
+        {hint}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {(["en", "de"] as const).map((language) => (
+          <Textarea
+            key={language}
+            label={language === "en" ? texts.english : texts.german}
+            lang={language}
+            autosize
+            minRows={field === "recipients" ? 2 : 3}
+            maxRows={14}
+            maxLength={max}
+            {...form.getInputProps(`${field}.${language}`)}
+          />
+        ))}
+      </SimpleGrid>
+      {isHalf && (
+        <Text size="sm" mt={6} c="var(--console-warn-ink)">
+          {texts.oneMissing}
+        </Text>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,186 @@
+import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { CandidateFile, FileRequest } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { ASIDE_TEXTS } from "./aside-texts.ts";
+
+/** Gender and date of birth are left out on purpose: they have no place beside a decision. */
+export function DetailsSection({ file }: { file: CandidateFile }) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const format = useFormat();
+  const profiles = useJobProfiles();
+  const { candidate, person, sitting, invite, protection } = file;
+  const profile = invite?.job_profile;
+  return (
+    <Section title={texts.details}>
+      {protection.protected && (
+        <Alert color="yellow" mb="md">
+          {texts.hold(protection.protected_at === null ? "" : format.date(protection.protected_at))}
+          {protection.reason !== null && <div>{texts.holdReason(protection.reason)}</div>}
+        </Alert>
+      )}
+      {sitting.anonymized_at !== null && (
+        <Text size="sm" mb="md">
+          {texts.anonymized(format.date(sitting.anonymized_at))}
+        </Text>
+      )}
+      <dl className="candidate-facts">
+        {person && person.email !== "" && (
+          <>
+            <dt>{texts.email}</dt>
+            <dd>
+              <Anchor href={`mailto:${person.email}`} size="sm">
+                <EmailText email={person.email} />
+              </Anchor>
+            </dd>
+          </>
+        )}
+        {candidate.external_ref !== null && candidate.external_ref !== "" && (
+          <>
+            <dt>{texts.reference}</dt>
+            <dd>{candidate.external_ref}</dd>
+          </>
+        )}
+        {profile && (
+          <>
+            <dt>{texts.jobProfile}</dt>
+            <dd>
+              <Anchor component={Link} to={`/job-profiles/${profile.id}`} size="sm">
+                {profiles.nameOf(profile.id, profile.name)}
+              </Anchor>
+            </dd>
+          </>
+        )}
+        <dt>{texts.language}</dt>
+        <dd>{words.languages[sitting.language]}</dd>
+        <dt>{texts.source}</dt>
+        <dd>{sitting.kiosk ? texts.kiosk : words.sources[candidate.source]}</dd>
+        {person && person.comment !== "" && (
+          <>
+            <dt>{texts.comment}</dt>
+            <dd style={{ whiteSpace: "pre-line" }}>
+              <bdi>{person.comment}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+export function TeamsSection({ teams }: { teams: NonNullable<CandidateFile["teams"]> }) {
+  const texts = useTexts(ASIDE_TEXTS);
+  return (
+    <Section title={texts.teams}>
+      {teams.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.noTeams}
+        </Text>
+      ) : (
+        <List size="sm" listStyleType="none" spacing={4}>
+          {teams.map(({ id, title, subtitle }) => (
+            <List.Item key={id}>
+              <Anchor component={Link} to={`/teams/${id}`} size="sm">
+                {title}
+              </Anchor>
+              {subtitle !== "" && (
+                <Text size="xs" c="dimmed">
+                  {subtitle}
+                </Text>
+              )}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+const REQUEST_TONES: Readonly<Record<FileRequest["status"], Tone>> = {
+  open: "warn",
+  done: "good",
+  declined: "neutral",
+};
+
+export function RequestsSection({ requests }: { requests: readonly FileRequest[] }) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  if (requests.length === 0) return null;
+  return (
+    <Section title={texts.requests}>
+      <ul className="candidate-reviews" data-first>
+        {requests.map(({ id, kind, status, message, due_at, created_at, note }) => (
+          <li key={id}>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" fw={600}>
+                {texts.requestKinds[kind]}
+              </Text>
+              <StatusBadge tone={REQUEST_TONES[status]}>{texts.requestStatuses[status]}</StatusBadge>
+            </Group>
+            {message !== "" && (
+              <Text size="sm" style={{ whiteSpace: "pre-line" }}>
+                <bdi>{message}</bdi>
+              </Text>
+            )}
+            <Text size="xs" c="dimmed">
+              <DateText value={created_at} />
+              {status === "open" && ` · ${texts.dueBy(format.date(due_at))}`}
+            </Text>
+            {note !== null && note !== "" && <Text size="sm">{note}</Text>}
+          </li>
+        ))}
+      </ul>
+      {may("gdpr:read") && requests.some(({ status }) => status === "open") && (
+        <Anchor component={Link} to="/requests" size="sm" mt="sm" display="inline-block">
+          {texts.toRequests}
+        </Anchor>
+      )}
+    </Section>
+  );
+}
+
+const VIEWS_FIRST = 6;
+
+export function ViewsSection({ views }: { views: NonNullable<CandidateFile["views"]> }) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? views : views.slice(0, VIEWS_FIRST);
+  return (
+    <Section title={texts.views} text={texts.viewsText}>
+      {views.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.noViews}
+        </Text>
+      ) : (
+        <ul className="candidate-views">
+          {shown.map(({ viewer, what, viewed_at }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only grow at the front
+            <li key={`${viewed_at} ${place}`}>
+              <Text size="sm">
+                {what.startsWith("own_") ? texts.byLink : viewer} · {texts.viewKinds[what]}
+              </Text>
+              <Text size="xs" c="dimmed">
+                <DateText value={viewed_at} as="dateTime" />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < views.length && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          {texts.allViews(views.length)}
+        </Button>
+      )}
+    </Section>
+  );
+}

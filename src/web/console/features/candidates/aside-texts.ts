@@ -1,0 +1,201 @@
+import type { ViewKind } from "../../entities/candidate/answers.ts";
+import type { Localized } from "../../kit/texts/language.tsx";
+
+/** The smaller parts of a candidate's page, and the page of an invite. */
+const en = {
+  details: "Details",
+  email: "E-mail",
+  reference: "Your reference",
+  language: "Language",
+  source: "How they came",
+  kiosk: "On a device of yours",
+  jobProfile: "Invited for",
+  comment: "Comment of the candidate",
+  hold: (date: string) => `On legal hold since ${date}: nobody can anonymize these data until it is lifted.`,
+  holdReason: (reason: string) => `Reason: ${reason}`,
+  anonymized: (date: string) =>
+    `Name, address and answers were erased on ${date}. What is left tells nobody who it was.`,
+
+  teams: "Teams",
+  noTeams: "In no team.",
+
+  requests: "Requests of the candidate",
+  requestKinds: {
+    erasure: "Wants the data erased",
+    objection: "Objects to the use of the data",
+    correction: "Wants something corrected",
+    longer_storage: "Wants the data kept longer",
+  },
+  requestStatuses: { open: "Open", done: "Done", declined: "Declined" },
+  dueBy: (date: string) => `Answer by ${date}`,
+  toRequests: "Answer under Requests",
+
+  views: "Who has looked",
+  viewsText: "The candidate can see this list.",
+  noViews: "Nobody yet.",
+  viewKinds: {
+    results: "Result",
+    raw_data: "Single answers",
+    report: "Report",
+    match: "Match",
+    profile: "Candidate's page",
+    team_export: "Export of a team",
+    team_report: "Report of a team",
+    own_page: "page about the own data",
+    own_copy: "copy of the own data",
+    own_summary: "own summary",
+  } satisfies Record<ViewKind, string>,
+  byLink: "By the candidate's link",
+  allViews: (count: number) => `Show all ${count}`,
+
+  history: "What happened",
+  events: {
+    invited: "Invite made",
+    begunWithout: "Began without an invite",
+    acknowledged: "Read the privacy notice",
+    started: "Began to answer",
+    completed: "Handed in the questionnaire",
+    withdrawn: "Stopped and erased their data",
+    anonymized: "Anonymized",
+    protected: "Put on legal hold",
+    expired: "Link ended",
+  },
+  mails: {
+    invite: "Invitation by mail",
+    reminder: "Reminder by mail",
+    thanks: "Thank-you by mail",
+  } as Readonly<Record<string, string>>,
+  otherMail: "Mail",
+  mailStatuses: {
+    queued: "waits to be sent",
+    held: "kept, not sent",
+    done: "sent",
+    dead: "could not be delivered",
+  },
+
+  waiting: {
+    pending: "Waits for the candidate",
+    started: "The candidate is answering",
+    expired: "The link has ended",
+  },
+  waitingTexts: {
+    pending: "Nobody has begun yet. The result appears here by itself once the questionnaire was handed in.",
+    started:
+      "The answers are saved one by one; the candidate can go on at any time with the same link. The result appears here by itself.",
+    expired:
+      "Nothing was handed in in time. Give more time and the same link works again, or cancel the invite.",
+  },
+  link: "Personal link",
+  linkHint: "For this person alone. Whoever has it can answer in their name.",
+  until: "Link works until",
+  remindersSent: "Reminders",
+  remindersOf: (sent: number) => `${sent} of 3`,
+  notMailed: "No mail was sent with this invite: pass the link on yourself.",
+  message: "Your message in the invitation",
+  noResult: "No result",
+  noResultText: "The questionnaire was never handed in.",
+  noResultWithdrawn:
+    "The person stopped before handing in and had their data erased. If that was a mistake, invite them anew.",
+  inviteGone: "This invite does not exist any more. It may have been cancelled.",
+};
+
+const de: typeof en = {
+  details: "Angaben",
+  email: "E-Mail",
+  reference: "Ihre Referenz",
+  language: "Sprache",
+  source: "Zugang",
+  kiosk: "An einem Gerät von Ihnen",
+  jobProfile: "Eingeladen für",
+  comment: "Anmerkung der Person",
+  hold: (date) => `Löschsperre seit ${date}: Bis sie aufgehoben ist, kann niemand diese Daten anonymisieren.`,
+  holdReason: (reason) => `Grund: ${reason}`,
+  anonymized: (date) =>
+    `Name, Adresse und Antworten wurden am ${date} gelöscht. Was bleibt, verrät nicht, wer es war.`,
+
+  teams: "Teams",
+  noTeams: "In keinem Team.",
+
+  requests: "Anliegen der Person",
+  requestKinds: {
+    erasure: "Möchte die Daten löschen lassen",
+    objection: "Widerspricht der Nutzung der Daten",
+    correction: "Möchte etwas berichtigen lassen",
+    longer_storage: "Möchte länger gespeichert bleiben",
+  },
+  requestStatuses: { open: "Offen", done: "Erledigt", declined: "Abgelehnt" },
+  dueBy: (date) => `Antwort bis ${date}`,
+  toRequests: "Unter „Anliegen“ beantworten",
+
+  views: "Wer es angesehen hat",
+  viewsText: "Die Person kann diese Liste einsehen.",
+  noViews: "Noch niemand.",
+  viewKinds: {
+    results: "Ergebnis",
+    raw_data: "Einzelne Antworten",
+    report: "Bericht",
+    match: "Abgleich",
+    profile: "Seite der Person",
+    team_export: "Export eines Teams",
+    team_report: "Bericht eines Teams",
+    own_page: "Seite über die eigenen Daten",
+    own_copy: "Kopie der eigenen Daten",
+    own_summary: "eigene Zusammenfassung",
+  },
+  byLink: "Über den Link der Person",
+  allViews: (count) => `Alle ${count} anzeigen`,
+
+  history: "Was geschehen ist",
+  events: {
+    invited: "Einladung angelegt",
+    begunWithout: "Ohne Einladung begonnen",
+    acknowledged: "Datenschutzhinweise gelesen",
+    started: "Mit dem Antworten begonnen",
+    completed: "Fragebogen abgegeben",
+    withdrawn: "Abgebrochen und die Daten gelöscht",
+    anonymized: "Anonymisiert",
+    protected: "Löschsperre gesetzt",
+    expired: "Link abgelaufen",
+  },
+  mails: {
+    invite: "Einladung per Mail",
+    reminder: "Erinnerung per Mail",
+    thanks: "Dank per Mail",
+  },
+  otherMail: "Mail",
+  mailStatuses: {
+    queued: "wartet auf den Versand",
+    held: "aufbewahrt, nicht verschickt",
+    done: "verschickt",
+    dead: "konnte nicht zugestellt werden",
+  },
+
+  waiting: {
+    pending: "Wartet auf die Person",
+    started: "Die Person antwortet gerade",
+    expired: "Der Link ist abgelaufen",
+  },
+  waitingTexts: {
+    pending:
+      "Noch hat niemand begonnen. Sobald der Fragebogen abgegeben ist, erscheint das Ergebnis hier von selbst.",
+    started:
+      "Jede Antwort wird einzeln gespeichert; die Person kann mit demselben Link jederzeit weitermachen. Das Ergebnis erscheint hier von selbst.",
+    expired:
+      "Rechtzeitig abgegeben wurde nichts. Geben Sie mehr Zeit, dann gilt derselbe Link wieder, oder ziehen Sie die Einladung zurück.",
+  },
+  link: "Persönlicher Link",
+  linkHint: "Nur für diese Person. Wer ihn hat, kann in ihrem Namen antworten.",
+  until: "Link gilt bis",
+  remindersSent: "Erinnerungen",
+  remindersOf: (sent) => `${sent} von 3`,
+  notMailed: "Mit dieser Einladung ging keine Mail hinaus: Geben Sie den Link selbst weiter.",
+  message: "Ihre Nachricht in der Einladung",
+  noResult: "Kein Ergebnis",
+  noResultText: "Der Fragebogen wurde nie abgegeben.",
+  noResultWithdrawn:
+    "Die Person hat vor der Abgabe abgebrochen und ihre Daten löschen lassen. War das ein Versehen, laden Sie sie neu ein.",
+  inviteGone: "Diese Einladung gibt es nicht mehr. Vielleicht wurde sie zurückgezogen.",
+};
+
+export const ASIDE_TEXTS: Localized<typeof en> = { en, de };
+export type AsideTexts = typeof en;

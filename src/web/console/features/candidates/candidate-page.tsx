@@ -1,0 +1,225 @@
+import { Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconUserOff } from "@tabler/icons-react";
+import { useParams, useSearchParams } from "react-router";
+import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
+import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
+import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { ApiProblem } from "../../kit/api/problem.ts";
+import { path } from "../../kit/api/wire.ts";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
+import { ASIDE_TEXTS } from "./aside-texts.ts";
+import { FILE_TEXTS } from "./file-texts.ts";
+import { HeadActions } from "./head-actions.tsx";
+import { HistorySection } from "./history-section.tsx";
+import { MatchSection } from "./match-section.tsx";
+import { ProfileSection, ValuesSection } from "./profile-section.tsx";
+import { QualitySection } from "./quality-section.tsx";
+import { ReviewsSection } from "./reviews-section.tsx";
+import { WaitingSection } from "./waiting-section.tsx";
+
+/** While somebody answers, the page looks for the result by itself. */
+const WATCH_MS = 30_000;
+
+export function CandidatePage() {
+  const texts = useTexts(FILE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { sessionId = "" } = useParams();
+  const address = path("/console/candidates/{sessionId}", { sessionId });
+  const { data: file, error, refetch } = useLoad(address);
+  const isOpen = file !== undefined && file.candidate.state === "started";
+  useLoad(isOpen ? address : null, {}, { every: WATCH_MS });
+  const choice = useJobProfileChoice(file);
+  const back = { to: "/candidates", label: texts.back };
+  const isMissing = error instanceof ApiProblem && error.code === "candidate_not_found";
+  if (file === undefined) {
+    return (
+      <>
+        <PageHeader title={texts.candidate} back={back} />
+        {error === null ? (
+          <PageSkeleton />
+        ) : isMissing ? (
+          <EmptyState icon={IconUserOff} text={texts.missing} />
+        ) : (
+          <ProblemAlert error={error} again={() => void refetch()} />
+        )}
+      </>
+    );
+  }
+  const name = candidateNameOf({ ...file.candidate, anonymized: file.person === null }, common);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={back}
+        text={<Facts file={file} />}
+        actions={
+          <HeadActions
+            file={file}
+            name={name}
+            profiles={choice.profiles}
+            chosen={choice.match?.profile.id ?? null}
+          />
+        }
+      />
+      <div className="candidate-columns">
+        <div>
+          <Main file={file} choice={choice} />
+        </div>
+        <div>
+          {file.reviews && (
+            <ReviewsSection
+              sessionId={file.session_id}
+              reviews={file.reviews}
+              jobProfileId={file.invite?.job_profile?.id ?? null}
+              isPerson={file.person !== null}
+            />
+          )}
+          {file.requests && <RequestsSection requests={file.requests} />}
+          <DetailsSection file={file} />
+          {file.teams && file.result !== null && <TeamsSection teams={file.teams} />}
+          <HistorySection
+            times={timesOf(file)}
+            inviteId={file.person === null ? null : (file.invite?.invite_id ?? null)}
+          />
+          {file.views && file.result !== null && <ViewsSection views={file.views} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Choice = ReturnType<typeof useJobProfileChoice>;
+
+/** The job profile with which the page compares: that of the address, or the one of the invite. */
+function useJobProfileChoice(file: CandidateFile | undefined) {
+  const texts = useTexts(FILE_TEXTS);
+  const { language } = useLanguage();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get("profile") ?? file?.invite?.job_profile?.id ?? null;
+  const match = file?.matches?.find(({ profile }) => profile.id === asked) ?? null;
+  const detail = useLoad(
+    match === null ? null : path("/job-profiles/{profileId}", { profileId: match.profile.id }),
+  ).data;
+  return {
+    match,
+    ranges: match !== null && detail?.id === match.profile.id ? detail.dimensions : {},
+    profiles: (file?.matches ?? []).map(({ profile }) => {
+      const name = jobProfileName(profile, language);
+      return { value: profile.id, label: profile.active ? name : texts.inactive(name) };
+    }),
+    choose: (profileId: string | null) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set("profile", profileId ?? "none");
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+function Main({ file, choice }: { file: CandidateFile; choice: Choice }) {
+  const { candidate, result, invite, sitting, analysis_link } = file;
+  const { state } = candidate;
+  if (result !== null) {
+    return (
+      <>
+        <ProfileSection
+          result={result}
+          ranges={choice.ranges}
+          profiles={choice.profiles}
+          chosen={choice.match?.profile.id ?? null}
+          onChoose={choice.choose}
+        />
+        {file.matches && (
+          <MatchSection
+            matches={file.matches}
+            profiles={choice.profiles}
+            chosen={choice.match}
+            onChoose={choice.choose}
+          />
+        )}
+        <ValuesSection result={result} ranges={choice.ranges} />
+        {sitting.completed_at !== null && (
+          <QualitySection result={result} completedAt={sitting.completed_at} />
+        )}
+      </>
+    );
+  }
+  if (state !== "pending" && state !== "started" && state !== "expired") return <NoResult state={state} />;
+  return (
+    <WaitingSection
+      state={state}
+      link={analysis_link}
+      remindersSent={invite?.reminders_sent ?? 0}
+      isMailed={invite?.send_email ?? true}
+      invite={
+        invite && {
+          inviteId: invite.invite_id,
+          name: candidate.name ?? "",
+          email: candidate.email ?? "",
+          language: candidate.language,
+          expiresAt: invite.expires_at,
+          isOver: state === "expired",
+        }
+      }
+    />
+  );
+}
+
+function NoResult({ state }: { state: CandidateState }) {
+  const texts = useTexts(ASIDE_TEXTS);
+  return (
+    <EmptyState
+      icon={IconUserOff}
+      title={texts.noResult}
+      text={state === "withdrawn" ? texts.noResultWithdrawn : texts.noResultText}
+    />
+  );
+}
+
+function Facts({ file: { candidate, result, sitting, protection } }: { file: CandidateFile }) {
+  const texts = useTexts(FILE_TEXTS);
+  return (
+    <Group gap="xs" mt={4}>
+      <StateBadge state={candidate.state} />
+      {sitting.completed_at !== null && (
+        <Text span size="sm">
+          <DateText value={sitting.completed_at} />
+        </Text>
+      )}
+      {result !== null && <QualityBadge quality={result.quality.status} />}
+      {candidate.decision !== null && <DecisionBadge decision={candidate.decision} />}
+      {protection.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
+    </Group>
+  );
+}
+
+const timesOf = ({ invite, sitting, candidate, protection }: CandidateFile) => ({
+  ...(candidate.source === "manual"
+    ? { begunWithout: candidate.added_at }
+    : { invited: invite?.created_at ?? candidate.added_at }),
+  acknowledged: sitting.acknowledged_at,
+  started: sitting.started_at,
+  completed: sitting.completed_at,
+  withdrawn: sitting.withdrawn_at,
+  anonymized: sitting.withdrawn_at === null ? sitting.anonymized_at : null,
+  protected: protection.protected_at,
+  expired: candidate.state === "expired" ? candidate.expires_at : null,
+});
+
+const PageSkeleton = () => (
+  <Stack gap="md" aria-hidden>
+    <Skeleton h={420} radius="lg" />
+    <Skeleton h={200} radius="lg" />
+  </Stack>
+);

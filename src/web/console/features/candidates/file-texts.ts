@@ -1,0 +1,253 @@
+import type { Tendency } from "../../entities/candidate/answers.ts";
+import type { Localized } from "../../kit/texts/language.tsx";
+
+/** Head, result and match of one candidate. */
+const en = {
+  back: "Candidates",
+  candidate: "Candidate",
+  quality: "Answers",
+  decision: "Decision",
+  completed: "Completed",
+  invitedFor: "Invited for",
+  protected: "Legal hold",
+  missing: "This candidate does not exist, or belongs to the other mode (live or test).",
+
+  report: "Report",
+  reportTitle: "Report",
+  reportText:
+    "For reading, and for a talk with the candidate. It is made now, from the stored result; that may take a few seconds.",
+  reportType: "Kind",
+  types: {
+    standard: "Standard",
+    leadership: "Leadership",
+    sales: "Sales",
+  },
+  typeTexts: {
+    standard: "All dimensions, with questions for the interview",
+    leadership: "Adds six fields of leading people",
+    sales: "Adds six fields of selling",
+  },
+  reportLanguage: "Language",
+  reportProfile: "Compare with a job profile",
+  noProfile: "No comparison",
+  reportFormat: "Format",
+  formats: { pdf: "PDF", html: "Web page (for screen readers and reflowing)" },
+  makeReport: "Make the report",
+  more: "More",
+  toTeam: "Add to a team …",
+  protect: "Put on legal hold …",
+  unprotect: "Lift the legal hold",
+  unprotectTitle: "Lift the legal hold?",
+  unprotectText: (name: string) => `From then on the data of ${name} can be anonymized again.`,
+  unprotected: "The legal hold was lifted.",
+  anonymize: "Anonymize …",
+
+  result: "Profile",
+  resultText: (norm: string) => `How the person describes their own way of working. Compared with: ${norm}.`,
+  against: "Show with job profile",
+  againstNone: "Without a job profile",
+  howToRead: "How to read this",
+  reading: [
+    "Every value lies between 0 and 10; 5 is the middle of the comparison group. Most people lie in the grey area from 3.5 to 6.5.",
+    "The line through the dot is the margin of error: in 8 of 10 cases the true value lies within it. Differences smaller than that mean nothing.",
+    "Neither end is better. What fits depends on the job; that is why both ends are described.",
+    "The values describe preferences, not abilities. They are a basis for a talk, and no reason for a decision by themselves.",
+  ],
+  legend: {
+    dot: "Value",
+    band: "Margin of error (80 %)",
+    middle: "Average range",
+    ok: "Target range",
+    ideal: "Ideal",
+    critical: "Still tolerable",
+  },
+  margin: (low: string, high: string) => `margin of error ${low} to ${high}`,
+  labels: {
+    "Very Low": "very low",
+    Low: "low",
+    "Below Average": "below average",
+    Average: "average",
+    "Above Average": "above average",
+    High: "high",
+    "Very High": "very high",
+  } as Readonly<Record<string, string>>,
+  within: (range: string) => `within the target range ${range}`,
+  below: (range: string) => `below the target range ${range}`,
+  above: (range: string) => `above the target range ${range}`,
+
+  values: "Values",
+  valuesText:
+    "What matters more and what less to the person at work. The six compete with each other: where one is high, others must be lower.",
+  rank: (place: number) => `Place ${place}`,
+  weI: "We and I",
+  weIText:
+    "How much weight belonging and togetherness have, compared with going one's own way. Neither side is better.",
+  we: "We",
+  i: "I",
+  tendencies: {
+    "Strong We": "clearly turned to the We",
+    We: "turned to the We",
+    Balanced: "balanced",
+    I: "turned to the I",
+    "Strong I": "clearly turned to the I",
+  } satisfies Record<Tendency, string>,
+  weIValue: (we: string, i: string, tendency: string) => `We ${we}, I ${i}: ${tendency}`,
+
+  match: "Match with a job profile",
+  matchText:
+    "How near the self-description comes to what a job profile asks for. It supports a decision by people and does not replace it.",
+  chooseProfile: "Job profile",
+  choose: "Choose a job profile",
+  inactive: (name: string) => `${name} (inactive)`,
+  noProfiles:
+    "There is no job profile yet. It says which values a job asks for; then everybody can be compared with it.",
+  makeProfile: "Make a job profile",
+  openProfile: "Open the job profile",
+  pickText:
+    "Choose a job profile: the page then shows its target ranges in the profile, and names what deviates.",
+  overall: "Overall",
+  overallValue: (value: string, low: string, high: string) =>
+    `${value} of 100; with its margin of error between ${low} and ${high}`,
+  overallHelp:
+    "Around 60 is what a randomly chosen person gets. Differences below about 10 points between two people lie within the margin of error.",
+  inRange: (inside: number, all: number) =>
+    inside === all
+      ? `All ${all} scales of the job profile lie within its target ranges.`
+      : `${inside} of ${all} scales of the job profile lie within its target ranges.`,
+  deviations: "Worth talking about",
+  deviationsText: "A deviation is a question for the interview, and no verdict.",
+  zones: {
+    green: "in the target range",
+    yellow: "outside the target range",
+    red: "beyond the critical limit",
+  },
+  less: "Less of it than the job profile asks for",
+  moreOfIt: "More of it than the job profile asks for",
+  target: (value: string, range: string, ideal: string) =>
+    `Value ${value} · target range ${range} · ideal ${ideal}`,
+};
+
+const de: typeof en = {
+  back: "Kandidaten",
+  candidate: "Kandidat",
+  quality: "Antworten",
+  decision: "Entscheidung",
+  completed: "Abgeschlossen",
+  invitedFor: "Eingeladen für",
+  protected: "Löschsperre",
+  missing: "Diese Person gibt es nicht, oder sie gehört zum anderen Modus (Echt- oder Testmodus).",
+
+  report: "Bericht",
+  reportTitle: "Bericht",
+  reportText:
+    "Zum Lesen und für ein Gespräch mit der Person. Er entsteht jetzt aus dem gespeicherten Ergebnis; das kann einige Sekunden dauern.",
+  reportType: "Art",
+  types: {
+    standard: "Standard",
+    leadership: "Führung",
+    sales: "Vertrieb",
+  },
+  typeTexts: {
+    standard: "Alle Dimensionen, mit Fragen für das Gespräch",
+    leadership: "Zusätzlich sechs Felder der Führung",
+    sales: "Zusätzlich sechs Felder des Verkaufens",
+  },
+  reportLanguage: "Sprache",
+  reportProfile: "Mit einem Stellenprofil vergleichen",
+  noProfile: "Kein Vergleich",
+  reportFormat: "Format",
+  formats: { pdf: "PDF", html: "Webseite (für Screenreader und flexible Breite)" },
+  makeReport: "Bericht erstellen",
+  more: "Mehr",
+  toTeam: "In ein Team aufnehmen …",
+  protect: "Löschsperre setzen …",
+  unprotect: "Löschsperre aufheben",
+  unprotectTitle: "Löschsperre aufheben?",
+  unprotectText: (name) => `Danach lassen sich die Daten von ${name} wieder anonymisieren.`,
+  unprotected: "Die Löschsperre ist aufgehoben.",
+  anonymize: "Anonymisieren …",
+
+  result: "Profil",
+  resultText: (norm) => `Wie die Person ihre Arbeitsweise selbst beschreibt. Verglichen mit: ${norm}.`,
+  against: "Mit Stellenprofil zeigen",
+  againstNone: "Ohne Stellenprofil",
+  howToRead: "So lesen Sie das",
+  reading: [
+    "Jeder Wert liegt zwischen 0 und 10; 5 ist die Mitte der Vergleichsgruppe. Die meisten Menschen liegen im grauen Bereich von 3,5 bis 6,5.",
+    "Der Strich durch den Punkt ist der Messfehler: In 8 von 10 Fällen liegt der wahre Wert darin. Kleinere Unterschiede bedeuten nichts.",
+    "Kein Ende ist besser. Was passt, hängt von der Stelle ab; darum sind beide Enden beschrieben.",
+    "Die Werte beschreiben Vorlieben, keine Fähigkeiten. Sie sind Anlass für ein Gespräch und für sich allein kein Grund für eine Entscheidung.",
+  ],
+  legend: {
+    dot: "Wert",
+    band: "Messfehler (80 %)",
+    middle: "Mittlerer Bereich",
+    ok: "Zielbereich",
+    ideal: "Ideal",
+    critical: "Noch vertretbar",
+  },
+  margin: (low, high) => `Messfehler ${low} bis ${high}`,
+  labels: {
+    "Very Low": "sehr niedrig",
+    Low: "niedrig",
+    "Below Average": "eher niedrig",
+    Average: "durchschnittlich",
+    "Above Average": "eher hoch",
+    High: "hoch",
+    "Very High": "sehr hoch",
+  },
+  within: (range) => `im Zielbereich ${range}`,
+  below: (range) => `unter dem Zielbereich ${range}`,
+  above: (range) => `über dem Zielbereich ${range}`,
+
+  values: "Werte",
+  valuesText:
+    "Was der Person bei der Arbeit wichtiger ist und was weniger. Die sechs stehen im Wettbewerb: Wo einer hoch ist, müssen andere niedriger sein.",
+  rank: (place) => `Platz ${place}`,
+  weI: "Wir und Ich",
+  weIText:
+    "Wie viel Gewicht Zugehörigkeit und Miteinander haben, verglichen mit dem eigenen Weg. Keine Seite ist besser.",
+  we: "Wir",
+  i: "Ich",
+  tendencies: {
+    "Strong We": "deutlich dem Wir zugewandt",
+    We: "dem Wir zugewandt",
+    Balanced: "ausgewogen",
+    I: "dem Ich zugewandt",
+    "Strong I": "deutlich dem Ich zugewandt",
+  },
+  weIValue: (we, i, tendency) => `Wir ${we}, Ich ${i}: ${tendency}`,
+
+  match: "Abgleich mit einem Stellenprofil",
+  matchText:
+    "Wie nah die Selbstbeschreibung dem kommt, was ein Stellenprofil verlangt. Das stützt eine Entscheidung von Menschen und ersetzt sie nicht.",
+  chooseProfile: "Stellenprofil",
+  choose: "Stellenprofil wählen",
+  inactive: (name) => `${name} (inaktiv)`,
+  noProfiles:
+    "Es gibt noch kein Stellenprofil. Es hält fest, welche Werte eine Stelle verlangt; dann lassen sich alle damit vergleichen.",
+  makeProfile: "Stellenprofil anlegen",
+  openProfile: "Stellenprofil öffnen",
+  pickText:
+    "Wählen Sie ein Stellenprofil: Die Seite zeigt dann seine Zielbereiche im Profil und benennt, was abweicht.",
+  overall: "Insgesamt",
+  overallValue: (value, low, high) => `${value} von 100; mit Messfehler zwischen ${low} und ${high}`,
+  overallHelp:
+    "Rund 60 erreicht eine zufällig gewählte Person. Unterschiede unter etwa 10 Punkten zwischen zwei Personen liegen im Messfehler.",
+  inRange: (inside, all) =>
+    inside === all
+      ? `Alle ${all} Skalen des Stellenprofils liegen in seinen Zielbereichen.`
+      : `${inside} von ${all} Skalen des Stellenprofils liegen in seinen Zielbereichen.`,
+  deviations: "Darüber lohnt es sich zu sprechen",
+  deviationsText: "Eine Abweichung ist eine Frage für das Gespräch, kein Urteil.",
+  zones: {
+    green: "im Zielbereich",
+    yellow: "außerhalb des Zielbereichs",
+    red: "jenseits der kritischen Grenze",
+  },
+  less: "Weniger davon, als das Stellenprofil verlangt",
+  moreOfIt: "Mehr davon, als das Stellenprofil verlangt",
+  target: (value, range, ideal) => `Wert ${value} · Zielbereich ${range} · Ideal ${ideal}`,
+};
+
+export const FILE_TEXTS: Localized<typeof en> = { en, de };

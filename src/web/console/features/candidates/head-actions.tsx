@@ -1,0 +1,142 @@
+import { Button, Menu } from "@mantine/core";
+import {
+  IconChevronDown,
+  IconEraser,
+  IconFileText,
+  IconKey,
+  IconLinkOff,
+  IconLock,
+  IconLockOpen,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import type { CandidateFile } from "../../entities/candidate/answers.ts";
+import { useNewLink } from "../../entities/invite/new-link.tsx";
+import { NEW_LINK_TEXTS } from "../../entities/invite/new-link-texts.ts";
+import { useAnonymize } from "../../entities/person/anonymize.tsx";
+import { HandCode } from "../../entities/person/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+import { ProtectForm } from "../../entities/person/protect-form.tsx";
+import { subjectOf } from "../../entities/person/subject.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
+import { ReportForm } from "./report-form.tsx";
+import { TeamForm } from "./team-form.tsx";
+
+interface HeadActionsProps {
+  file: CandidateFile;
+  name: string;
+  profiles: { value: string; label: string }[];
+  chosen: string | null;
+}
+
+/** What can be done with a candidate as a whole. */
+export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) {
+  const texts = useTexts(FILE_TEXTS);
+  const { may } = useWorkplace();
+  const confirm = useConfirm();
+  const anonymize = useAnonymize();
+  const [open, setOpen] = useState<"report" | "team" | "protect" | "code" | null>(null);
+  const { session_id: sessionId, result, person, protection, invite } = file;
+  const newLink = useNewLink();
+  const linkWords = useTexts(NEW_LINK_TEXTS);
+  const codeWords = useTexts(HAND_CODE_TEXTS);
+  const subject = subjectOf(sessionId, null);
+  const unprotect = useAction({
+    wish: () => call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId })),
+    refreshes: ["/console/candidates", "/gdpr/candidates"],
+    done: texts.unprotected,
+  });
+  const lift = async () => {
+    const question = {
+      title: texts.unprotectTitle,
+      text: texts.unprotectText(name),
+      action: texts.unprotect,
+    };
+    if (await confirm(question)) unprotect.mutate();
+  };
+  const hasReport = result !== null && may("results:read");
+  const isEraser = may("gdpr:write") && person !== null;
+  const isLinked = may("invites:write") && person !== null;
+  const isTeamable = result !== null && person !== null && may("teams:write");
+  return (
+    <>
+      {hasReport && (
+        <Button leftSection={<IconFileText size={17} aria-hidden />} onClick={() => setOpen("report")}>
+          {texts.report}
+        </Button>
+      )}
+      {newLink.dialog}
+      {(isEraser || isTeamable || isLinked) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
+              {texts.more}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isTeamable && (
+              <Menu.Item leftSection={<IconUsersGroup size={16} />} onClick={() => setOpen("team")}>
+                {texts.toTeam}
+              </Menu.Item>
+            )}
+            {isLinked && (
+              <Menu.Item
+                leftSection={<IconLinkOff size={16} />}
+                onClick={() =>
+                  void newLink.ask(
+                    invite === null ? { session: sessionId } : { invite: invite.invite_id },
+                    name,
+                  )
+                }
+              >
+                {linkWords.action}
+              </Menu.Item>
+            )}
+            {isEraser && (
+              <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setOpen("code")}>
+                {codeWords.action}
+              </Menu.Item>
+            )}
+            {isEraser && !protection.protected && (
+              <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setOpen("protect")}>
+                {texts.protect}
+              </Menu.Item>
+            )}
+            {isEraser && protection.protected && (
+              <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={() => void lift()}>
+                {texts.unprotect}
+              </Menu.Item>
+            )}
+            {isEraser && !protection.protected && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconEraser size={16} />}
+                onClick={() => void anonymize.ask({ subject, name, email: person.email })}
+              >
+                {texts.anonymize}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {hasReport && (
+        <ReportForm
+          opened={open === "report"}
+          sessionId={sessionId}
+          name={name}
+          profiles={profiles}
+          chosen={chosen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <TeamForm sessionIds={open === "team" ? [sessionId] : null} onClose={() => setOpen(null)} />
+      <ProtectForm person={open === "protect" ? { sessionId, name } : null} onClose={() => setOpen(null)} />
+      <HandCode person={open === "code" ? { subject, name } : null} onClose={() => setOpen(null)} />
+    </>
+  );
+}

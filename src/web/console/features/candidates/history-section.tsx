@@ -1,0 +1,51 @@
+import { Text, Timeline } from "@mantine/core";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { Section } from "../../kit/components/section.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { ASIDE_TEXTS, type AsideTexts } from "./aside-texts.ts";
+import { historyOf } from "./history.ts";
+
+const MAILS_MOST = 50;
+
+interface HistorySectionProps {
+  times: Parameters<typeof historyOf>[0];
+  /** Whose mails are told of as well. */
+  inviteId: string | null;
+}
+
+export function HistorySection({ times, inviteId }: HistorySectionProps) {
+  const texts = useTexts(ASIDE_TEXTS);
+  const { may } = useWorkplace();
+  const { data } = useLoad(inviteId !== null && may("mails:read") ? "/console/mails" : null, {
+    invite_id: inviteId,
+    limit: MAILS_MOST,
+  });
+  const events = historyOf(times, data?.mails ?? []);
+  return (
+    <Section title={texts.history}>
+      <Timeline bulletSize={12} lineWidth={2} active={events.length}>
+        {events.map(({ id, at, kind }) => (
+          <Timeline.Item
+            key={id}
+            mt="md"
+            title={
+              <Text span size="sm" fw={600}>
+                {titleOf(kind, texts)}
+              </Text>
+            }
+          >
+            <Text size="xs" c="dimmed">
+              <DateText value={at} as="dateTime" />
+              {typeof kind === "object" && <> · {texts.mailStatuses[kind.mail.status]}</>}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}
+
+const titleOf = (kind: ReturnType<typeof historyOf>[number]["kind"], texts: AsideTexts): string =>
+  typeof kind === "object" ? (texts.mails[kind.mail.template] ?? texts.otherMail) : texts.events[kind];

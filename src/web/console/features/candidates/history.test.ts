@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test";
+import type { Mail } from "../../entities/candidate/answers.ts";
+import { historyOf } from "./history.ts";
+
+const mail = (mail_id: number, created_at: string, finished_at: string | null): Mail => ({
+  mail_id,
+  template: "invite",
+  status: finished_at === null ? "queued" : "done",
+  subject: "",
+  created_at,
+  finished_at,
+});
+
+test("history is told latest first, with mails at the time they went out, and without what has not happened", () => {
+  const events = historyOf(
+    {
+      invited: "2026-03-01T09:00:00Z",
+      started: "2026-03-03T09:00:00Z",
+      completed: null,
+    },
+    [mail(1, "2026-03-01T09:00:00Z", "2026-03-02T10:00:00Z"), mail(2, "2026-03-04T09:00:00Z", null)],
+  );
+  expect(events.map(({ id }) => id)).toEqual(["mail 2", "started", "mail 1", "invited"]);
+});

@@ -1,0 +1,83 @@
+import { Text, VisuallyHidden } from "@mantine/core";
+import type { Range, Scale } from "../../entities/candidate/answers.ts";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
+import { placeOf, sideOf } from "./scales.ts";
+
+interface LaneProps {
+  scale: Scale;
+  /** What the chosen job profile asks of this scale. */
+  range?: Range | undefined;
+  /** Beside the name. */
+  aside?: string;
+}
+
+/** One scale: name and value in words, its line from 0 to 10, and what both ends tend to. */
+export function Lane({ scale, range, aside }: LaneProps) {
+  const texts = useTexts(FILE_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { name, description, low, high, c_value, band, label } = scale;
+  const one = (value: number) => format.number(value, 1);
+  return (
+    <li className="lane">
+      <div className="lane-name">
+        <Text span fw={600} size="sm" title={description[language]}>
+          {name[language]}
+        </Text>
+        {aside !== undefined && (
+          <Text span size="xs" c="dimmed">
+            {aside}
+          </Text>
+        )}
+      </div>
+      <div className="lane-value">
+        <Text span fw={650} className="console-numbers">
+          {one(c_value)}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {texts.labels[label] ?? label}
+        </Text>
+        <VisuallyHidden>
+          {`, ${texts.margin(one(band[0]), one(band[1]))}`}
+          {range && `, ${texts[sideOf(c_value, range)](rangeText(range, one))}`}
+        </VisuallyHidden>
+      </div>
+      <Line value={c_value} band={band} range={range} />
+      <div className="lane-poles">
+        <span>{low[language]}</span>
+        <span>{high[language]}</span>
+      </div>
+    </li>
+  );
+}
+
+export const rangeText = (
+  { ok_min, ok_max }: Pick<Range, "ok_min" | "ok_max">,
+  one: (value: number) => string,
+): string => `${one(ok_min)}–${one(ok_max)}`;
+
+function Line({ value, band, range }: { value: number; band: [number, number]; range: Range | undefined }) {
+  const between = (from: number, to: number) => ({
+    insetInlineStart: placeOf(from),
+    width: `calc(${placeOf(to)} - ${placeOf(from)})`,
+  });
+  return (
+    <div className="lane-line" aria-hidden>
+      <span className="lane-middle" />
+      {range && (
+        <>
+          <span className="lane-critical" style={between(range.critical_low, range.critical_high)} />
+          <span className="lane-ok" style={between(range.ok_min, range.ok_max)} />
+          <span className="lane-ideal" style={{ insetInlineStart: placeOf(range.ideal) }} />
+        </>
+      )}
+      <span className="lane-band" style={between(...band)} />
+      <span
+        className="lane-dot"
+        data-side={range ? sideOf(value, range) : "within"}
+        style={{ insetInlineStart: placeOf(value) }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Chip, Collapse, Group, Select } from "@mantine/core";
+import { DatePickerInput } from "@mantine/dates";
+import { useDisclosure } from "@mantine/hooks";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import type { CandidateList, CandidateState } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import type { ListState } from "../../kit/components/list-state.ts";
+import { SearchField } from "../../kit/components/search-field.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { countFolded, type ListFilters, withoutFolded } from "./filters.ts";
+import { LIST_TEXTS } from "./list-texts.ts";
+
+const STATES: readonly CandidateState[] = [
+  "pending",
+  "started",
+  "completed",
+  "expired",
+  "withdrawn",
+  "anonymized",
+];
+const ACTIVE: readonly CandidateState[] = ["pending", "started", "completed", "expired"];
+
+interface ListFiltersProps {
+  list: ListState<ListFilters>;
+  counts: CandidateList["counts"] | undefined;
+}
+
+export function ListFilterBar({ list, counts }: ListFiltersProps) {
+  const texts = useTexts(LIST_TEXTS);
+  const folded = countFolded(list.values);
+  const [isOpen, { toggle }] = useDisclosure(folded > 0);
+  return (
+    <div className="candidates-filters">
+      <div className="candidates-search">
+        <SearchField label={texts.search} value={list.values.q} onChange={(q) => list.set({ q })} />
+        <Button
+          variant={folded > 0 ? "light" : "default"}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {texts.filtersOn(folded)}
+        </Button>
+      </div>
+      <StateChips list={list} counts={counts} />
+      <Collapse expanded={isOpen}>
+        <FoldedFilters list={list} />
+      </Collapse>
+    </div>
+  );
+}
+
+function StateChips({ list, counts }: ListFiltersProps) {
+  const texts = useTexts(LIST_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const format = useFormat();
+  const count = (states: readonly CandidateState[]): string =>
+    counts === undefined ? "" : format.number(states.reduce((sum, state) => sum + counts[state], 0));
+  const chips: [value: string, label: string, count: string][] = [
+    ["active", texts.active, count(ACTIVE)],
+    ...STATES.map((state): [string, string, string] => [state, words.states[state], count([state])]),
+  ];
+  return (
+    <Chip.Group
+      multiple={false}
+      value={list.values.state}
+      onChange={(state) => list.set({ state: String(state) })}
+    >
+      <Group gap={6} role="radiogroup" aria-label={texts.states}>
+        {chips.map(([value, label, number]) => (
+          <Chip key={value} value={value} size="sm" variant="light" icon={null}>
+            {label} <span className="candidates-count">{number}</span>
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+}
+
+function FoldedFilters({ list: { values, set } }: Pick<ListFiltersProps, "list">) {
+  const texts = useTexts(LIST_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const profiles = useJobProfiles();
+  const choice = (name: keyof ListFilters) => ({
+    value: values[name] === "" ? null : values[name],
+    onChange: (value: string | null) => set({ [name]: value ?? "" }),
+    placeholder: texts.any,
+    clearable: true,
+    size: "sm" as const,
+  });
+  return (
+    <div className="candidates-folded">
+      <Select label={texts.jobProfile} data={profiles.options} searchable {...choice("job_profile_id")} />
+      <Select
+        label={texts.decision}
+        data={[
+          { value: "none", label: words.undecided },
+          ...Object.entries(words.outcomes).map(([value, label]) => ({ value, label })),
+        ]}
+        {...choice("decision")}
+      />
+      <Select
+        label={texts.viewed}
+        data={[
+          { value: "false", label: texts.viewedNo },
+          { value: "true", label: texts.viewedYes },
+        ]}
+        {...choice("viewed")}
+      />
+      <Select
+        label={texts.source}
+        data={Object.entries(words.sources).map(([value, label]) => ({ value, label }))}
+        {...choice("source")}
+      />
+      <Select
+        label={texts.language}
+        data={Object.entries(words.languages).map(([value, label]) => ({ value, label }))}
+        {...choice("language")}
+      />
+      <Select
+        label={texts.by}
+        data={[
+          { value: "added", label: texts.byAdded },
+          { value: "completed", label: texts.byCompleted },
+        ]}
+        value={values.by}
+        allowDeselect={false}
+        size="sm"
+        onChange={(by) => set({ by: by ?? "added" })}
+      />
+      <Select
+        label={texts.sort}
+        data={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        value={values.sort}
+        allowDeselect={false}
+        size="sm"
+        onChange={(sort) => set({ sort: sort ?? "newest" })}
+      />
+      <DatePickerInput
+        type="range"
+        label={texts.period}
+        placeholder={texts.any}
+        clearable
+        allowSingleDateInRange
+        size="sm"
+        value={[values.date_from || null, values.date_to || null]}
+        onChange={([from, to]) => set({ date_from: from ?? "", date_to: to ?? "" })}
+      />
+      {countFolded(values) > 0 && (
+        <Button variant="subtle" size="sm" onClick={() => set(withoutFolded())}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

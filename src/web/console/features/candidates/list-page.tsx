@@ -1,0 +1,257 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconSearch, IconSend, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { type Column, DataTable } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { LIST_DEFAULTS, type ListFilters } from "./filters.ts";
+import { useInviteActions } from "./invite-actions.ts";
+import { CorrectForm, ExtendForm, type InviteHead } from "./invite-forms.tsx";
+import { INVITE_TEXTS } from "./invite-texts.ts";
+import { ListFilterBar } from "./list-filters.tsx";
+import { LIST_TEXTS, type ListTexts } from "./list-texts.ts";
+import { InviteMenu, RemindButton } from "./row-actions.tsx";
+import { pathOf, rowIdOf } from "./selection.ts";
+
+const PAGE = 25;
+
+export function CandidatesPage() {
+  const texts = useTexts(LIST_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const list = useListState<ListFilters>(LIST_DEFAULTS, PAGE);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", list.query);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedCandidate>>(new Map());
+  const columns = useColumns();
+  const row = useRowActions();
+  const choose = (ids: ReadonlySet<string>) => {
+    const shown = new Map(data?.candidates.map((candidate) => [rowIdOf(candidate), candidate]));
+    const next = [...ids].flatMap((id): [string, ListedCandidate][] => {
+      const candidate = shown.get(id) ?? chosen.get(id);
+      return candidate ? [[id, candidate]] : [];
+    });
+    setChosen(new Map(next));
+  };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          <PermissionGate needs="invites:write">
+            <Button component={Link} to="/invites/new" leftSection={<IconSend size={16} aria-hidden />}>
+              {texts.invite}
+            </Button>
+            <Button component={Link} to="/invites/many" variant="default">
+              {texts.inviteMany}
+            </Button>
+          </PermissionGate>
+        }
+      />
+      <ListFilterBar list={list} counts={data?.counts} />
+      <BulkBar chosen={chosen} onClear={() => setChosen(new Map())} />
+      <DataTable
+        label={texts.list}
+        rows={data?.candidates}
+        rowId={rowIdOf}
+        rowTo={pathOf}
+        columns={columns}
+        actions={row.actions}
+        selection={{
+          selected: new Set(chosen.keys()),
+          onChange: choose,
+          nameOf: (candidate) => candidateNameOf(candidate, common),
+          mayChoose: ({ state }) => state === "pending" || state === "started" || state === "completed",
+        }}
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={list.go}
+        sort={list.values.sort}
+        onSort={(sort) => list.set({ sort })}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={<NobodyHere isFiltered={list.filtered} />}
+      />
+      {row.forms}
+    </>
+  );
+}
+
+function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
+  const texts = useTexts(LIST_TEXTS);
+  if (isFiltered) return <EmptyState icon={IconSearch} title={texts.nothing} text={texts.nothingText} />;
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={texts.none}
+      text={texts.noneText}
+      action={
+        <PermissionGate needs="invites:write">
+          <Button component={Link} to="/invites/new">
+            {texts.invite}
+          </Button>
+        </PermissionGate>
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<ListedCandidate>[] {
+  const texts = useTexts(LIST_TEXTS);
+  const profiles = useJobProfiles();
+  return [
+    {
+      key: "name",
+      label: texts.name,
+      sort: ["name"],
+      width: "30%",
+      cell: (candidate) => <Person candidate={candidate} />,
+    },
+    {
+      key: "state",
+      label: texts.state,
+      width: "22%",
+      cell: (candidate) => <State candidate={candidate} />,
+    },
+    {
+      key: "job_profile",
+      label: texts.jobProfile,
+      cell: ({ job_profile, source }) =>
+        job_profile ? (
+          profiles.nameOf(job_profile.id, job_profile.name)
+        ) : source === "manual" ? (
+          <Text span size="sm" c="dimmed">
+            {texts.manual}
+          </Text>
+        ) : null,
+    },
+    {
+      key: "added",
+      label: texts.added,
+      sort: ["oldest", "newest"],
+      cell: ({ added_at }) => (
+        <span className="candidates-date">
+          <DateText value={added_at} />
+        </span>
+      ),
+    },
+    {
+      key: "decision",
+      label: texts.decision,
+      cell: ({ state, decision }) =>
+        state === "completed" || decision !== null ? <DecisionBadge decision={decision} /> : null,
+    },
+  ];
+}
+
+function Person({ candidate }: { candidate: ListedCandidate }) {
+  const { name, email, external_ref, anonymized_at } = candidate;
+  const isPerson = anonymized_at === null;
+  return (
+    <>
+      <CandidateName candidate={{ ...candidate, anonymized: !isPerson }} />
+      {isPerson && name && email && (
+        <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      )}
+      {isPerson && external_ref && (
+        <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+          {external_ref}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function State({ candidate }: { candidate: ListedCandidate }) {
+  const texts = useTexts(LIST_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const { state, quality, viewed, completed_at } = candidate;
+  return (
+    <div className="candidates-state">
+      <StateBadge state={state} />
+      {state === "completed" && !viewed && (
+        <Text span size="xs" fw={650} c="var(--mantine-color-anchor)">
+          {words.notViewed}
+        </Text>
+      )}
+      {quality !== null && quality !== "ok" && <QualityBadge quality={quality} />}
+      <Text span size="xs" c="dimmed" w="100%">
+        {state === "completed" ? (
+          <DateText value={completed_at} />
+        ) : (
+          <OpenInvite candidate={candidate} texts={texts} />
+        )}
+      </Text>
+    </div>
+  );
+}
+
+function OpenInvite({ candidate, texts }: { candidate: ListedCandidate; texts: ListTexts }) {
+  const invites = useTexts(INVITE_TEXTS);
+  const actions = useInviteActions();
+  const { state, reminders_sent, expires_at, invite_id } = candidate;
+  if (invite_id !== null && actions.isCancelling(invite_id)) return invites.goingAway;
+  if (state !== "pending" && state !== "started" && state !== "expired") return null;
+  return (
+    <>
+      {state === "expired" ? texts.ended : texts.until} <DateText value={expires_at} />
+      {reminders_sent > 0 && ` · ${texts.reminded(reminders_sent)}`}
+    </>
+  );
+}
+
+/** Buttons of rows whose invite is open or over, and the forms that they open. */
+function useRowActions() {
+  const actions = useInviteActions();
+  const [extended, setExtended] = useState<InviteHead | null>(null);
+  const [corrected, setCorrected] = useState<InviteHead | null>(null);
+  return {
+    actions: (candidate: ListedCandidate) => {
+      const { invite_id, state, expires_at, name, email, language } = candidate;
+      const isInvite = state === "pending" || state === "started" || state === "expired";
+      if (!isInvite || invite_id === null || expires_at === null || actions.isCancelling(invite_id))
+        return null;
+      const invite: InviteHead = {
+        inviteId: invite_id,
+        name: name ?? "",
+        email: email ?? "",
+        language,
+        expiresAt: expires_at,
+        isOver: state === "expired",
+      };
+      return (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <RemindButton state={state} invite={invite} actions={actions} />
+          <InviteMenu
+            state={state}
+            invite={invite}
+            actions={actions}
+            onExtend={setExtended}
+            onCorrect={setCorrected}
+          />
+        </Group>
+      );
+    },
+    forms: (
+      <>
+        <ExtendForm invite={extended} onClose={() => setExtended(null)} />
+        <CorrectForm invite={corrected} onClose={() => setCorrected(null)} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  title: "Candidates",
+  text: "Everybody whom you invited or who began without an invite, with what has become of it.",
+  invite: "Invite",
+  inviteMany: "Invite many",
+  list: "Candidates",
+  search: "Search by name, address or reference",
+  states: "State",
+  active: "All",
+  filters: "Filters",
+  filtersOn: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
+  clear: "Clear filters",
+  any: "Any",
+  jobProfile: "Job profile",
+  decision: "Decision",
+  source: "How they came",
+  language: "Language of the questionnaire",
+  viewed: "Result",
+  viewedYes: "Looked at",
+  viewedNo: "Not yet looked at",
+  period: "Period",
+  by: "Period and order by",
+  byAdded: "Day added",
+  byCompleted: "Day completed",
+  sort: "Sort",
+  sorts: { newest: "Newest first", oldest: "Oldest first", name: "Last name A–Z" },
+
+  name: "Name",
+  state: "State",
+  added: "Added",
+  until: "Link until",
+  ended: "Ended on",
+  reminded: (count: number) => (count === 1 ? "1 reminder" : `${count} reminders`),
+  manual: "Without an invite",
+
+  none: "Nobody here yet",
+  noneText:
+    "Invite somebody by e-mail. The person gets a personal link, answers 134 short questions in about 17 minutes, and the result appears here.",
+  nothing: "Nobody fits this search",
+  nothingText: "Try fewer words or other filters. Accents and capital letters do not matter.",
+
+  chosen: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
+  unselect: "Clear selection",
+  compare: "Compare",
+  compareHint: "Comparing needs two to six people who have completed.",
+  remind: (count: number) => (count === 0 ? "Remind" : `Remind ${count}`),
+  addToTeam: "Add to a team",
+  remindedAll: (count: number) =>
+    count === 1 ? "One reminder is on its way." : `${count} reminders are on their way.`,
+  remindTitle: "Not everybody could be reminded",
+  remindSome: (sent: number, refused: number) =>
+    `${sent === 1 ? "One reminder is" : `${sent} reminders are`} on the way; ${refused} could not be sent:`,
+  close: "Close",
+
+  teamTitle: (count: number) => (count === 1 ? "Add to a team" : `Add ${count} people to a team`),
+  team: "Team",
+  teamNeeded: "Please choose a team.",
+  teamNone: "There is no team yet. Make one under Teams, then come back.",
+  toTeams: "Open Teams",
+  teamAction: "Add",
+  teamAdded: (added: number, skipped: number, team: string): string =>
+    added === 0
+      ? `Nobody new: all of them are in “${team}” already.`
+      : `${added === 1 ? "One person was" : `${added} people were`} added to “${team}”.${skipped > 0 ? ` ${skipped} were in it already.` : ""}`,
+};
+
+const de: typeof en = {
+  title: "Kandidaten",
+  text: "Alle, die Sie eingeladen haben oder die ohne Einladung begonnen haben, und was daraus geworden ist.",
+  invite: "Einladen",
+  inviteMany: "Viele einladen",
+  list: "Kandidaten",
+  search: "Nach Name, Adresse oder Referenz suchen",
+  states: "Stand",
+  active: "Alle",
+  filters: "Filter",
+  filtersOn: (count) => (count === 0 ? "Filter" : `Filter (${count})`),
+  clear: "Filter aufheben",
+  any: "Alle",
+  jobProfile: "Stellenprofil",
+  decision: "Entscheidung",
+  source: "Zugang",
+  language: "Sprache des Fragebogens",
+  viewed: "Ergebnis",
+  viewedYes: "Angesehen",
+  viewedNo: "Noch nicht angesehen",
+  period: "Zeitraum",
+  by: "Zeitraum und Reihenfolge nach",
+  byAdded: "Tag der Aufnahme",
+  byCompleted: "Tag des Abschlusses",
+  sort: "Reihenfolge",
+  sorts: { newest: "Neueste zuerst", oldest: "Älteste zuerst", name: "Nachname A–Z" },
+
+  name: "Name",
+  state: "Stand",
+  added: "Aufgenommen",
+  until: "Link gilt bis",
+  ended: "Abgelaufen am",
+  reminded: (count) => (count === 1 ? "1 Erinnerung" : `${count} Erinnerungen`),
+  manual: "Ohne Einladung",
+
+  none: "Noch niemand hier",
+  noneText:
+    "Laden Sie jemanden per E-Mail ein. Die Person bekommt einen persönlichen Link und beantwortet in etwa 17 Minuten 134 kurze Fragen; das Ergebnis erscheint hier.",
+  nothing: "Dazu passt niemand",
+  nothingText:
+    "Versuchen Sie es mit weniger Wörtern oder anderen Filtern. Akzente und Großschreibung spielen keine Rolle.",
+
+  chosen: (count) => `${count} ausgewählt`,
+  unselect: "Auswahl aufheben",
+  compare: "Vergleichen",
+  compareHint: "Vergleichen lassen sich zwei bis sechs Personen, die abgeschlossen haben.",
+  remind: (count) => (count === 0 ? "Erinnern" : `${count} erinnern`),
+  addToTeam: "In ein Team aufnehmen",
+  remindedAll: (count) =>
+    count === 1 ? "Eine Erinnerung ist unterwegs." : `${count} Erinnerungen sind unterwegs.`,
+  remindTitle: "Nicht alle konnten erinnert werden",
+  remindSome: (sent, refused) =>
+    `${sent === 1 ? "Eine Erinnerung ist" : `${sent} Erinnerungen sind`} unterwegs, ${refused} ${refused === 1 ? "ging" : "gingen"} nicht hinaus:`,
+  close: "Schließen",
+
+  teamTitle: (count) => (count === 1 ? "In ein Team aufnehmen" : `${count} Personen in ein Team aufnehmen`),
+  team: "Team",
+  teamNeeded: "Bitte wählen Sie ein Team.",
+  teamNone: "Es gibt noch kein Team. Legen Sie unter „Teams“ eines an und kommen Sie dann zurück.",
+  toTeams: "Teams öffnen",
+  teamAction: "Aufnehmen",
+  teamAdded: (added, skipped, team) =>
+    added === 0
+      ? `Niemand ist neu: Alle sind schon in „${team}“.`
+      : `${added === 1 ? "Eine Person wurde" : `${added} Personen wurden`} in „${team}“ aufgenommen.${skipped > 0 ? ` ${skipped} ${skipped === 1 ? "war" : "waren"} schon dabei.` : ""}`,
+};
+
+export const LIST_TEXTS: Localized<typeof en> = { en, de };
+export type ListTexts = typeof en;

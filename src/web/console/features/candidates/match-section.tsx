@@ -1,0 +1,130 @@
+import { Alert, Anchor, Button, Select, Stack, Text, Title } from "@mantine/core";
+import { Link } from "react-router";
+import type { Deviation, ProfileMatch, Zone } from "../../entities/candidate/answers.ts";
+import { Section } from "../../kit/components/section.tsx";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
+import { rangeText } from "./lane.tsx";
+
+interface MatchSectionProps {
+  matches: readonly ProfileMatch[];
+  profiles: { value: string; label: string }[];
+  chosen: ProfileMatch | null;
+  onChoose(profileId: string | null): void;
+}
+
+export function MatchSection({ matches, profiles, chosen, onChoose }: MatchSectionProps) {
+  const texts = useTexts(FILE_TEXTS);
+  return (
+    <Section title={texts.match} text={texts.matchText}>
+      {matches.length === 0 ? (
+        <Stack align="flex-start" gap="sm">
+          <Text size="sm">{texts.noProfiles}</Text>
+          <PermissionGate needs="job_profiles:write">
+            <Button size="sm" variant="light" component={Link} to="/job-profiles/new">
+              {texts.makeProfile}
+            </Button>
+          </PermissionGate>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          <Select
+            maw="24rem"
+            label={texts.chooseProfile}
+            placeholder={texts.choose}
+            data={profiles}
+            value={chosen?.profile.id ?? null}
+            onChange={onChoose}
+            searchable
+            clearable
+          />
+          {chosen === null ? (
+            <Text size="sm" c="dimmed">
+              {texts.pickText}
+            </Text>
+          ) : (
+            <Match match={chosen} />
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function Match({ match }: { match: ProfileMatch }) {
+  const texts = useTexts(FILE_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { overall_match, half_width, overall_rating, deviations, dimensions_matched, norm_warning } = match;
+  const low = Math.max(0, overall_match - half_width);
+  const high = Math.min(100, overall_match + half_width);
+  const inside = Object.values(match.zones).filter((zone) => zone === "green").length;
+  return (
+    <>
+      <div className="candidate-match-overall">
+        <Text span fz="2rem" fw={650} lh={1} className="console-numbers">
+          {format.number(overall_match)}
+        </Text>
+        <div>
+          <Text fw={600}>{overall_rating[language]}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.overallValue(format.number(overall_match), format.number(low), format.number(high))}
+          </Text>
+        </div>
+        <div className="lane-line" aria-hidden>
+          <span className="lane-band" style={{ insetInlineStart: `${low}%`, width: `${high - low}%` }} />
+          <span className="lane-dot" style={{ insetInlineStart: `${overall_match}%` }} />
+        </div>
+        <Text size="xs" c="dimmed" maw="40rem">
+          {texts.overallHelp}
+        </Text>
+      </div>
+      {norm_warning && <Alert color="yellow">{norm_warning[language]}</Alert>}
+      <Text size="sm">{texts.inRange(inside, dimensions_matched)}</Text>
+      {deviations.length > 0 && (
+        <div>
+          <Title order={3} fz="0.9375rem">
+            {texts.deviations}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {texts.deviationsText}
+          </Text>
+          <ul className="candidate-deviations">
+            {deviations.map((deviation) => (
+              <DeviationRow key={deviation.dimension} deviation={deviation} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Anchor component={Link} to={`/job-profiles/${match.profile.id}`} size="sm">
+        {texts.openProfile}
+      </Anchor>
+    </>
+  );
+}
+
+const TONES: Readonly<Record<Zone, Tone>> = { green: "good", yellow: "warn", red: "bad" };
+
+function DeviationRow({ deviation }: { deviation: Deviation }) {
+  const texts = useTexts(FILE_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const one = (value: number) => format.number(value, 1);
+  const { label, zone, candidate_value, profile_ideal, delta } = deviation;
+  return (
+    <li>
+      <div>
+        <Text size="sm" fw={600}>
+          {label[language]}
+        </Text>
+        <Text size="sm">{delta < 0 ? texts.less : texts.moreOfIt}</Text>
+        <Text size="xs" c="dimmed" className="console-numbers">
+          {texts.target(one(candidate_value), rangeText(deviation, one), one(profile_ideal))}
+        </Text>
+      </div>
+      <StatusBadge tone={TONES[zone]}>{texts.zones[zone]}</StatusBadge>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { Accordion, List, Select, Text, Title } from "@mantine/core";
+import { useId } from "react";
+import type { CandidateResult, Range } from "../../entities/candidate/answers.ts";
+import { Section } from "../../kit/components/section.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
+import { Lane } from "./lane.tsx";
+import { clustersOf, ranksOf } from "./scales.ts";
+
+/** Points by which the share of the We can be off, one standard error. */
+const WE_ERROR = 7;
+
+interface ProfileSectionProps {
+  result: CandidateResult;
+  /** Of the chosen job profile, by scale. */
+  ranges: Readonly<Record<string, Range>>;
+  profiles: { value: string; label: string }[];
+  chosen: string | null;
+  onChoose(profileId: string | null): void;
+}
+
+export function ProfileSection({ result, ranges, profiles, chosen, onChoose }: ProfileSectionProps) {
+  const texts = useTexts(FILE_TEXTS);
+  const { language } = useLanguage();
+  const hasRanges = Object.keys(ranges).length > 0;
+  const id = useId();
+  return (
+    <Section
+      title={texts.result}
+      text={texts.resultText(result.norm.name[language])}
+      actions={
+        profiles.length > 0 && (
+          <Select
+            className="candidate-against"
+            size="sm"
+            label={texts.against}
+            placeholder={texts.againstNone}
+            data={profiles}
+            value={chosen}
+            onChange={onChoose}
+            clearable
+          />
+        )
+      }
+    >
+      <Legend hasRanges={hasRanges} />
+      {clustersOf(result.scales).map(({ key, name, scales }) => (
+        <div key={key} className="lane-group">
+          <Title order={3} fz="0.75rem" c="dimmed" fw={600} id={`${id}${key}`}>
+            {name[language]}
+          </Title>
+          <ul className="lanes" aria-labelledby={`${id}${key}`}>
+            {scales.map((scale) => (
+              <Lane key={scale.key} scale={scale} range={ranges[scale.key]} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Accordion variant="contained" mt="md" chevronPosition="left">
+        <Accordion.Item value="how">
+          <Accordion.Control>
+            <Text size="sm" fw={600}>
+              {texts.howToRead}
+            </Text>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <List size="sm" spacing={6} maw="44rem">
+              {texts.reading.map((line) => (
+                <List.Item key={line}>{line}</List.Item>
+              ))}
+            </List>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </Section>
+  );
+}
+
+function Legend({ hasRanges }: { hasRanges: boolean }) {
+  const { legend } = useTexts(FILE_TEXTS);
+  const shown = [
+    "dot",
+    "band",
+    "middle",
+    ...(hasRanges ? (["ok", "critical", "ideal"] as const) : []),
+  ] as const;
+  return (
+    <ul className="lane-legend">
+      {shown.map((sign) => (
+        <li key={sign}>
+          <span className={`lane-sign lane-sign-${sign}`} aria-hidden />
+          {legend[sign]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ValuesSection({ result, ranges }: Pick<ProfileSectionProps, "result" | "ranges">) {
+  const texts = useTexts(FILE_TEXTS);
+  const values = result.scales.filter(({ kind }) => kind === "value");
+  const ranks = ranksOf(values);
+  return (
+    <Section title={texts.values} text={texts.valuesText}>
+      <ul className="lanes" aria-label={texts.values}>
+        {values.map((scale) => (
+          <Lane
+            key={scale.key}
+            scale={scale}
+            range={ranges[scale.key]}
+            aside={texts.rank(ranks.get(scale.key) ?? 0)}
+          />
+        ))}
+      </ul>
+      <WeAndI ratio={result.wir_ich_ratio} />
+    </Section>
+  );
+}
+
+function WeAndI({
+  ratio: { wir_percent, ich_percent, tendency },
+}: {
+  ratio: CandidateResult["wir_ich_ratio"];
+}) {
+  const texts = useTexts(FILE_TEXTS);
+  const format = useFormat();
+  const [we, i] = [format.number(wir_percent), format.number(ich_percent)];
+  // The We stands at the left end, so its share grows to the left.
+  const place = ich_percent;
+  const from = Math.max(0, place - WE_ERROR);
+  const to = Math.min(100, place + WE_ERROR);
+  return (
+    <div className="candidate-we-i">
+      <Title order={3} fz="0.9375rem">
+        {texts.weI}
+      </Title>
+      <Text size="sm" c="dimmed" maw="44rem">
+        {texts.weIText}
+      </Text>
+      <div className="candidate-we-i-line" aria-hidden>
+        <Text span size="sm" fw={600}>
+          {texts.we}
+        </Text>
+        <div className="lane-line">
+          <span className="lane-middle" data-wide />
+          <span className="lane-band" style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }} />
+          <span className="lane-dot" style={{ insetInlineStart: `${place}%` }} />
+        </div>
+        <Text span size="sm" fw={600}>
+          {texts.i}
+        </Text>
+      </div>
+      <Text size="sm" className="console-numbers">
+        {texts.weIValue(we, i, texts.tendencies[tendency])}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Modal, Radio, Select, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { useDownload } from "../../kit/api/download.ts";
+import { path } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { LANGUAGES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { FILE_TEXTS } from "./file-texts.ts";
+
+interface ReportFormProps {
+  opened: boolean;
+  sessionId: number;
+  name: string;
+  profiles: { value: string; label: string }[];
+  /** The job profile that the page shows. */
+  chosen: string | null;
+  onClose(): void;
+}
+
+const TYPES = ["standard", "leadership", "sales"] as const;
+const FORMATS = ["pdf", "html"] as const;
+
+export function ReportForm({ opened, onClose, ...rest }: ReportFormProps) {
+  const texts = useTexts(FILE_TEXTS);
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.reportTitle}>
+      <Fields {...rest} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormProps, "opened">) {
+  const texts = useTexts(FILE_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const { language } = useLanguage();
+  const { download } = useDownload();
+  const form = useForm({
+    initialValues: {
+      type: "standard",
+      lang: language as string,
+      format: "pdf",
+      profile_id: chosen,
+    },
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.makeReport}
+      onCancel={onClose}
+      onSubmit={async ({ type, lang, format, profile_id }) => {
+        await download(path("/console/candidates/{sessionId}/report", { sessionId }), {
+          query: { type, lang, format, profile_id },
+          ...(format === "html" && { fileName: `${texts.report} ${name}.html` }),
+        });
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.reportText}</Text>
+      <Radio.Group label={texts.reportType} {...form.getInputProps("type")}>
+        <Stack gap="xs" mt="xs">
+          {TYPES.map((type) => (
+            <Radio key={type} value={type} label={texts.types[type]} description={texts.typeTexts[type]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Select
+        label={texts.reportProfile}
+        placeholder={texts.noProfile}
+        data={profiles}
+        clearable
+        {...form.getInputProps("profile_id")}
+      />
+      <Select
+        label={texts.reportLanguage}
+        data={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps("lang")}
+      />
+      <Radio.Group label={texts.reportFormat} {...form.getInputProps("format")}>
+        <Stack gap="xs" mt="xs">
+          {FORMATS.map((format) => (
+            <Radio key={format} value={format} label={texts.formats[format]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,246 @@
+import { Alert, Button, Group, SegmentedControl, Select, Skeleton, Stack, Text } from "@mantine/core";
+import { IconColumns3, IconPrinter } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router";
+import { PersonSelect } from "../../entities/candidate/person-select.tsx";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { CandidateName } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import type { Comparison } from "./answers.ts";
+import { CompareTable } from "./compare-table.tsx";
+import { DotPlot } from "./dot-plot.tsx";
+import { idsOf, type Order, ordered, PEOPLE_MAX, PEOPLE_MIN } from "./layout.ts";
+import { PersonCards } from "./person-cards.tsx";
+import { PersonMark } from "./person-mark.tsx";
+import { COMPARE_TEXTS } from "./texts.ts";
+import { WeI } from "./we-i.tsx";
+
+/** Two to six people side by side; everything that is chosen stands in the address. */
+export function ComparePage() {
+  const texts = useTexts(COMPARE_TEXTS);
+  const [address, setAddress] = useSearchParams();
+  const ids = idsOf(address.get("ids"));
+  const profileId = address.get("profile_id") ?? "";
+  const set = (changes: Readonly<Record<string, string>>) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === "") next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const isEnough = ids.length >= PEOPLE_MIN;
+  const { data, error, refetch, isPlaceholderData } = useLoad(isEnough ? "/console/compare" : null, {
+    session_ids: ids.join(","),
+    profile_id: profileId,
+  });
+  const setIds = (wanted: readonly number[]) => set({ ids: wanted.join(",") });
+  const adding =
+    ids.length < PEOPLE_MAX ? (
+      <PersonSelect label={texts.add} without={ids} onChoose={(id) => setIds([...ids, id])} />
+    ) : (
+      <Text size="sm" c="dimmed">
+        {texts.full}
+      </Text>
+    );
+  return (
+    <div className="compare">
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          isEnough && (
+            <Button
+              variant="default"
+              className="no-print"
+              leftSection={<IconPrinter size={17} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {texts.print}
+            </Button>
+          )
+        }
+      />
+      {isEnough ? (
+        <Stack gap="md">
+          <Controls address={address} set={set} adding={adding} />
+          {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+          {data === undefined && error === null && <Skeleton h={420} radius="lg" />}
+          {data && error === null && (
+            <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "console-stale" : ""}>
+              <Result
+                data={data}
+                order={address.get("order") === "difference" ? "difference" : "instrument"}
+                isTable={address.get("view") === "table"}
+                onRemove={(id) => setIds(ids.filter((other) => other !== id))}
+              />
+            </div>
+          )}
+        </Stack>
+      ) : (
+        <NotEnough ids={ids} adding={adding} />
+      )}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  address: URLSearchParams;
+  set(changes: Readonly<Record<string, string>>): void;
+  adding: React.ReactNode;
+}
+
+function Controls({ address, set, adding }: ControlsProps) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const { options } = useJobProfiles();
+  return (
+    <Group className="no-print compare-controls" gap="sm" align="center">
+      <div className="compare-add">{adding}</div>
+      <Select
+        aria-label={texts.profile}
+        placeholder={texts.noProfile}
+        data={options}
+        value={address.get("profile_id")}
+        onChange={(id) => set({ profile_id: id ?? "" })}
+        clearable
+        searchable
+        className="compare-profile"
+      />
+      <SegmentedControl
+        aria-label={texts.order}
+        value={address.get("order") ?? "instrument"}
+        onChange={(order) => set({ order: order === "instrument" ? "" : order })}
+        data={(["instrument", "difference"] as const).map((value) => ({ value, label: texts.orders[value] }))}
+      />
+      <SegmentedControl
+        aria-label={texts.view}
+        value={address.get("view") ?? "chart"}
+        onChange={(view) => set({ view: view === "chart" ? "" : view })}
+        data={(["chart", "table"] as const).map((value) => ({ value, label: texts.views[value] }))}
+      />
+    </Group>
+  );
+}
+
+/** Whose mark is which, in sight while one scrolls; the cards above say it to those who do not see it. */
+function Legend({ people }: { people: Comparison["candidates"] }) {
+  return (
+    <div className="compare-legend" aria-hidden>
+      {people.map(({ session_id, candidate }, place) => (
+        <span key={session_id}>
+          <PersonMark place={place} size={18} />
+          <CandidateName candidate={candidate} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface ResultProps {
+  data: Comparison;
+  order: Order;
+  isTable: boolean;
+  onRemove(sessionId: number): void;
+}
+
+function Result({
+  data: { profile, candidates, scales, mixed_norms },
+  order,
+  isTable,
+  onRemove,
+}: ResultProps) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const { language } = useLanguage();
+  const detail = useLoad(
+    profile === null ? null : path("/job-profiles/{profileId}", { profileId: profile.id }),
+  ).data;
+  const ranges = profile === null ? {} : (detail?.dimensions ?? {});
+  const groups = (["dimension", "value"] as const).map((kind) => ({
+    kind,
+    title: kind === "dimension" ? texts.dimensions : texts.values,
+    scales: ordered(
+      scales.filter((scale) => scale.kind === kind),
+      order,
+    ),
+  }));
+  return (
+    <>
+      {profile && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {texts.matchText(jobProfileName(profile, language))}
+        </Text>
+      )}
+      <PersonCards people={candidates} onRemove={onRemove} />
+      {mixed_norms && (
+        <Alert color="yellow" mb="md">
+          {texts.mixedNorms}
+        </Alert>
+      )}
+      <Legend people={candidates} />
+      {groups.map(({ kind, title, scales: members }) => (
+        <Section
+          key={kind}
+          title={title}
+          text={
+            kind === "value"
+              ? texts.valuesText
+              : isTable
+                ? texts.legendTable
+                : profile === null
+                  ? texts.legend
+                  : `${texts.legend} ${texts.legendTarget}`
+          }
+        >
+          {isTable ? (
+            <CompareTable label={title} scales={members} people={candidates} ranges={ranges} />
+          ) : (
+            <DotPlot scales={members} order={order} people={candidates} ranges={ranges} />
+          )}
+        </Section>
+      ))}
+      <Section title={texts.weI} text={texts.weIText}>
+        <WeI people={candidates} />
+      </Section>
+    </>
+  );
+}
+
+function NotEnough({ ids, adding }: { ids: readonly number[]; adding: React.ReactNode }) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const [only] = ids;
+  const first = useLoad(
+    only === undefined ? null : path("/console/candidates/{sessionId}", { sessionId: only }),
+  ).data;
+  return (
+    <EmptyState
+      icon={IconColumns3}
+      title={only === undefined ? texts.empty : texts.oneMore}
+      text={
+        first ? (
+          <>
+            <CandidateName candidate={first.candidate} />. {texts.oneMore}
+          </>
+        ) : (
+          texts.teach
+        )
+      }
+      action={
+        <Stack align="center" w="100%">
+          {adding}
+          <Button variant="subtle" component={Link} to="/candidates?state=completed">
+            {texts.toCandidates}
+          </Button>
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Table, Text, VisuallyHidden } from "@mantine/core";
+import type { Range } from "../../entities/candidate/answers.ts";
+import { CandidateName } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import type { ComparedPerson, ComparedScale } from "./answers.ts";
+import { mayBeChance } from "./layout.ts";
+import { PersonMark } from "./person-mark.tsx";
+import { COMPARE_TEXTS } from "./texts.ts";
+
+interface CompareTableProps {
+  label: string;
+  scales: readonly ComparedScale[];
+  people: readonly ComparedPerson[];
+  ranges: Readonly<Record<string, Range>>;
+}
+
+/** What the chart shows, as numbers. */
+export function CompareTable({ label, scales, people, ranges }: CompareTableProps) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const { language, format } = useLanguage();
+  const one = (value: number) => format.number(value, 1);
+  const hasRanges = Object.keys(ranges).length > 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+    <section className="compare-table" aria-label={`${label}: ${texts.views.table}`} tabIndex={0}>
+      <Table verticalSpacing="xs" className="console-numbers">
+        <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{texts.scale}</Table.Th>
+            {people.map(({ session_id, candidate }, place) => (
+              <Table.Th key={session_id} scope="col">
+                <span className="compare-table-head">
+                  <PersonMark place={place} size={16} />
+                  <CandidateName candidate={candidate} />
+                </span>
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">{texts.difference}</Table.Th>
+            {hasRanges && <Table.Th scope="col">{texts.profile}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {scales.map((scale) => {
+            const range = ranges[scale.key];
+            return (
+              <Table.Tr key={scale.key}>
+                <Table.Th scope="row">{scale.name[language]}</Table.Th>
+                {scale.values.map(({ session_id, c_value, band }) => (
+                  <Table.Td key={session_id}>
+                    <b>{one(c_value)}</b>{" "}
+                    <Text span size="xs" c="dimmed" className="compare-band">
+                      {one(band[0])}–{one(band[1])}
+                    </Text>
+                  </Table.Td>
+                ))}
+                <Table.Td>
+                  {one(scale.spread)}
+                  {mayBeChance(scale.values) && (
+                    <Text size="xs" c="dimmed">
+                      {texts.overlap}
+                    </Text>
+                  )}
+                </Table.Td>
+                {hasRanges && (
+                  <Table.Td>{range ? texts.target(one(range.ok_min), one(range.ok_max)) : "–"}</Table.Td>
+                )}
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Text, Title } from "@mantine/core";
+import type { Range } from "../../entities/candidate/answers.ts";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import type { ComparedPerson, ComparedScale } from "./answers.ts";
+import { groupsOf, mayBeChance, type Order } from "./layout.ts";
+import { PersonMark } from "./person-mark.tsx";
+import { COMPARE_TEXTS } from "./texts.ts";
+
+interface DotPlotProps {
+  /** In the wished order already. */
+  scales: readonly ComparedScale[];
+  order: Order;
+  people: readonly ComparedPerson[];
+  ranges: Readonly<Record<string, Range>>;
+}
+
+const percent = (value: number): string => `${value * 10}%`;
+
+/** One row per scale, a line per person within it; all rows share one measure, so that places can be compared. */
+export function DotPlot({ scales, order, people, ranges }: DotPlotProps) {
+  const { language } = useLanguage();
+  return (
+    <div className="dots">
+      {groupsOf(scales, order).map(({ cluster, scales: members }) => (
+        <div key={cluster?.key ?? "all"} className="dots-group">
+          {cluster !== null && (
+            <Title order={3} className="dots-cluster">
+              {cluster.name[language]}
+            </Title>
+          )}
+          <Axis />
+          {members.map((scale) => (
+            <DotRow key={scale.key} scale={scale} people={people} range={ranges[scale.key]} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Axis() {
+  return (
+    <div className="dots-axis console-numbers" aria-hidden>
+      <div>
+        {[0, 2, 4, 5, 6, 8, 10].map((value) => (
+          <span key={value} style={{ insetInlineStart: percent(value) }}>
+            {value}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DotRow({
+  scale,
+  people,
+  range,
+}: {
+  scale: ComparedScale;
+  people: readonly ComparedPerson[];
+  range: Range | undefined;
+}) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { language, format } = useLanguage();
+  const one = (value: number) => format.number(value, 1);
+  const nameOf = (place: number): string => {
+    const candidate = people[place]?.candidate;
+    return candidate ? candidateNameOf(candidate, common) : "";
+  };
+  const inWords = scale.values
+    .map(
+      ({ c_value, band }, place) =>
+        `${nameOf(place)} ${one(c_value)}, ${texts.band(one(band[0]), one(band[1]))}`,
+    )
+    .join("; ");
+  return (
+    <div className="dots-row">
+      <div className="dots-name">
+        <Text fw={600} size="sm" title={scale.description[language]}>
+          {scale.name[language]}
+        </Text>
+        <Text size="xs" c="dimmed" className="console-numbers">
+          {texts.spread(one(scale.spread))}
+          {mayBeChance(scale.values) && `, ${texts.overlap}`}
+        </Text>
+        {range && (
+          <Text size="xs" c="dimmed" className="console-numbers">
+            {texts.target(one(range.ok_min), one(range.ok_max))}
+          </Text>
+        )}
+      </div>
+      <div className="dots-plot" role="img" aria-label={`${scale.name[language]}: ${inWords}`}>
+        <div className="dots-ground">
+          {range && (
+            <>
+              <span
+                className="dots-target"
+                style={{
+                  insetInlineStart: percent(range.ok_min),
+                  width: percent(range.ok_max - range.ok_min),
+                }}
+              />
+              <span className="dots-ideal" style={{ insetInlineStart: percent(range.ideal) }} />
+            </>
+          )}
+          {scale.values.map(({ session_id, c_value, band: [low, high] }, place) => (
+            <div key={session_id} className="dots-lane">
+              <span
+                className="dots-band"
+                data-place={place}
+                style={{ insetInlineStart: percent(low), width: percent(high - low) }}
+              />
+              <span className="dots-mark" style={{ insetInlineStart: percent(c_value) }}>
+                <PersonMark place={place} />
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="dots-values console-numbers" aria-hidden>
+        {scale.values.map(({ session_id, c_value }) => (
+          <div key={session_id} className="dots-lane">
+            {one(c_value)}
+          </div>
+        ))}
+      </div>
+      <div className="dots-poles">
+        <span>{scale.low[language]}</span>
+        <span>{scale.high[language]}</span>
+      </div>
+    </div>
+  );
+}

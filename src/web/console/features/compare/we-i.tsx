@@ -1,0 +1,45 @@
+import { Text } from "@mantine/core";
+import { CandidateName } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import type { ComparedPerson } from "./answers.ts";
+import { PersonMark } from "./person-mark.tsx";
+import { COMPARE_TEXTS } from "./texts.ts";
+
+/** Each person between We and I. */
+export function WeI({ people }: { people: readonly ComparedPerson[] }) {
+  const texts = useTexts(COMPARE_TEXTS);
+  const { format } = useLanguage();
+  return (
+    <ul className="we-i">
+      {people.map(
+        ({ session_id, candidate, wir_ich_ratio: { wir_percent, ich_percent, tendency } }, place) => (
+          <li key={session_id}>
+            <span className="we-i-name">
+              <PersonMark place={place} size={18} />
+              <CandidateName candidate={candidate} />
+            </span>
+            <span className="we-i-line" aria-hidden>
+              <span className="dots-mark" style={{ insetInlineStart: `${ich_percent}%` }}>
+                <PersonMark place={place} />
+              </span>
+            </span>
+            <Text span size="sm" className="console-numbers">
+              {texts.weIValue(format.percent(wir_percent / 100), format.percent(ich_percent / 100))}
+              <Text span size="xs" c="dimmed" display="block">
+                {texts.tendencies[tendency]}
+              </Text>
+            </Text>
+          </li>
+        ),
+      )}
+      <li className="we-i-ends" aria-hidden>
+        <span />
+        <span>
+          <span>{texts.we}</span>
+          <span>{texts.i}</span>
+        </span>
+        <span />
+      </li>
+    </ul>
+  );
+}

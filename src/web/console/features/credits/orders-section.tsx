@@ -1,0 +1,104 @@
+import { Anchor, Button, SegmentedControl, Text } from "@mantine/core";
+import { IconShoppingCart } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { Section } from "../../kit/components/section.tsx";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import type { OrderStatus } from "./answers.ts";
+import { CREDIT_TEXTS } from "./texts.ts";
+
+const TONES: Record<OrderStatus, Tone> = { pending_payment: "warn", completed: "good", cancelled: "neutral" };
+const FILTERS = ["all", "pending_payment", "completed", "cancelled"] as const;
+
+export function OrdersSection() {
+  const { orders: texts, buy } = useTexts(CREDIT_TEXTS);
+  const format = useFormat();
+  const list = useListState({ status: "all" });
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/orders", list.query);
+  return (
+    <Section title={texts.title}>
+      <SegmentedControl
+        mb="sm"
+        size="xs"
+        aria-label={texts.filter}
+        value={list.values.status}
+        onChange={(status) => list.set({ status })}
+        data={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
+      />
+      <DataTable
+        label={texts.list}
+        rows={data?.orders}
+        rowId={({ order_id }) => order_id}
+        columns={[
+          { key: "what", label: texts.what, cell: ({ credits }) => buy.credits(credits) },
+          { key: "date", label: texts.date, cell: ({ created_at }) => <DateText value={created_at} /> },
+          {
+            key: "status",
+            label: texts.status,
+            cell: ({ status }) => <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>,
+          },
+          {
+            key: "amount",
+            label: texts.amount,
+            end: true,
+            cell: ({ payment }) => (
+              <>
+                <MoneyText cents={Math.round(payment.amount * 100)} currency={payment.currency} />
+                {payment.vat_rate > 0 && (
+                  <Text size="xs" c="dimmed">
+                    {texts.inclVat(format.percent(payment.vat_rate / 100))}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          {
+            key: "invoice",
+            label: texts.invoice,
+            cell: ({ invoice_id, invoice_number }) =>
+              invoice_id === null ? (
+                <DateText value={null} />
+              ) : (
+                <Anchor component={Link} to={`/invoices?open=${invoice_id}`} size="sm">
+                  {invoice_number}
+                </Anchor>
+              ),
+          },
+        ]}
+        actions={({ checkout_url, credits }) =>
+          checkout_url !== null && (
+            <Button
+              component="a"
+              href={checkout_url}
+              target="_blank"
+              rel="noreferrer"
+              size="xs"
+              variant="light"
+              aria-label={`${texts.pay}: ${buy.credits(credits)}`}
+            >
+              {texts.pay}
+            </Button>
+          )
+        }
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={
+          list.filtered ? (
+            <EmptyState icon={IconShoppingCart} text={texts.noneFiltered} />
+          ) : (
+            <EmptyState icon={IconShoppingCart} title={texts.none} text={texts.noneText} />
+          )
+        }
+      />
+    </Section>
+  );
+}

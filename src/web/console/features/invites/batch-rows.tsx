@@ -1,0 +1,171 @@
+import { ActionIcon, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import type { Pagination, useListState } from "../../kit/components/list-state.ts";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { useUndo } from "../../kit/components/undo.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Batch, BatchRow, RowStatus } from "./answers.ts";
+import { BATCH_TEXTS } from "./batch-texts.ts";
+import { INVITE_REFRESHES } from "./invite-actions.tsx";
+import { InviteState } from "./invite-state.tsx";
+import { profileName, useJobProfiles } from "./use-job-profiles.ts";
+
+const ROW_TONES: Readonly<Record<RowStatus, Tone>> = {
+  waiting: "info",
+  invited: "good",
+  failed: "bad",
+  cancelled: "neutral",
+};
+
+interface BatchRows {
+  batch: Batch;
+  rows: BatchRow[];
+  pagination: Pagination;
+}
+
+interface BatchRowTableProps {
+  data: BatchRows | undefined;
+  list: ReturnType<typeof useListState<{ status: string }>>;
+  stale: boolean;
+  empty: ReactNode;
+}
+
+/** The people of a list, each with how far it is with them. */
+export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) {
+  const words = useTexts(BATCH_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const { delay, waiting } = useUndo();
+  const { profiles, title } = useJobProfiles();
+  const nameOf = ({ name, email }: BatchRow) => name || email || words.removed;
+  const undoId = ({ row_id }: BatchRow) => `batch row ${row_id}`;
+  const take = (row: BatchRow) =>
+    delay({
+      id: undoId(row),
+      text: words.taking(nameOf(row)),
+      wish: call("DELETE", path("/console/batch-rows/{rowId}", { rowId: row.row_id })),
+      refreshes: INVITE_REFRESHES,
+      done: words.taken(nameOf(row)),
+    });
+  return (
+    <DataTable
+      label={words.rows}
+      rows={data?.rows}
+      rowId={({ row_id }) => String(row_id)}
+      columns={[
+        { key: "person", label: words.columns.person, width: 270, cell: (row) => <RowPerson row={row} /> },
+        {
+          key: "line",
+          label: words.columns.line,
+          width: 70,
+          end: true,
+          cell: ({ line }) => format.number(line),
+        },
+        {
+          key: "state",
+          label: words.columns.state,
+          width: 190,
+          cell: (row) => <RowState row={row} isTaking={waiting.has(undoId(row))} />,
+        },
+        {
+          key: "profile",
+          label: words.columns.profile,
+          wideOnly: true,
+          cell: ({ job_profile_id }) =>
+            job_profile_id === null ? (
+              <DateText value={null} />
+            ) : (
+              profileName(job_profile_id, profiles, title)
+            ),
+        },
+        {
+          key: "reference",
+          label: words.columns.reference,
+          width: 130,
+          wideOnly: true,
+          cell: ({ external_ref }) => external_ref ?? <DateText value={null} />,
+        },
+        {
+          key: "at",
+          label: words.columns.at,
+          width: 150,
+          cell: ({ finished_at }) => <DateText value={finished_at} as="dateTime" />,
+        },
+      ]}
+      {...(may("invites:write") && {
+        actions: (row: BatchRow) =>
+          row.status === "waiting" && !waiting.has(undoId(row)) ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.take(nameOf(row))}
+              title={words.take(nameOf(row))}
+              onClick={() => take(row)}
+            >
+              <IconX size={17} aria-hidden />
+            </ActionIcon>
+          ) : null,
+      })}
+      pagination={data?.pagination}
+      page={list.page}
+      onPage={list.go}
+      stale={stale}
+      empty={empty}
+    />
+  );
+}
+
+function RowPerson({ row: { name, email, invite } }: { row: BatchRow }) {
+  const words = useTexts(BATCH_TEXTS);
+  if (name === "" && email === "") return <em>{words.removed}</em>;
+  const isThere = invite !== null && invite.status !== "cancelled";
+  const title = <bdi>{name || email}</bdi>;
+  return (
+    <>
+      {isThere ? (
+        <Link
+          className="console-row-link"
+          to={`/invites?invite=${invite.invite_id}`}
+          title={words.openInvite}
+        >
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {name !== "" && email !== "" && (
+        <Text size="xs" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function RowState({ row: { status, invite, problem }, isTaking }: { row: BatchRow; isTaking: boolean }) {
+  const words = useTexts(BATCH_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  if (isTaking) return <StatusBadge tone="neutral">{words.isTaking}</StatusBadge>;
+  if (status === "invited" && invite !== null && invite.status !== "cancelled") {
+    return <InviteState state={invite.status} />;
+  }
+  const shown = invite?.status === "cancelled" ? "cancelled" : status;
+  return (
+    <>
+      <StatusBadge tone={ROW_TONES[shown]}>{words.rowStates[shown]}</StatusBadge>
+      {problem !== null && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {words.failures[problem] ?? problems.codes[problem] ?? words.failedOther}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  title: "List",
+  text: (by: string, date: string) => `Made by ${by} on ${date}.`,
+  progress: "Invitations sent",
+  counts: { invited: "Sent", waiting: "Waiting", failed: "Failed", cancelled: "Cancelled" },
+  holdsTitle: "Why people wait",
+  holds: {
+    paused: "You have paused this list. Nobody else is invited until you go on.",
+    account_disabled: "The account is closed for now. Please contact the operator of this service.",
+    no_credit: "No credit is left. The list goes on by itself once there are credits again.",
+    credits_spoken_for:
+      "Every credit that is left will be used by a questionnaire that has begun. The list goes on by itself once there are more credits, or one of them ends.",
+    pending_invite_limit:
+      "All places for open invites are taken. As soon as somebody begins, or an invite ends or is cancelled, the next people are invited by themselves.",
+    account_mail_limit:
+      "As many mails as an account may send within 24 hours have gone out. The list goes on by itself after that.",
+    outbox_full: "Very many mails are on their way. The list goes on by itself once they are sent.",
+    next_run: "The next people are invited within a minute.",
+  },
+  holdsShort: {
+    paused: "Paused by you",
+    account_disabled: "Account closed",
+    no_credit: "Waits for credits",
+    credits_spoken_for: "Waits for credits",
+    pending_invite_limit: "Waits for free places",
+    account_mail_limit: "Waits until tomorrow",
+    outbox_full: "Waits for the mail delivery",
+    next_run: "Goes on within a minute",
+  },
+  orderCredits: "Order credits",
+  allDone: "Everybody on this list has been dealt with.",
+  pause: "Pause",
+  resume: "Go on",
+  cancelRest: "Cancel the rest",
+  paused: "The list is paused.",
+  resumed: "The list goes on.",
+  cancelTitle: "Cancel everybody who still waits?",
+  cancelText: (count: number) =>
+    count === 1
+      ? "1 person who still waits will not be invited. Invites that went out stay as they are. This cannot be taken back."
+      : `${count} people who still wait will not be invited. Invites that went out stay as they are. This cannot be taken back.`,
+  restCancelled: "Nobody on this list waits any more.",
+  rows: "People on this list",
+  filter: "State",
+  filters: { "": "All", waiting: "Waiting", invited: "Sent", failed: "Failed", cancelled: "Cancelled" },
+  columns: {
+    person: "Person",
+    line: "No.",
+    state: "State",
+    profile: "Job profile",
+    reference: "Own reference",
+    at: "Since",
+  },
+  rowStates: { waiting: "Waiting", invited: "Invited", failed: "Failed", cancelled: "Cancelled" },
+  removed: "Data removed",
+  failures: {
+    already_invited: "Had an open invite by then.",
+    invalid_input: "Something about this row was not valid by then.",
+  } as Readonly<Record<string, string>>,
+  failedOther: "Could not be invited.",
+  take: (name: string) => `Do not invite ${name}`,
+  taking: (name: string) => `${name} is being taken off the list.`,
+  taken: (name: string) => `${name} is off the list.`,
+  isTaking: "Is being taken off",
+  openInvite: "Show invite",
+  noneInFilter: "Nobody on this list is in this state.",
+};
+
+const de: typeof en = {
+  title: "Liste",
+  text: (by, date) => `Angelegt von ${by} am ${date}.`,
+  progress: "Verschickte Einladungen",
+  counts: { invited: "Verschickt", waiting: "Wartet", failed: "Fehlgeschlagen", cancelled: "Zurückgezogen" },
+  holdsTitle: "Worauf gewartet wird",
+  holds: {
+    paused: "Sie haben diese Liste angehalten. Es wird niemand mehr eingeladen, bis Sie fortfahren.",
+    account_disabled:
+      "Das Konto ist zurzeit geschlossen. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
+    no_credit: "Das Guthaben ist aufgebraucht. Sobald wieder Guthaben da ist, geht es von selbst weiter.",
+    credits_spoken_for:
+      "Das restliche Guthaben ist für begonnene Fragebögen vergeben. Sobald neues Guthaben da ist oder einer davon endet, geht es von selbst weiter.",
+    pending_invite_limit:
+      "Alle Plätze für offene Einladungen sind belegt. Sobald jemand beginnt oder eine Einladung endet oder zurückgezogen wird, werden die nächsten von selbst eingeladen.",
+    account_mail_limit:
+      "In 24 Stunden sind so viele Mails hinausgegangen, wie ein Konto verschicken darf. Danach geht es von selbst weiter.",
+    outbox_full: "Sehr viele Mails sind unterwegs. Sind sie verschickt, geht es von selbst weiter.",
+    next_run: "Die nächsten werden innerhalb einer Minute eingeladen.",
+  },
+  holdsShort: {
+    paused: "Von Ihnen angehalten",
+    account_disabled: "Konto geschlossen",
+    no_credit: "Wartet auf Guthaben",
+    credits_spoken_for: "Wartet auf Guthaben",
+    pending_invite_limit: "Wartet auf freie Plätze",
+    account_mail_limit: "Wartet bis morgen",
+    outbox_full: "Wartet auf den Mailversand",
+    next_run: "Geht gleich weiter",
+  },
+  orderCredits: "Guthaben bestellen",
+  allDone: "Auf dieser Liste ist alles erledigt.",
+  pause: "Anhalten",
+  resume: "Fortfahren",
+  cancelRest: "Rest zurückziehen",
+  paused: "Die Liste ist angehalten.",
+  resumed: "Die Liste geht weiter.",
+  cancelTitle: "Alle zurückziehen, die noch warten?",
+  cancelText: (count) =>
+    count === 1
+      ? "1 Person, die noch wartet, wird nicht eingeladen. Verschickte Einladungen bleiben, wie sie sind. Das lässt sich nicht rückgängig machen."
+      : `${count} Personen, die noch warten, werden nicht eingeladen. Verschickte Einladungen bleiben, wie sie sind. Das lässt sich nicht rückgängig machen.`,
+  restCancelled: "Auf dieser Liste wartet niemand mehr.",
+  rows: "Personen auf dieser Liste",
+  filter: "Stand",
+  filters: {
+    "": "Alle",
+    waiting: "Wartet",
+    invited: "Verschickt",
+    failed: "Fehlgeschlagen",
+    cancelled: "Zurückgezogen",
+  },
+  columns: {
+    person: "Person",
+    line: "Nr.",
+    state: "Stand",
+    profile: "Stellenprofil",
+    reference: "Eigene Referenz",
+    at: "Seit",
+  },
+  rowStates: {
+    waiting: "Wartet",
+    invited: "Eingeladen",
+    failed: "Fehlgeschlagen",
+    cancelled: "Zurückgezogen",
+  },
+  removed: "Daten entfernt",
+  failures: {
+    already_invited: "Hatte inzwischen eine offene Einladung.",
+    invalid_input: "An dieser Zeile stimmte inzwischen etwas nicht.",
+  },
+  failedOther: "Konnte nicht eingeladen werden.",
+  take: (name) => `${name} nicht einladen`,
+  taking: (name) => `${name} wird von der Liste genommen.`,
+  taken: (name) => `${name} ist von der Liste genommen.`,
+  isTaking: "Wird heruntergenommen",
+  openInvite: "Einladung zeigen",
+  noneInFilter: "Auf dieser Liste ist niemand in diesem Stand.",
+};
+
+export const BATCH_TEXTS: Localized<typeof en> = { en, de };

@@ -1,0 +1,200 @@
+import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconDownload } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { saveFile } from "../../kit/api/download.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { ApiProblem } from "../../kit/api/problem.ts";
+import { call } from "../../kit/api/wire.ts";
+import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { takenOf } from "./batch-answers.ts";
+import { creditsLeft, placesFree, useCapacity } from "./capacity.tsx";
+import { CheckTable } from "./check-table.tsx";
+import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
+import type { Assigned } from "./columns-step.tsx";
+import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./drafts.ts";
+import { INVITE_REFRESHES } from "./invite-actions.tsx";
+import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
+import type { SentList } from "./sent-step.tsx";
+import { useCheck } from "./use-check.ts";
+import { useJobProfiles } from "./use-job-profiles.ts";
+
+interface CheckStepProps {
+  assigned: Assigned;
+  onBack(): void;
+  onSent(sent: SentList): void;
+}
+
+/** Every row with what the server says about it, before anything is stored. */
+export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBack, onSent }: CheckStepProps) {
+  const many = useTexts(MANY_TEXTS);
+  const texts = useTexts(CHECK_TEXTS);
+  const { language, format } = useLanguage();
+  const narrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const [drafts, setDrafts] = useState<readonly Draft[]>(initial);
+  const [filter, setFilter] = useState<RowFilter>("all");
+  const [hasChanged, setHasChanged] = useState(false);
+  const { profiles } = useJobProfiles();
+  const { verdicts, isFresh, error, again } = useCheck(name, drafts, defaults, profiles);
+  const counts = useMemo(
+    () => ({
+      faults: filterDrafts(drafts, verdicts, "faults").length,
+      warnings: filterDrafts(drafts, verdicts, "warnings").length,
+      left: filterDrafts(drafts, verdicts, "left").length,
+    }),
+    [drafts, verdicts],
+  );
+  const included = drafts.length - counts.left;
+  const send = useAction({
+    wish: (sent: Draft[]) =>
+      call("POST", "/console/invite-batches", { body: { name, rows: bodyRowsOf(sent, profiles), defaults } }),
+    refreshes: INVITE_REFRESHES,
+    quiet: true,
+  });
+
+  const change = (next: Draft) =>
+    setDrafts((known) => known.map((draft) => (draft.line === next.line ? next : draft)));
+  const csvOf = (rows: readonly Draft[]) => {
+    const headings = { ...fileHeadings(many), fault: texts.faultHeading };
+    const table = faultyTable(
+      rows,
+      headings,
+      (draft) => faultOf(draft, verdicts.get(draft.line), drafts, texts)?.text ?? "",
+    );
+    return writeCsv(table, language);
+  };
+  const leaveFaulty = () =>
+    setDrafts((known) =>
+      known.map((draft) => (verdicts.get(draft.line)?.status === "error" ? { ...draft, left: true } : draft)),
+    );
+  const sendList = async () => {
+    setHasChanged(false);
+    try {
+      const { batch } = takenOf(await send.mutateAsync(drafts.filter(({ left }) => !left)));
+      onSent({ batch, left: counts.left, leftCsv: csvOf(drafts.filter(({ left }) => left)) });
+    } catch (thrown) {
+      if (!(thrown instanceof ApiProblem) || thrown.code !== "batch_rows_faulty") return;
+      setHasChanged(true);
+      setFilter("faults");
+      again();
+    }
+  };
+  const filters = RowFilters.map((value) => {
+    const count = value === "all" ? drafts.length : counts[value];
+    return { value, label: `${texts.filters[value]} (${format.number(count)})` };
+  });
+  const setFilterTo = (value: string | null) =>
+    setFilter(RowFilters.find((known) => known === value) ?? "all");
+  const isFaultChange = send.error instanceof ApiProblem && send.error.code === "batch_rows_faulty";
+
+  return (
+    <Stack>
+      <section className="console-card console-section" aria-label={many.steps[2]}>
+        <dl className="invites-counts">
+          {(
+            [
+              ["ok", included - counts.faults - counts.warnings],
+              ["warnings", counts.warnings],
+              ["errors", counts.faults],
+              ["left", counts.left],
+            ] as const
+          ).map(([key, count]) => (
+            <div key={key}>
+              <dt>{texts.counts[key]}</dt>
+              <dd className="console-numbers">
+                {verdicts.size === 0 && key !== "left" && included > 0 ? "…" : format.number(count)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Text size="sm" c="dimmed" role="status">
+          {isFresh ? (
+            <Plan included={included} faults={counts.faults} />
+          ) : error === null ? (
+            texts.checking
+          ) : null}
+        </Text>
+        <Group mt="md" gap="sm">
+          <Button
+            loading={send.isPending}
+            disabled={!isFresh || counts.faults > 0 || included === 0}
+            onClick={() => void sendList()}
+          >
+            {included === 1 ? texts.sendOne : texts.send(format.number(included - counts.faults))}
+          </Button>
+          <Button variant="default" onClick={onBack} disabled={send.isPending}>
+            {texts.backToColumns}
+          </Button>
+        </Group>
+      </section>
+      <ProblemAlert error={error} again={again} />
+      {!isFaultChange && <ProblemAlert error={send.error} />}
+      {hasChanged && (
+        <Alert color="yellow" role="alert">
+          {texts.changed}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        {narrow ? (
+          <Select
+            aria-label={texts.filter}
+            value={filter}
+            data={filters}
+            allowDeselect={false}
+            onChange={setFilterTo}
+          />
+        ) : (
+          <SegmentedControl aria-label={texts.filter} value={filter} data={filters} onChange={setFilterTo} />
+        )}
+        {counts.faults > 0 && (
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={leaveFaulty} disabled={!isFresh}>
+              {texts.leaveFaulty(counts.faults)}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={15} aria-hidden />}
+              onClick={() =>
+                saveFile(csvFile(csvOf(filterDrafts(drafts, verdicts, "faults"))), texts.downloadName)
+              }
+            >
+              {texts.download}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <CheckTable
+        key={filter}
+        drafts={drafts}
+        shown={filterDrafts(drafts, verdicts, filter)}
+        verdicts={verdicts}
+        filter={filter}
+        onChange={change}
+      />
+    </Stack>
+  );
+}
+
+/** What will happen with so many people, as far as places and credits go. */
+function Plan({ included, faults }: { included: number; faults: number }) {
+  const texts = useTexts(CHECK_TEXTS);
+  const { format } = useLanguage();
+  const { mode, billed } = useWorkplace();
+  const capacity = useCapacity();
+  if (included === 0) return texts.nothingToSend;
+  if (faults > 0) return texts.mendFirst;
+  if (capacity === undefined) return null;
+  const credits = billed ? creditsLeft(capacity) : null;
+  const now = Math.min(included, placesFree(capacity), credits ?? Number.POSITIVE_INFINITY);
+  const lines = [
+    now === included ? texts.plan.all : texts.plan.now(format.number(now)),
+    ...(now < included ? [texts.plan.wait(format.number(included - now))] : []),
+    ...(credits !== null && credits < included ? [texts.plan.credits(format.number(credits))] : []),
+    ...(mode === "test" ? [texts.plan.test] : []),
+  ];
+  return lines.join(" ");
+}

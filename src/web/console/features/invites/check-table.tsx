@@ -1,0 +1,281 @@
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { IconArrowBackUp, IconPencil, IconSearch, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
+import { languageOf } from "./columns.ts";
+import {
+  type Draft,
+  type DraftField,
+  type DraftValues,
+  jobProfileOf,
+  type RowFilter,
+  type Verdicts,
+} from "./drafts.ts";
+import { MANY_TEXTS } from "./many-texts.ts";
+import { useJobProfiles } from "./use-job-profiles.ts";
+
+const PAGE = 25;
+const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {
+  ok: "good",
+  warning: "warn",
+  error: "bad",
+};
+
+interface CheckTableProps {
+  /** All of them, for naming the row in which an address stands first. */
+  drafts: readonly Draft[];
+  shown: readonly Draft[];
+  verdicts: Verdicts;
+  filter: RowFilter;
+  onChange(draft: Draft): void;
+}
+
+/** The rows of the list, page by page; one at a time can be changed in its place. */
+export function CheckTable({ drafts, shown, verdicts, filter, onChange }: CheckTableProps) {
+  const texts = useTexts(CHECK_TEXTS);
+  const fields = useTexts(MANY_TEXTS).fields;
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<{ line: number; values: DraftValues } | null>(null);
+  const pages = Math.max(1, Math.ceil(shown.length / PAGE));
+  const current = Math.min(page, pages);
+  const from = (current - 1) * PAGE;
+  const faultsOf = (draft: Draft) =>
+    draft.left ? null : faultOf(draft, verdicts.get(draft.line), drafts, texts);
+
+  const save = (draft: Draft) => {
+    if (edited) onChange({ ...draft, values: trimmed(edited.values) });
+    setEdited(null);
+  };
+  const cell = (draft: Draft, field: DraftField) => (
+    <DraftCell
+      draft={draft}
+      field={field}
+      isFaulty={faultsOf(draft)?.field === field && verdicts.get(draft.line)?.status === "error"}
+      edited={edited?.line === draft.line ? edited.values : null}
+      onEdit={(value) => edited && setEdited({ ...edited, values: { ...edited.values, [field]: value } })}
+      onSave={() => save(draft)}
+      onDiscard={() => setEdited(null)}
+    />
+  );
+  const hasValues = (field: DraftField) => drafts.some(({ values }) => values[field] !== "");
+
+  return (
+    <DataTable
+      label={texts.filters[filter]}
+      rows={shown.slice(from, from + PAGE)}
+      rowId={({ line }) => String(line)}
+      columns={[
+        {
+          key: "person",
+          label: texts.columns.person,
+          width: 250,
+          cell: (draft) => (
+            <>
+              {cell(draft, "email")}
+              <Text size="xs" c="dimmed" fw={400} component="div" mt={2}>
+                {cell(draft, "name")}
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: "line",
+          label: texts.columns.line,
+          width: 64,
+          end: true,
+          cell: ({ line }) => format.number(line),
+        },
+        { key: "language", label: fields.language, width: 115, cell: (draft) => cell(draft, "language") },
+        ...(hasValues("job_profile")
+          ? [
+              {
+                key: "profile",
+                label: fields.job_profile,
+                cell: (draft: Draft) => cell(draft, "job_profile"),
+              },
+            ]
+          : []),
+        ...(hasValues("external_ref")
+          ? [
+              {
+                key: "reference",
+                label: fields.external_ref,
+                width: 120,
+                cell: (draft: Draft) => cell(draft, "external_ref"),
+              },
+            ]
+          : []),
+        {
+          key: "state",
+          label: texts.columns.state,
+          width: 220,
+          cell: (draft) => {
+            const fault = faultsOf(draft);
+            const status = verdicts.get(draft.line)?.status;
+            if (draft.left) return <StatusBadge tone="neutral">{texts.states.left}</StatusBadge>;
+            if (status === undefined) return texts.states.unknown;
+            return (
+              <>
+                <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
+                {fault && (
+                  <Text size="xs" mt={2} c="dimmed">
+                    {fault.text}
+                  </Text>
+                )}
+              </>
+            );
+          },
+        },
+      ]}
+      actions={(draft) => (
+        <RowButtons
+          draft={draft}
+          isEdited={edited?.line === draft.line}
+          onEdit={() => setEdited({ line: draft.line, values: draft.values })}
+          onSave={() => save(draft)}
+          onDiscard={() => setEdited(null)}
+          onLeft={(left) => onChange({ ...draft, left })}
+        />
+      )}
+      pagination={{ total: shown.length, limit: PAGE, offset: from, has_more: current < pages }}
+      page={current}
+      onPage={setPage}
+      empty={<EmptyState icon={IconSearch} text={texts.noneInFilter[filter]} />}
+    />
+  );
+}
+
+const trimmed = (values: DraftValues): DraftValues => ({
+  email: values.email.trim(),
+  name: values.name.trim(),
+  language: values.language.trim(),
+  job_profile: values.job_profile.trim(),
+  external_ref: values.external_ref.trim(),
+  candidate_message: values.candidate_message.trim(),
+});
+
+interface DraftCellProps {
+  draft: Draft;
+  field: DraftField;
+  isFaulty: boolean;
+  /** What is being typed, while this row is being changed. */
+  edited: DraftValues | null;
+  onEdit(value: string): void;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+function DraftCell({ draft, field, isFaulty, edited, onEdit, onSave, onDiscard }: DraftCellProps) {
+  const texts = useTexts(CHECK_TEXTS);
+  const fields = useTexts(MANY_TEXTS).fields;
+  const { profiles, title, choices } = useJobProfiles();
+  if (edited !== null) {
+    const common = { "aria-label": fields[field], size: "xs" as const, error: isFaulty };
+    if (field === "language" || field === "job_profile") {
+      const data =
+        field === "language" ? LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) : choices;
+      const value =
+        field === "language" ? languageOf(edited.language) : jobProfileOf(edited.job_profile, profiles)?.id;
+      return (
+        <Select
+          {...common}
+          clearable
+          data={data}
+          value={value ?? null}
+          onChange={(next) => onEdit(next ?? "")}
+        />
+      );
+    }
+    return (
+      <TextInput
+        {...common}
+        placeholder={fields[field]}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") onSave();
+          if (key === "Escape") onDiscard();
+        }}
+        autoFocus={field === "email"}
+        value={edited[field]}
+        onChange={(event) => onEdit(event.currentTarget.value)}
+      />
+    );
+  }
+  const raw = draft.values[field];
+  const profile = field === "job_profile" ? jobProfileOf(raw, profiles) : null;
+  const language = field === "language" ? languageOf(raw) : null;
+  const value = profile ? title(profile) : language ? LANGUAGE_NAMES[language] : raw;
+  const shown = field === "email" && value !== "" ? <EmailText email={value} /> : <bdi>{value}</bdi>;
+  if (draft.left) return <span className="invites-left">{shown}</span>;
+  if (isFaulty) return <span className="invites-cell-fault">{value === "" ? texts.empty : shown}</span>;
+  if (value === "" && field === "email") return texts.empty;
+  if (value === "" && field !== "name") return <DateText value={null} />;
+  return shown;
+}
+
+interface RowButtonsProps {
+  draft: Draft;
+  isEdited: boolean;
+  onEdit(): void;
+  onSave(): void;
+  onDiscard(): void;
+  onLeft(left: boolean): void;
+}
+
+function RowButtons({ draft: { line, left }, isEdited, onEdit, onSave, onDiscard, onLeft }: RowButtonsProps) {
+  const texts = useTexts(CHECK_TEXTS);
+  const number = String(line);
+  if (isEdited) {
+    return (
+      <Stack gap={6} align="stretch">
+        <Button size="compact-sm" onClick={onSave} aria-label={texts.saveRow(number)}>
+          {texts.save}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      </Stack>
+    );
+  }
+  if (left) {
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.take(number)}
+        title={texts.take(number)}
+        onClick={() => onLeft(false)}
+      >
+        <IconArrowBackUp size={17} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.edit(number)}
+        title={texts.edit(number)}
+        onClick={onEdit}
+      >
+        <IconPencil size={17} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.leave(number)}
+        title={texts.leave(number)}
+        onClick={() => onLeft(true)}
+      >
+        <IconX size={17} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,247 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { useState } from "react";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, type Language, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { FIELDS, type Field, guessMapping, hasHeadings, type Mapping } from "./columns.ts";
+import { type Draft, draftsOf, ROWS_MAX } from "./drafts.ts";
+import { MANY_TEXTS } from "./many-texts.ts";
+import type { Source } from "./source-step.tsx";
+import type { BatchDefaults } from "./use-check.ts";
+import { useJobProfiles } from "./use-job-profiles.ts";
+
+interface Settings {
+  name: string;
+  /** Null: the account's. */
+  language: Language | null;
+  profile: string | null;
+  message: string;
+  delivery: "mail" | "link";
+}
+
+/** What the second step has made of the table. */
+export interface Assigned {
+  name: string;
+  drafts: Draft[];
+  defaults: BatchDefaults;
+  headings: boolean;
+  mapping: Mapping;
+  settings: Settings;
+}
+
+interface ColumnsStepProps {
+  source: Source;
+  /** What was chosen the last time the reader was here. */
+  before: Assigned | null;
+  onBack(): void;
+  onAssigned(assigned: Assigned): void;
+}
+
+const SAMPLES = 3;
+const guessFor = (table: Source["table"], headings: boolean): Mapping => {
+  const [first = [], ...rest] = table;
+  return headings ? guessMapping(first, rest) : guessMapping(null, table);
+};
+
+/** What the columns are, and what counts for rows that say nothing. */
+export function ColumnsStep({ source, before, onBack, onAssigned }: ColumnsStepProps) {
+  const texts = useTexts(MANY_TEXTS);
+  const words = texts.columns;
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
+  const [headings, setHeadings] = useState(() => before?.headings ?? hasHeadings(source.table));
+  const [mapping, setMapping] = useState<Mapping>(() => before?.mapping ?? guessFor(source.table, headings));
+  const [settings, setSettings] = useState<Settings>(
+    () =>
+      before?.settings ?? {
+        name: nameOf(source.fileName) ?? words.defaultName(format.date(new Date().toISOString())),
+        language: null,
+        profile: null,
+        message: "",
+        delivery: "mail",
+      },
+  );
+  const [tried, setTried] = useState(false);
+  const people = headings ? source.table.slice(1) : source.table;
+  const language = settings.language ?? account?.language ?? "en";
+  const hasEmail = mapping.includes("email");
+  const isNamed = settings.name.trim() !== "";
+  const isTooLong = people.length > ROWS_MAX;
+
+  const assign = (column: number, field: Field | null) =>
+    setMapping((known) =>
+      known.map((other, place) => (place === column ? field : other === field ? null : other)),
+    );
+  const next = () => {
+    setTried(true);
+    if (!hasEmail || !isNamed || people.length === 0 || isTooLong) return;
+    const message = settings.message.trim();
+    onAssigned({
+      name: settings.name.trim(),
+      drafts: draftsOf(people, mapping, headings ? 2 : 1),
+      defaults: {
+        language,
+        send_email: settings.delivery === "mail",
+        ...(settings.profile !== null && { job_profile_id: settings.profile }),
+        ...(message !== "" && settings.delivery === "mail" && { candidate_message: message }),
+      },
+      headings,
+      mapping,
+      settings,
+    });
+  };
+
+  return (
+    <Stack className="invites-stack">
+      <Section
+        title={words.found(format.number(people.length), source.fileName ?? words.pasted)}
+        text={words.text}
+        actions={
+          <Checkbox
+            label={words.headings}
+            checked={headings}
+            onChange={({ currentTarget: { checked } }) => {
+              setHeadings(checked);
+              setMapping(guessFor(source.table, checked));
+            }}
+          />
+        }
+      >
+        <ul className="invites-columns">
+          {mapping.map((field, column) => {
+            const title = (headings && source.table[0]?.[column]?.trim()) || words.column(column + 1);
+            const samples = people.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <li key={column}>
+                <Text fw={600} size="sm" truncate title={title}>
+                  {title}
+                </Text>
+                <ul className="invites-samples" aria-hidden>
+                  {samples.slice(0, SAMPLES).map((cell, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells may be equal
+                    <li key={place}>{cell}</li>
+                  ))}
+                </ul>
+                <Select
+                  aria-label={words.means(title)}
+                  placeholder={words.unused}
+                  data={FIELDS.map((value) => ({ value, label: texts.fields[value] }))}
+                  value={field}
+                  clearable
+                  onChange={(value) => assign(column, FIELDS.find((known) => known === value) ?? null)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {!hasEmail && (
+          <Alert color={tried ? "red" : "yellow"} mt="md" {...(tried && { role: "alert" })}>
+            {words.needEmail}
+          </Alert>
+        )}
+      </Section>
+      <Section title={words.settings} text={words.settingsText}>
+        <ListSettings
+          settings={settings}
+          language={language}
+          nameFault={tried && !isNamed}
+          onChange={(changes) => setSettings((known) => ({ ...known, ...changes }))}
+        />
+      </Section>
+      {isTooLong && (
+        <Alert color="red" role="alert">
+          {texts.source.tooMany(format.number(people.length))}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button onClick={next} disabled={people.length === 0}>
+          {words.next}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {words.other}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A file's name without its ending. */
+const nameOf = (fileName: string | null): string | null =>
+  fileName?.replace(/\.[^.]*$/, "").slice(0, 200) || null;
+
+interface ListSettingsProps {
+  settings: Settings;
+  language: Language;
+  nameFault: boolean;
+  onChange(changes: Partial<Settings>): void;
+}
+
+function ListSettings({ settings, language, nameFault, onChange }: ListSettingsProps) {
+  const words = useTexts(MANY_TEXTS).columns;
+  const { choices } = useJobProfiles();
+  return (
+    <Stack maw="38rem">
+      <TextInput
+        label={words.name}
+        description={words.nameText}
+        withAsterisk
+        maxLength={200}
+        value={settings.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...(nameFault && { error: words.needName })}
+      />
+      <ChoiceField label={words.language}>
+        <SegmentedControl
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(value) => onChange({ language: value })}
+        />
+      </ChoiceField>
+      {choices.length > 0 && (
+        <Select
+          label={words.profile}
+          placeholder={words.noProfile}
+          data={choices}
+          clearable
+          searchable={choices.length > 8}
+          value={settings.profile}
+          onChange={(profile) => onChange({ profile })}
+        />
+      )}
+      <ChoiceField label={words.delivery}>
+        <SegmentedControl
+          data={(["mail", "link"] as const).map((value) => ({ value, label: words.deliveries[value] }))}
+          value={settings.delivery}
+          onChange={(delivery) => onChange({ delivery })}
+        />
+      </ChoiceField>
+      {settings.delivery === "mail" && (
+        <Textarea
+          label={words.message}
+          description={words.messageText}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={2000}
+          value={settings.message}
+          onChange={(event) => onChange({ message: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  link: "Personal link",
+  linkText: "Only for this person: whoever has it can answer in their name.",
+  facts: {
+    email: "E-mail",
+    language: "Language",
+    profile: "Job profile",
+    reference: "Own reference",
+    invited: "Invited",
+    ends: "Ends",
+    started: "Begun",
+    completed: "Completed",
+    reminders: "Reminders",
+  },
+  mails: "Mails to this person",
+  noMails: "No mail was sent. Pass the link on yourself, or send the invitation now.",
+  mailKinds: { invite: "Invitation", reminder: "Reminder", new_link: "New link" } as Readonly<
+    Record<string, string>
+  >,
+  mailStates: {
+    queued: "On its way",
+    held: "Kept, not sent",
+    done: "Handed to the mail server",
+    dead: "Not delivered",
+  },
+  heldTest: "In test mode mails are never sent; they are kept here to be read.",
+  heldLive: "Mails are kept while no mail server is set up.",
+  read: "Read",
+  readMail: (kind: string, date: string) => `Read: ${kind}, ${date}`,
+  mailTitle: "The mail",
+  mailGone: "The text of this mail is not kept any more.",
+  linkHidden: "The personal link is left out: only who may invite is shown it.",
+};
+
+const de: typeof en = {
+  link: "Persönlicher Link",
+  linkText: "Nur für diese Person: Wer ihn hat, kann in ihrem Namen antworten.",
+  facts: {
+    email: "E-Mail",
+    language: "Sprache",
+    profile: "Stellenprofil",
+    reference: "Eigene Referenz",
+    invited: "Eingeladen",
+    ends: "Endet",
+    started: "Begonnen",
+    completed: "Abgegeben",
+    reminders: "Erinnerungen",
+  },
+  mails: "Mails an diese Person",
+  noMails:
+    "Es wurde keine Mail geschickt. Geben Sie den Link selbst weiter, oder senden Sie die Einladung jetzt.",
+  mailKinds: { invite: "Einladung", reminder: "Erinnerung", new_link: "Neuer Link" },
+  mailStates: {
+    queued: "Unterwegs",
+    held: "Aufbewahrt, nicht gesendet",
+    done: "Dem Mailserver übergeben",
+    dead: "Nicht zugestellt",
+  },
+  heldTest: "Im Testmodus werden Mails nie gesendet; sie liegen hier zum Lesen.",
+  heldLive: "Mails werden aufbewahrt, solange kein Mailserver eingerichtet ist.",
+  read: "Lesen",
+  readMail: (kind, date) => `${kind} vom ${date} lesen`,
+  mailTitle: "Die Mail",
+  mailGone: "Der Text dieser Mail ist nicht mehr vorhanden.",
+  linkHidden: "Der persönliche Link ist ausgelassen: Ihn sieht nur, wer einladen darf.",
+};
+
+export const DETAIL_TEXTS: Localized<typeof en> = { en, de };

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "bun:test";
+import { writeCsv } from "../../kit/components/csv-file.ts";
+import type { JobProfile, Verdict } from "./answers.ts";
+import { guessMapping, hasHeadings } from "./columns.ts";
+import { readTable } from "./csv.ts";
+import {
+  bodyRowsOf,
+  type Draft,
+  draftFieldOf,
+  draftsOf,
+  faultyTable,
+  filterDrafts,
+  firstWithAddress,
+  jobProfileOf,
+  verdictsOf,
+} from "./drafts.ts";
+
+const profile = (id: string, name: string, name_en: string, active = true): JobProfile => ({
+  id,
+  name,
+  name_en,
+  active,
+});
+const PROFILES = [profile("jp_1", "Teamleitung", "Team lead"), profile("jp_2", "Verkauf", "Sales")];
+const TABLE = [
+  ["Ada", "Lovelace", "ada@people.example", "Deutsch", "team lead"],
+  ["Grace", "", "grace@people.example", "klingon", "Pilot"],
+];
+const drafts = draftsOf(TABLE, ["first_name", "last_name", "email", "language", "job_profile"], 2);
+const left = (draft: Draft | undefined): Draft[] => (draft ? [{ ...draft, left: true }] : []);
+
+describe("rows before they are sent", () => {
+  test("names are put together, languages and job profiles become what the server knows, the rest stays as written", () => {
+    expect(drafts.map(({ line }) => line)).toEqual([2, 3]);
+    expect(bodyRowsOf(drafts, PROFILES)).toEqual([
+      { email: "ada@people.example", name: "Ada Lovelace", language: "de", job_profile_id: "jp_1" },
+      { email: "grace@people.example", name: "Grace", language: "klingon", job_profile_id: "Pilot" },
+    ]);
+  });
+
+  test("a job profile is found by id and by either name, unless several have the name", () => {
+    expect(jobProfileOf("jp_2", PROFILES)?.id).toBe("jp_2");
+    expect(jobProfileOf(" VERKAUF ", PROFILES)?.id).toBe("jp_2");
+    expect(jobProfileOf("Verkauf", [...PROFILES, profile("jp_3", "Verkauf", "")])).toBeNull();
+    expect(jobProfileOf("Verkauf", [...PROFILES, profile("jp_3", "Verkauf", "", false)])?.id).toBe("jp_2");
+  });
+
+  test("the server's verdicts reach the rows they are about, when others are left out", () => {
+    const fault: Verdict = { line: 1, status: "error", code: "invalid_input", field: "language" };
+    const sent = drafts.slice(1);
+    const verdicts = verdictsOf(sent, {
+      summary: { total: 1, ok: 0, warnings: 0, errors: 1 },
+      rows: [fault],
+    });
+    expect([...verdicts]).toEqual([[3, fault]]);
+    expect(filterDrafts(drafts, verdicts, "faults")).toEqual(sent);
+    expect(filterDrafts(left(drafts[1]), verdicts, "faults")).toEqual([]);
+    expect(filterDrafts(left(drafts[1]), verdicts, "left")).toHaveLength(1);
+    expect(draftFieldOf("job_profile_id")).toBe("job_profile");
+    expect(draftFieldOf(null)).toBeNull();
+  });
+
+  test("of two equal addresses the earlier row is named, unless it is left out", () => {
+    const [first] = drafts;
+    if (first === undefined) throw new Error("no rows");
+    const again = { ...first, line: 9, values: { ...first.values, email: "ADA@people.example" } };
+    expect(firstWithAddress(again, [...drafts, again])).toBe(2);
+    expect(firstWithAddress(again, [...left(first), again])).toBeNull();
+  });
+
+  test("the file of faulty rows can be read in again, whose fault column is not used", () => {
+    const headings = {
+      email: "E-Mail",
+      name: "Name",
+      language: "Sprache",
+      job_profile: "Stellenprofil",
+      external_ref: "Referenz",
+      candidate_message: "Nachricht",
+      fault: "Was nicht stimmt",
+    };
+    const [head = [], ...people] = readTable(
+      writeCsv(
+        faultyTable(drafts, headings, () => "Diese Sprache?"),
+        "de",
+      ),
+    );
+    expect(hasHeadings([head, ...people])).toBe(true);
+    expect(draftsOf(people, guessMapping(head, people), 2)).toEqual(drafts);
+  });
+});

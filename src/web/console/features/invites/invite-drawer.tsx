@@ -1,0 +1,198 @@
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { CopyField } from "../../kit/components/copy-field.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { MAIL_TEXTS } from "../mails/texts.ts";
+import type { Invite, ListedInvite, Mail } from "./answers.ts";
+import { DETAIL_TEXTS } from "./detail-texts.ts";
+import { InviteState } from "./invite-state.tsx";
+import { MailModal } from "./mail-view.tsx";
+import { INVITE_TEXTS } from "./texts.ts";
+import { profileName, useJobProfiles } from "./use-job-profiles.ts";
+
+interface InviteDrawerProps {
+  inviteId: string | null;
+  onClose(): void;
+  /** What can be done with the invite. */
+  menu(invite: ListedInvite): ReactNode;
+  isCancelling(inviteId: string | null): boolean;
+}
+
+/** One invite: its link, its dates and what was mailed. */
+export function InviteDrawer({ inviteId, onClose, menu, isCancelling }: InviteDrawerProps) {
+  const texts = useTexts(INVITE_TEXTS);
+  const { data, error, refetch } = useLoad(
+    inviteId === null ? null : path("/invites/{inviteId}", { inviteId }),
+  );
+  const shown = data?.invite_id === inviteId ? data : undefined;
+  const title = shown ? shown.candidate.name || shown.candidate.email : texts.title;
+  return (
+    <Drawer opened={inviteId !== null} onClose={onClose} position="right" size="md" title={title}>
+      {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {error === null && shown === undefined && <Skeleton h={240} radius="md" />}
+      {shown && (
+        <>
+          <Group justify="space-between" mb="md">
+            <div>
+              <InviteState state={shown.status} isCancelling={isCancelling(shown.invite_id)} />
+            </div>
+            {menu(asListed(shown))}
+          </Group>
+          <InviteFacts invite={shown} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** As a list would show it. When it was last reminded is not known here; the server then says no by itself. */
+const asListed = (invite: Invite): ListedInvite => ({
+  session_id: null,
+  invite_id: invite.invite_id,
+  state: invite.status,
+  name: invite.candidate.name,
+  email: invite.candidate.email,
+  external_ref: invite.external_ref,
+  language: invite.language,
+  added_at: invite.created_at,
+  expires_at: invite.expires_at,
+  started_at: invite.started_at,
+  completed_at: invite.completed_at,
+  reminders_sent: invite.reminders_sent,
+  last_reminder_at: null,
+  job_profile: null,
+});
+
+function InviteFacts({ invite }: { invite: Invite }) {
+  const texts = useTexts(INVITE_TEXTS);
+  const words = useTexts(DETAIL_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const { profiles, title } = useJobProfiles();
+  const isOpen = invite.status === "pending" || invite.status === "started";
+  return (
+    <Stack>
+      {isOpen && invite.analysis_link !== "" && (
+        <CopyField label={words.link} description={words.linkText} value={invite.analysis_link} />
+      )}
+      <dl className="invites-facts">
+        <dt>{words.facts.email}</dt>
+        <dd>
+          <EmailText email={invite.candidate.email} />
+        </dd>
+        <dt>{words.facts.language}</dt>
+        <dd>{LANGUAGE_NAMES[invite.language]}</dd>
+        {invite.job_profile_id !== null && (
+          <>
+            <dt>{words.facts.profile}</dt>
+            <dd>{profileName(invite.job_profile_id, profiles, title)}</dd>
+          </>
+        )}
+        {invite.external_ref !== null && (
+          <>
+            <dt>{words.facts.reference}</dt>
+            <dd>{invite.external_ref}</dd>
+          </>
+        )}
+        <dt>{words.facts.invited}</dt>
+        <dd>
+          <DateText value={invite.created_at} as="dateTime" />
+        </dd>
+        {invite.started_at !== null && (
+          <>
+            <dt>{words.facts.started}</dt>
+            <dd>
+              <DateText value={invite.started_at} as="dateTime" />
+            </dd>
+          </>
+        )}
+        {invite.completed_at === null ? (
+          <>
+            <dt>{words.facts.ends}</dt>
+            <dd>
+              <DateText value={invite.expires_at} as="dateTime" />
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>{words.facts.completed}</dt>
+            <dd>
+              <DateText value={invite.completed_at} as="dateTime" />
+            </dd>
+          </>
+        )}
+        <dt>{words.facts.reminders}</dt>
+        <dd>{texts.reminders(format.number(invite.reminders_sent))}</dd>
+      </dl>
+      {may("mails:read") && <InviteMails inviteId={invite.invite_id} />}
+    </Stack>
+  );
+}
+
+function InviteMails({ inviteId }: { inviteId: string }) {
+  const words = useTexts(DETAIL_TEXTS);
+  const { faults } = useTexts(MAIL_TEXTS);
+  const format = useFormat();
+  const { mode } = useWorkplace();
+  const [read, setRead] = useState<Mail | null>(null);
+  const { data, error, refetch } = useLoad("/console/mails", {
+    invite_id: inviteId,
+    limit: 25,
+  });
+  const kindOf = ({ template }: Mail) => words.mailKinds[template] ?? template;
+  return (
+    <div>
+      <Title order={3} fz="md" mb="xs">
+        {words.mails}
+      </Title>
+      {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data?.mails.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.noMails}
+        </Text>
+      )}
+      <Stack gap="xs">
+        {data?.mails.map((mail) => (
+          <Group key={mail.mail_id} justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text size="sm" fw={600}>
+                {kindOf(mail)} · <DateText value={mail.finished_at ?? mail.created_at} as="dateTime" />
+              </Text>
+              <Text size="xs" c={mail.status === "dead" ? "red" : "dimmed"}>
+                {words.mailStates[mail.status]}
+              </Text>
+              {mail.fault !== null && (
+                <Text size="xs" c="dimmed">
+                  {faults[mail.fault]}
+                </Text>
+              )}
+            </div>
+            {mail.content === "available" && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                flex="none"
+                aria-label={words.readMail(kindOf(mail), format.dateTime(mail.created_at))}
+                onClick={() => setRead(mail)}
+              >
+                {words.read}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {data?.mails.some(({ status }) => status === "held") && (
+        <Alert color="gray" variant="light" mt="sm" p="xs">
+          {mode === "test" ? words.heldTest : words.heldLive}
+        </Alert>
+      )}
+      <MailModal mailId={read?.mail_id ?? null} title={read?.subject ?? null} onClose={() => setRead(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { Button, Select, Stack, Text, UnstyledButton } from "@mantine/core";
+import { IconSearch, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { DataTable, type Selection } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { SearchField } from "../../kit/components/search-field.tsx";
+import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { InviteList, ListedInvite, Mail } from "./answers.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { type InviteDialog, InviteMenu, inviteName, useInviteActions } from "./invite-actions.tsx";
+import { InviteButtons } from "./invite-buttons.tsx";
+import { InviteDialogs } from "./invite-dialogs.tsx";
+import { InviteDrawer } from "./invite-drawer.tsx";
+import { InviteState } from "./invite-state.tsx";
+import { endsSoon, latestMails, reminderHold } from "./rules.ts";
+import { INVITE_TEXTS, type InviteTexts } from "./texts.ts";
+import { profileName, useJobProfiles } from "./use-job-profiles.ts";
+
+const STATES = ["active", "pending", "started", "completed", "expired"] as const;
+/** As many as one request gives. More mails than that are never on the way or lost at a time in one account. */
+const MAILS_MAX = 100;
+
+/** The invites with search, states and what can be done with them, one or several. */
+export function InviteTable() {
+  const texts = useTexts(INVITE_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const list = useListState({ q: "", state: "active", sort: "newest" });
+  const [address, setAddress] = useSearchParams();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<InviteDialog | null>(null);
+  const actions = useInviteActions();
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", {
+    ...list.query,
+    source: "api",
+  });
+  const mails = useTroubledMails();
+  const { profiles, title } = useJobProfiles();
+  const writes = may("invites:write");
+  const { q, state, sort } = list.values;
+  const open = (id: string | null) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete("invite");
+        else next.set("invite", id);
+        return next;
+      },
+      { replace: true },
+    );
+  const now = Date.now();
+  const rows = data?.candidates;
+  const chosen = rows?.filter(({ invite_id }) => invite_id !== null && selected.has(invite_id)) ?? [];
+
+  const selection: Selection<ListedInvite> = {
+    selected,
+    onChange: setSelected,
+    nameOf: inviteName,
+    mayChoose: (invite) => invite.invite_id !== null && reminderHold(invite, now) === null,
+  };
+
+  return (
+    <Stack>
+      <div className="invites-filters">
+        <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
+        <Select
+          aria-label={texts.status}
+          value={state}
+          allowDeselect={false}
+          w={210}
+          onChange={(value) => list.set({ state: value ?? "active" })}
+          data={STATES.map((value) => ({ value, label: stateLabel(value, data, texts, format.number) }))}
+        />
+      </div>
+      {writes && chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} />}
+      <DataTable
+        label={texts.title}
+        rows={rows}
+        rowId={({ invite_id, session_id }) => invite_id ?? String(session_id)}
+        columns={[
+          {
+            key: "person",
+            label: texts.columns.person,
+            sort: ["name"],
+            width: 260,
+            cell: (invite) => <Person invite={invite} onOpen={open} />,
+          },
+          {
+            key: "state",
+            label: texts.columns.state,
+            width: 150,
+            cell: (invite) => (
+              <InviteState
+                state={invite.state}
+                mail={mails.get(invite.invite_id ?? "")}
+                isCancelling={actions.isCancelling(invite.invite_id)}
+              />
+            ),
+          },
+          {
+            key: "invited",
+            label: texts.columns.invited,
+            sort: ["newest", "oldest"],
+            width: 125,
+            cell: ({ added_at }) => <DateText value={added_at} />,
+          },
+          {
+            key: "ends",
+            label: texts.columns.ends,
+            width: 125,
+            cell: (invite) => <End invite={invite} now={now} />,
+          },
+          {
+            key: "reminders",
+            label: texts.columns.reminders,
+            width: 110,
+            wideOnly: true,
+            cell: ({ reminders_sent, last_reminder_at }) =>
+              reminders_sent === 0 ? (
+                <DateText value={null} />
+              ) : (
+                <span {...(last_reminder_at !== null && { title: format.exact(last_reminder_at) })}>
+                  {texts.reminders(format.number(reminders_sent))}
+                </span>
+              ),
+          },
+          {
+            key: "profile",
+            label: texts.columns.profile,
+            wideOnly: true,
+            width: 180,
+            cell: ({ job_profile }) =>
+              job_profile === null ? <DateText value={null} /> : profileName(job_profile.id, profiles, title),
+          },
+        ]}
+        actions={(invite) => <InviteMenu invite={invite} actions={actions} onDialog={setDialog} />}
+        {...(writes && { selection })}
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={(page, asOf) => {
+          setSelected(new Set());
+          list.go(page, asOf);
+        }}
+        sort={sort}
+        onSort={(wanted) => list.set({ sort: wanted })}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={
+          list.filtered ? (
+            <EmptyState
+              icon={IconSearch}
+              text={texts.nothingFound}
+              action={
+                <Button variant="default" onClick={() => list.set({ q: "", state: "active" })}>
+                  {texts.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconSend}
+              title={texts.none}
+              text={writes ? texts.teach : texts.teachReader}
+              {...(writes && { action: <InviteButtons /> })}
+            />
+          )
+        }
+      />
+      <InviteDrawer
+        inviteId={address.get("invite")}
+        onClose={() => open(null)}
+        menu={(invite) => <InviteMenu invite={invite} actions={actions} onDialog={setDialog} />}
+        isCancelling={actions.isCancelling}
+      />
+      <InviteDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </Stack>
+  );
+}
+
+function stateLabel(
+  state: (typeof STATES)[number],
+  data: InviteList | undefined,
+  texts: InviteTexts,
+  number: (value: number) => string,
+): string {
+  if (data === undefined || state === "active") return texts.states[state];
+  return `${texts.states[state]} (${number(data.counts[state])})`;
+}
+
+/** Mails that did not arrive or have not gone out; only these are pointed out in a list. */
+function useTroubledMails(): ReadonlyMap<string, Mail> {
+  const { may } = useWorkplace();
+  const path = may("mails:read") ? "/console/mails" : null;
+  const dead = useLoad(path, { status: "dead", limit: MAILS_MAX });
+  const queued = useLoad(path, { status: "queued", limit: MAILS_MAX });
+  // What is on its way counts more than what failed before it.
+  return latestMails([...(queued.data?.mails ?? []), ...(dead.data?.mails ?? [])]);
+}
+
+function Person({ invite, onOpen }: { invite: ListedInvite; onOpen(id: string): void }) {
+  const { invite_id, name, email } = invite;
+  const title = <CandidateName candidate={{ name, email, anonymized: invite.state === "anonymized" }} />;
+  return (
+    <>
+      {invite_id === null ? (
+        title
+      ) : (
+        <UnstyledButton className="console-row-link" fz="inherit" onClick={() => onOpen(invite_id)}>
+          {title}
+        </UnstyledButton>
+      )}
+      {email !== null && name !== null && name !== "" && (
+        <Text size="xs" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function End({ invite, now }: { invite: ListedInvite; now: number }) {
+  if (invite.state === "completed" || invite.state === "withdrawn") return <DateText value={null} />;
+  const isSoon = endsSoon(invite, now);
+  return (
+    <>
+      <DateText value={invite.expires_at} />
+      {isSoon && (
+        <Text size="xs" fw={600} c="var(--console-warn-ink)">
+          <DateText value={invite.expires_at} as="relative" />
+        </Text>
+      )}
+    </>
+  );
+}

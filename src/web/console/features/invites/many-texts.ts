@@ -1,0 +1,150 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+import type { Field } from "./columns.ts";
+import type { DraftField } from "./drafts.ts";
+
+const fields: Record<Field, string> = {
+  email: "E-mail address",
+  name: "Name",
+  first_name: "First name",
+  last_name: "Last name",
+  language: "Language",
+  job_profile: "Job profile",
+  external_ref: "Own reference",
+  candidate_message: "Message",
+};
+const felder: Record<Field, string> = {
+  email: "E-Mail-Adresse",
+  name: "Name",
+  first_name: "Vorname",
+  last_name: "Nachname",
+  language: "Sprache",
+  job_profile: "Stellenprofil",
+  external_ref: "Eigene Referenz",
+  candidate_message: "Nachricht",
+};
+
+const en = {
+  title: "Invite many",
+  text: "From a table, in three steps. Nobody is invited before you have seen every row.",
+  back: "Invites",
+  step: (number: number, label: string) => `Step ${number} of 3: ${label}`,
+  steps: ["Bring the table", "Assign columns", "Check and send"],
+  fields,
+  source: {
+    drop: "Drop a file here",
+    dropText: "CSV or text from Excel, Numbers, Google Sheets or your applicant system",
+    choose: "Choose a file",
+    orPaste: "Or paste the table",
+    pasteText:
+      "Copy the cells in Excel with their headings and paste them here. A plain list of e-mail addresses works too.",
+    pasteExample: "E-Mail;Name\nada@example.com;Ada Lovelace",
+    paste: "Use this table",
+    template: "No table yet?",
+    templateText: "Fill in this template; only the e-mail address is needed in each row.",
+    templateAction: "Download the template",
+    templateName: "people-to-invite.csv",
+    spreadsheet:
+      "This is an Excel workbook, which cannot be read here. In Excel, choose “File”, “Save as” and the type “CSV UTF-8”, then bring that file. Or copy the cells and paste them below.",
+    binary: "This file is not a table. Bring a CSV file, or copy the cells and paste them below.",
+    tooLarge: "This file is larger than 5 MB. Is it the right one?",
+    empty: "There is nothing in this table yet.",
+    tooMany: (rows: string) =>
+      `This table has ${rows} rows; a list can have at most 2,000. Split it into several files.`,
+    unreadable: "The file could not be opened. Try again.",
+  },
+  columns: {
+    found: (rows: string, name: string) => `${rows} people in ${name}`,
+    pasted: "the pasted table",
+    text: "Tell what stands in each column. What you do not assign is not used and not sent anywhere.",
+    headings: "The first row holds headings",
+    column: (number: number) => `Column ${number}`,
+    means: (heading: string) => `What “${heading}” is`,
+    unused: "Not used",
+    needEmail: "Choose the column with the e-mail addresses.",
+    settings: "For everybody on this list",
+    settingsText: "Counts for every row in which the table says nothing else.",
+    name: "Name of the list",
+    nameText: "Only you and your colleagues see it.",
+    needName: "Please give the list a name.",
+    defaultName: (date: string) => `List of ${date}`,
+    language: "Language",
+    profile: "Job profile",
+    noProfile: "None",
+    message: "A few words of your own",
+    messageText: "Stands in every invitation mail, above the link.",
+    delivery: "How people get their link",
+    deliveries: { mail: "By e-mail", link: "I pass them on myself" },
+    next: "Check the list",
+    other: "Another table",
+  },
+};
+
+const de: typeof en = {
+  title: "Viele einladen",
+  text: "Aus einer Tabelle, in drei Schritten. Niemand wird eingeladen, bevor Sie jede Zeile gesehen haben.",
+  back: "Einladungen",
+  step: (number, label) => `Schritt ${number} von 3: ${label}`,
+  steps: ["Tabelle einlesen", "Spalten zuordnen", "Prüfen und senden"],
+  fields: felder,
+  source: {
+    drop: "Datei hierher ziehen",
+    dropText: "CSV oder Text aus Excel, Numbers, Google Sheets oder Ihrem Bewerbersystem",
+    choose: "Datei auswählen",
+    orPaste: "Oder die Tabelle einfügen",
+    pasteText:
+      "Kopieren Sie die Zellen samt Überschriften in Excel und fügen Sie sie hier ein. Auch eine einfache Liste von E-Mail-Adressen geht.",
+    pasteExample: "E-Mail;Name\nada@example.com;Ada Lovelace",
+    paste: "Diese Tabelle verwenden",
+    template: "Noch keine Tabelle?",
+    templateText: "Füllen Sie diese Vorlage aus; nötig ist je Zeile nur die E-Mail-Adresse.",
+    templateAction: "Vorlage herunterladen",
+    templateName: "einladungsliste.csv",
+    spreadsheet:
+      "Das ist eine Excel-Arbeitsmappe, die hier nicht gelesen werden kann. Wählen Sie in Excel „Datei“, „Speichern unter“ und den Typ „CSV UTF-8“, und nehmen Sie dann diese Datei. Oder kopieren Sie die Zellen und fügen Sie sie unten ein.",
+    binary:
+      "Diese Datei ist keine Tabelle. Nehmen Sie eine CSV-Datei, oder kopieren Sie die Zellen und fügen Sie sie unten ein.",
+    tooLarge: "Diese Datei ist größer als 5 MB. Ist es die richtige?",
+    empty: "In dieser Tabelle steht noch nichts.",
+    tooMany: (rows) =>
+      `Diese Tabelle hat ${rows} Zeilen; eine Liste kann höchstens 2.000 haben. Teilen Sie sie auf mehrere Dateien auf.`,
+    unreadable: "Die Datei ließ sich nicht öffnen. Versuchen Sie es noch einmal.",
+  },
+  columns: {
+    found: (rows, name) => `${rows} Personen in ${name}`,
+    pasted: "der eingefügten Tabelle",
+    text: "Sagen Sie, was in welcher Spalte steht. Was Sie nicht zuordnen, wird nicht verwendet und nirgendwohin gesendet.",
+    headings: "Die erste Zeile enthält Überschriften",
+    column: (number) => `Spalte ${number}`,
+    means: (heading) => `Was „${heading}“ ist`,
+    unused: "Nicht verwenden",
+    needEmail: "Wählen Sie die Spalte mit den E-Mail-Adressen.",
+    settings: "Für alle auf dieser Liste",
+    settingsText: "Gilt für jede Zeile, in der die Tabelle nichts anderes sagt.",
+    name: "Name der Liste",
+    nameText: "Nur Sie und Ihre Kollegen sehen ihn.",
+    needName: "Bitte geben Sie der Liste einen Namen.",
+    defaultName: (date) => `Liste vom ${date}`,
+    language: "Sprache",
+    profile: "Stellenprofil",
+    noProfile: "Keines",
+    message: "Ein paar eigene Worte",
+    messageText: "Stehen in jeder Einladungsmail über dem Link.",
+    delivery: "Wie die Personen ihren Link bekommen",
+    deliveries: { mail: "Per E-Mail", link: "Ich gebe ihn weiter" },
+    next: "Liste prüfen",
+    other: "Andere Tabelle",
+  },
+};
+
+export const MANY_TEXTS: Localized<typeof en> = { en, de };
+type ManyTexts = typeof en;
+
+/** How columns are called in the files that are made here. */
+export const fileHeadings = ({ fields: words }: ManyTexts): Record<DraftField, string> => ({
+  email: words.email,
+  name: words.name,
+  language: words.language,
+  job_profile: words.job_profile,
+  external_ref: words.external_ref,
+  candidate_message: words.candidate_message,
+});

@@ -1,0 +1,180 @@
+import { NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { ApiProblem } from "../../kit/api/problem.ts";
+import { call } from "../../kit/api/wire.ts";
+import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Invite } from "./answers.ts";
+import { INVITE_REFRESHES } from "./invite-actions.tsx";
+import { KnownAddress } from "./known-address.tsx";
+import { NEW_TEXTS } from "./new-texts.ts";
+import { useJobProfiles } from "./use-job-profiles.ts";
+
+/** Refusals after which the person can wait in a list instead. */
+const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;
+export type QueueableCode = (typeof QUEUEABLE)[number];
+
+export interface InviteWish {
+  email: string;
+  name: string;
+  language: Language;
+  send_email: boolean;
+  job_profile_id?: string;
+  external_ref?: string;
+  candidate_message?: string;
+  expires_in_days?: number;
+}
+
+interface InviteFormProps {
+  onDelivery(delivery: "mail" | "link"): void;
+  onInvited(invite: Invite, mailed: boolean): void;
+  /** Shown instead of the bare refusal where waiting is possible. */
+  refusal(code: QueueableCode, wish: InviteWish): ReactNode;
+}
+
+const DAYS_MAX = 90;
+
+export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) {
+  const texts = useTexts(NEW_TEXTS);
+  const { may } = useWorkplace();
+  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
+  const { choices } = useJobProfiles();
+  const [refused, setRefused] = useState<{ code: QueueableCode; wish: InviteWish } | null>(null);
+  const form = useForm({
+    initialValues: {
+      email: "",
+      name: "",
+      // Until it is chosen, the account's.
+      language: null as Language | null,
+      job_profile_id: null as string | null,
+      candidate_message: "",
+      external_ref: "",
+      expires_in_days: "" as number | string,
+      delivery: "mail" as "mail" | "link",
+    },
+    validate: { email: (value) => (value.trim() === "" ? texts.needEmail : null) },
+  });
+  const language = form.values.language ?? account?.language ?? "en";
+  const invite = useAction({
+    wish: (body: InviteWish) => call("POST", "/invites", { body }),
+    refreshes: INVITE_REFRESHES,
+    quiet: true,
+  });
+  const send = async (values: typeof form.values) => {
+    const wish = wishOf({ ...values, language });
+    setRefused(null);
+    try {
+      onInvited(await invite.mutateAsync(wish), wish.send_email);
+    } catch (error) {
+      const code = error instanceof ApiProblem ? QUEUEABLE.find((known) => known === error.code) : undefined;
+      if (code === undefined) throw error;
+      setRefused({ code, wish });
+    }
+  };
+  const { delivery } = form.values;
+  return (
+    <FormLayout form={form} action={texts.action[delivery]} onSubmit={send}>
+      <TextInput
+        label={texts.email}
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps("email")}
+      />
+      <KnownAddress email={form.values.email} />
+      <TextInput
+        label={texts.name}
+        description={texts.nameText}
+        autoComplete="off"
+        {...form.getInputProps("name")}
+      />
+      <ChoiceField label={texts.language}>
+        <SegmentedControl
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(value) => form.setFieldValue("language", value)}
+        />
+      </ChoiceField>
+      {choices.length > 0 && (
+        <Select
+          label={texts.profile}
+          description={texts.profileText}
+          placeholder={texts.noProfile}
+          data={choices}
+          clearable
+          searchable={choices.length > 8}
+          {...form.getInputProps("job_profile_id")}
+        />
+      )}
+      <ChoiceField label={texts.delivery}>
+        <SegmentedControl
+          data={(["mail", "link"] as const).map((value) => ({ value, label: texts.deliveries[value] }))}
+          value={delivery}
+          onChange={(value) => {
+            form.setFieldValue("delivery", value);
+            onDelivery(value);
+          }}
+        />
+      </ChoiceField>
+      {delivery === "mail" && (
+        <Textarea
+          label={texts.message}
+          description={texts.messageText}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={2000}
+          {...form.getInputProps("candidate_message")}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={texts.reference}
+          description={texts.referenceText}
+          {...form.getInputProps("external_ref")}
+        />
+        <NumberInput
+          label={texts.days}
+          description={texts.daysText}
+          min={1}
+          max={DAYS_MAX}
+          allowDecimal={false}
+          {...form.getInputProps("expires_in_days")}
+        />
+      </SimpleGrid>
+      {refused && refusal(refused.code, refused.wish)}
+    </FormLayout>
+  );
+}
+
+interface FormValues {
+  email: string;
+  name: string;
+  language: Language;
+  job_profile_id: string | null;
+  candidate_message: string;
+  external_ref: string;
+  expires_in_days: number | string;
+  delivery: "mail" | "link";
+}
+
+function wishOf(values: FormValues): InviteWish {
+  const reference = values.external_ref.trim();
+  const message = values.candidate_message.trim();
+  const days = Number(values.expires_in_days);
+  const mails = values.delivery === "mail";
+  return {
+    email: values.email.trim(),
+    name: values.name.trim(),
+    language: values.language,
+    send_email: mails,
+    ...(values.job_profile_id !== null && { job_profile_id: values.job_profile_id }),
+    ...(reference !== "" && { external_ref: reference }),
+    ...(mails && message !== "" && { candidate_message: message }),
+    ...(days > 0 && { expires_in_days: days }),
+  };
+}

@@ -1,0 +1,190 @@
+import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { CopyField } from "../../kit/components/copy-field.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Batch, Invite } from "./answers.ts";
+import { takenOf } from "./batch-answers.ts";
+import { CapacityCards } from "./capacity.tsx";
+import { INVITE_REFRESHES } from "./invite-actions.tsx";
+import { MailView } from "./mail-view.tsx";
+import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx";
+import { NEW_TEXTS } from "./new-texts.ts";
+
+type Outcome =
+  | { kind: "invited"; invite: Invite; mailed: boolean }
+  | { kind: "queued"; batch: Batch; name: string };
+
+/** Invites one person; where the limits forbid it, offers the queue. */
+export function InviteOnePage() {
+  const texts = useTexts(NEW_TEXTS);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [round, setRound] = useState(0);
+  const [delivery, setDelivery] = useState<"mail" | "link">("mail");
+  const { mode } = useWorkplace();
+  const again = () => {
+    setOutcome(null);
+    setRound((before) => before + 1);
+  };
+  return (
+    <>
+      <PageHeader
+        key={outcome === null ? round : "done"}
+        title={texts.title}
+        text={texts.text}
+        back={{ to: "/invites", label: texts.back }}
+      />
+      {outcome !== null ? (
+        <Done outcome={outcome} onAgain={again} />
+      ) : (
+        <div className="invites-two">
+          <div className="console-card console-section">
+            <InviteForm
+              key={round}
+              onDelivery={setDelivery}
+              onInvited={(invite, mailed) => setOutcome({ kind: "invited", invite, mailed })}
+              refusal={(code, wish) => (
+                <Refusal
+                  code={code}
+                  wish={wish}
+                  onQueued={(batch) => setOutcome({ kind: "queued", batch, name: wish.name || wish.email })}
+                />
+              )}
+            />
+          </div>
+          <aside aria-label={texts.side.title}>
+            <CapacityCards stacked />
+            <Section title={texts.side.title}>
+              <List size="sm" spacing="xs" type="ordered">
+                {texts.side[delivery].map((line) => (
+                  <List.Item key={line}>{line}</List.Item>
+                ))}
+              </List>
+              {mode === "test" && (
+                <Alert color="yellow" mt="md" p="sm">
+                  {texts.side.test}
+                </Alert>
+              )}
+            </Section>
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RefusalProps {
+  code: QueueableCode;
+  wish: InviteWish;
+  onQueued(batch: Batch): void;
+}
+
+/** No place or no credit: the same person can wait in a list of one. */
+function Refusal({ code, wish, onQueued }: RefusalProps) {
+  const texts = useTexts(NEW_TEXTS);
+  const { billed, may } = useWorkplace();
+  const words = {
+    pending_invite_limit: texts.full,
+    no_credit: texts.noCredit,
+    credits_spoken_for: texts.spokenFor,
+  }[code];
+  const queue = useAction({
+    wish: ({ expires_in_days: _, ...row }: InviteWish) =>
+      call("POST", "/console/invite-batches", {
+        body: { name: texts.full.listName(row.name || row.email).slice(0, 200), rows: [row] },
+      }),
+    refreshes: INVITE_REFRESHES,
+  });
+  return (
+    <Alert color="yellow" role="alert" title={words.title}>
+      <Text size="sm">{words.text}</Text>
+      {wish.expires_in_days !== undefined && (
+        <Text size="sm" mt="xs">
+          {texts.full.days}
+        </Text>
+      )}
+      {!wish.send_email && (
+        <Text size="sm" mt="xs">
+          {texts.full.linkOnly}
+        </Text>
+      )}
+      <Group mt="sm" gap="sm">
+        <Button
+          size="sm"
+          loading={queue.isPending}
+          onClick={() => queue.mutate(wish, { onSuccess: (answer) => onQueued(takenOf(answer).batch) })}
+        >
+          {texts.full.action}
+        </Button>
+        {code === "pending_invite_limit" ? (
+          <Anchor component={Link} to="/invites?state=pending" size="sm">
+            {texts.full.see}
+          </Anchor>
+        ) : (
+          billed &&
+          may("orders:write") && (
+            <Anchor component={Link} to="/orders" size="sm">
+              {texts.noCredit.order}
+            </Anchor>
+          )
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+function Done({ outcome, onAgain }: { outcome: Outcome; onAgain(): void }) {
+  const texts = useTexts(NEW_TEXTS).done;
+  const format = useFormat();
+  const { mode, may } = useWorkplace();
+  const buttons = (
+    <Group mt="lg" gap="sm">
+      <Button onClick={onAgain}>{texts.another}</Button>
+      {outcome.kind === "queued" ? (
+        <Button variant="default" component={Link} to={`/invites/batches/${outcome.batch.batch_id}`}>
+          {texts.toQueue}
+        </Button>
+      ) : (
+        <Button variant="default" component={Link} to="/invites">
+          {texts.toList}
+        </Button>
+      )}
+    </Group>
+  );
+  if (outcome.kind === "queued") {
+    return (
+      <Section title={texts.queued(outcome.name)} text={texts.queuedText}>
+        {buttons}
+      </Section>
+    );
+  }
+  const { invite, mailed } = outcome;
+  const name = invite.candidate.name || invite.candidate.email;
+  const title = !mailed ? texts.link(name) : mode === "test" ? texts.test(name) : texts.mail(name);
+  return (
+    <div className="invites-two">
+      <Section title={title} text={texts.until(format.dateTime(invite.expires_at))}>
+        <CopyField label={texts.linkLabel} description={texts.linkText} value={invite.analysis_link} />
+        {buttons}
+      </Section>
+      {mailed && may("mails:read") && <SentMail inviteId={invite.invite_id} />}
+    </div>
+  );
+}
+
+function SentMail({ inviteId }: { inviteId: string }) {
+  const texts = useTexts(NEW_TEXTS).done;
+  const { data } = useLoad("/console/mails", { invite_id: inviteId, limit: 1 });
+  const [mail] = data?.mails ?? [];
+  if (mail === undefined) return null;
+  return (
+    <Section title={texts.preview} text={mail.subject ?? undefined}>
+      <MailView mailId={mail.mail_id} />
+    </Section>
+  );
+}

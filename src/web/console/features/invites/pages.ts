@@ -1,0 +1,20 @@
+import { type PageRoute, page } from "../../kit/page-route.ts";
+
+export const INVITE_PAGES: readonly PageRoute[] = [
+  { path: "/invites", needs: "invites:read", page: page(() => import("./list-page.tsx"), "InvitesPage") },
+  {
+    path: "/invites/new",
+    needs: "invites:write",
+    page: page(() => import("./new-page.tsx"), "InviteOnePage"),
+  },
+  {
+    path: "/invites/many",
+    needs: "invites:write",
+    page: page(() => import("./many-page.tsx"), "InviteManyPage"),
+  },
+  {
+    path: "/invites/batches/:id",
+    needs: "invites:read",
+    page: page(() => import("./batch-page.tsx"), "BatchPage"),
+  },
+];

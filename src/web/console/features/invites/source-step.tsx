@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
+import { IconAlertTriangle, IconDownload, IconFileUpload } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { saveFile } from "../../kit/api/download.ts";
+import { csvFile, type Table, writeCsv } from "../../kit/components/csv-file.ts";
+import { Section } from "../../kit/components/section.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { onePerRow } from "./columns.ts";
+import { decodeText, readTable } from "./csv.ts";
+import { DRAFT_FIELDS, ROWS_MAX } from "./drafts.ts";
+import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
+
+export interface Source {
+  table: Table;
+  /** Null where it was pasted. */
+  fileName: string | null;
+}
+
+const BYTES_MAX = 5_000_000;
+
+/** A file or a pasted table. */
+export function SourceStep({ onSource }: { onSource(source: Source): void }) {
+  const texts = useTexts(MANY_TEXTS);
+  const words = texts.source;
+  const { language, format } = useLanguage();
+  const [fault, setFault] = useState<string | null>(null);
+  const [pasted, setPasted] = useState("");
+  const [isOver, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const take = (text: string, fileName: string | null) => {
+    const table = onePerRow(readTable(text));
+    // One row more than people: the headings.
+    if (table.length === 0) setFault(words.empty);
+    else if (table.length > ROWS_MAX + 1) setFault(words.tooMany(format.number(table.length)));
+    else onSource({ table, fileName });
+  };
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setFault(null);
+    if (file.size > BYTES_MAX) {
+      setFault(words.tooLarge);
+      return;
+    }
+    try {
+      const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+      if ("fault" in decoded) setFault(words[decoded.fault]);
+      else take(decoded.text, file.name);
+    } catch {
+      setFault(words.unreadable);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  const saveTemplate = () => {
+    const headings = fileHeadings(texts);
+    const csv = writeCsv([DRAFT_FIELDS.map((field) => headings[field])], language);
+    saveFile(csvFile(csv), words.templateName);
+  };
+
+  return (
+    <Stack maw="52rem" className="invites-stack">
+      {fault !== null && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {fault}
+        </Alert>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody else */}
+      <div
+        className="invites-drop console-card"
+        {...(isOver && { "data-over": true })}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="console-empty-icon">
+          <IconFileUpload size={28} stroke={1.5} aria-hidden />
+        </span>
+        <Title order={2} fz="1.0625rem">
+          {words.drop}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {words.dropText}
+        </Text>
+        <Button mt="xs" onClick={() => chooser.current?.click()}>
+          {words.choose}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          aria-label={words.choose}
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            // The same file can be chosen again after it was mended.
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      <Section title={words.orPaste} text={words.pasteText}>
+        <Textarea
+          aria-label={words.orPaste}
+          placeholder={words.pasteExample}
+          autosize
+          minRows={5}
+          maxRows={14}
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+        />
+        <Button mt="sm" disabled={pasted.trim() === ""} onClick={() => take(pasted, null)}>
+          {words.paste}
+        </Button>
+      </Section>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed">
+          <strong>{words.template}</strong> {words.templateText}
+        </Text>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={saveTemplate}
+        >
+          {words.templateAction}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from "react";
+import { useApi } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import type { JobProfile } from "./answers.ts";
+import { checkedOf } from "./batch-answers.ts";
+import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./drafts.ts";
+
+/** Several changes in a row are checked together. */
+const PAUSE_MS = 250;
+
+/** What counts for rows that do not say it themselves, as the API takes it. */
+export interface BatchDefaults {
+  language: "en" | "de";
+  send_email: boolean;
+  job_profile_id?: string;
+  candidate_message?: string;
+}
+
+interface Check {
+  /** Of the rows that are not left out; those of the last check while a new one runs. */
+  verdicts: Verdicts;
+  /** The verdicts are those of the rows as they are now. */
+  isFresh: boolean;
+  error: unknown;
+  again(): void;
+}
+
+/** Asks the server about the list after each change, without anything being stored there. */
+export function useCheck(
+  name: string,
+  drafts: readonly Draft[],
+  defaults: BatchDefaults,
+  profiles: readonly JobProfile[],
+): Check {
+  const api = useApi();
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<{ drafts: readonly Draft[]; verdicts: Verdicts } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const sent = useMemo(() => drafts.filter(({ left }) => !left), [drafts]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  useEffect(() => {
+    if (sent.length === 0) {
+      setFound({ drafts, verdicts: new Map() });
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const rows = bodyRowsOf(sent, profiles);
+        const checked = await api.send(
+          call("POST", "/console/invite-batches", {
+            body: { name, rows, defaults, dry_run: true },
+          }),
+          { signal: stop.signal },
+        );
+        setFound({ drafts, verdicts: verdictsOf(sent, checkedOf(checked)) });
+        setError(null);
+      } catch (thrown) {
+        if (!stop.signal.aborted) setError(thrown);
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [api, name, drafts, sent, defaults, profiles, round]);
+
+  return {
+    verdicts: found?.verdicts ?? new Map(),
+    isFresh: found?.drafts === drafts && error === null,
+    error,
+    again: () => {
+      setError(null);
+      setRound((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  title: "Invoices",
+  text: "An invoice is made out when an order is paid, and never changes afterwards.",
+  list: "Invoices of this account",
+  number: "Number",
+  date: "Date",
+  net: "Net",
+  gross: "Total",
+  show: (number: string): string => `Show invoice ${number}`,
+  pdfOf: (number: string): string => `Invoice ${number} as PDF`,
+  all: (count: number, total: string): string =>
+    count === 1 ? `1 invoice, ${total} in total` : `${count} invoices, ${total} in total`,
+  none: "No invoices yet",
+  noneText: "As soon as an order is paid, its invoice is here, as a page and as PDF.",
+  orders: "To the orders",
+  one: (number: string): string => `Invoice ${number}`,
+  to: "Billed to",
+  vatId: "VAT id",
+  vat: (rate: string): string => `VAT ${rate}`,
+  noVat: "No VAT",
+  addressHint:
+    "Address and VAT id are those of the day of issue. For the next invoices you change them under",
+  account: "Account",
+  pdf: "Save as PDF",
+};
+
+const de: typeof en = {
+  title: "Rechnungen",
+  text: "Eine Rechnung entsteht, wenn eine Bestellung bezahlt ist, und wird danach nicht mehr geändert.",
+  list: "Rechnungen dieses Kontos",
+  number: "Nummer",
+  date: "Datum",
+  net: "Netto",
+  gross: "Gesamt",
+  show: (number) => `Rechnung ${number} ansehen`,
+  pdfOf: (number) => `Rechnung ${number} als PDF`,
+  all: (count, total) =>
+    count === 1 ? `1 Rechnung, zusammen ${total}` : `${count} Rechnungen, zusammen ${total}`,
+  none: "Noch keine Rechnungen",
+  noneText: "Sobald eine Bestellung bezahlt ist, steht ihre Rechnung hier, als Seite und als PDF.",
+  orders: "Zu den Bestellungen",
+  one: (number) => `Rechnung ${number}`,
+  to: "Rechnung an",
+  vatId: "USt-IdNr.",
+  vat: (rate) => `Umsatzsteuer ${rate}`,
+  noVat: "Keine Umsatzsteuer",
+  addressHint:
+    "Anschrift und USt-IdNr. sind die vom Tag der Ausstellung. Für die nächsten Rechnungen ändern Sie beides unter",
+  account: "Konto",
+  pdf: "Als PDF speichern",
+};
+
+export const INVOICE_TEXTS: Localized<typeof en> = { en, de };

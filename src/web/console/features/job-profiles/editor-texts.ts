@@ -1,0 +1,203 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+import type { RangeFault, RangeField } from "./ranges.ts";
+
+const en = {
+  newTitle: "New job profile",
+  heads: {
+    job: "The job",
+    dimensions: "What the job asks for",
+    preview: "Your candidates against this draft",
+  },
+  name: "Name in German",
+  nameEn: "Name in English",
+  nameHint: "One language is enough; the other is used where it is missing.",
+  nameNeeded: "Please give the job a name, in one language at least.",
+  type: "Kind of job",
+  typeHint: "A word of your own for sorting, e.g. sales or management.",
+  description: "Description",
+  descriptionHint: "What the job asks for, so that colleagues understand the ranges.",
+  active: "In use",
+  activeHint: "A profile that was put aside is no longer offered; matches with it stay.",
+  dimensionsText:
+    "Every value lies between 0 and 10; most people are near 5, and neither end is better. Green fits, yellow deviates, red is critical. Choose few dimensions: each one should be named in the job description.",
+  add: "Add a dimension",
+  remove: (name: string) => `Remove ${name}`,
+  added: (name: string) => `${name} was added.`,
+  removed: (name: string) => `${name} was removed.`,
+  none: "Choose the first dimension",
+  teach:
+    "For each dimension you say which value would be ideal, what still fits and where it becomes critical.",
+  nothingLeft: "All dimensions are in use.",
+  fields: {
+    critical_low: "Critical below",
+    ok_min: "Fits from",
+    ideal: "Ideal",
+    ok_max: "Fits up to",
+    critical_high: "Critical above",
+  } satisfies Record<RangeField, string>,
+  limits: { ideal: "Ideal", ok: "Fits from", to: "to", critical: "Critical below", above: "above" },
+  noLimit: { critical_low: "0 means: no lower limit", critical_high: "10 means: no upper limit" },
+  thumb: (field: string, dimension: string): string => `${dimension}: ${field}`,
+  scale: (dimension: string) => `${dimension}, scale from 0 to 10`,
+  lowEnd: "Near 0",
+  highEnd: "Near 10",
+  faults: {
+    missing: "A number from 0 to 10 is missing.",
+    outside: "Please a number from 0 to 10.",
+    critical_low_above_ok: "The critical limit must not lie above the beginning of what fits.",
+    ideal_below_ok: "The ideal lies below what fits. Move the ideal up or the beginning down.",
+    ideal_above_ok: "The ideal lies above what fits. Move the ideal down or the end up.",
+    critical_high_below_ok: "The critical limit must not lie below the end of what fits.",
+    ok_crossed: "What fits ends before it begins.",
+  } satisfies Record<RangeFault, string>,
+  save: "Save",
+  create: "Save job profile",
+  discard: "Discard changes",
+  unsaved: "Not saved yet",
+  stored: "Everything is saved",
+  faulty: (count: number) =>
+    count === 1 ? "One dimension needs another look." : `${count} dimensions need another look.`,
+  created: (name: string) => `“${name}” was saved.`,
+  saved: (count: number): string =>
+    count === 0
+      ? "Saved. No invite names this profile yet."
+      : count === 1
+        ? "Saved. One invite names this profile; its match is computed with the new ranges from now on."
+        : `Saved. ${count} invites name this profile; their matches are computed with the new ranges from now on.`,
+  uses: (count: number): string =>
+    count === 0
+      ? "No invite names this profile yet."
+      : count === 1
+        ? "One invite names this profile. A change counts for it at once."
+        : `${count} invites name this profile. A change counts for all of them at once.`,
+  leave: {
+    title: "Leave without saving?",
+    text: "Your changes to this job profile are not saved.",
+    action: "Leave without saving",
+  },
+  restored: "Here are the changes that you had not saved when you left this page.",
+  templateNotice: "This is a starting point, not a validated profile",
+  shortlist: "See matching candidates",
+  preview: {
+    text: (count: string): string => `How the latest ${count} people with a result would match.`,
+    waiting: "Add a dimension, and you see here at once how your candidates would match.",
+    faulty: "The preview goes on as soon as all ranges are in order.",
+    nobody:
+      "Nobody has completed the questionnaire yet. As soon as somebody has, you see here how they match.",
+    chart: "Number of people by match, 0 to 100",
+    table: "Show as a table",
+    match: "Match",
+    people: "People",
+    bar: (from: string, to: string) => `${from} to ${to}`,
+    best: "Closest match",
+    bestText:
+      "No order of merit: the margins overlap, and the questionnaire is only one source. It is noted for these people that you looked.",
+    hidden: "Your role does not show results of single people.",
+    spread: (green: string, yellow: string, red: string): string =>
+      `${green} fit · ${yellow} deviate · ${red} critical`,
+    mean: (value: string): string => `mean of your candidates ${value} (dotted line)`,
+  },
+};
+
+type EditorTexts = typeof en;
+
+const de: EditorTexts = {
+  newTitle: "Neues Stellenprofil",
+  heads: {
+    job: "Die Stelle",
+    dimensions: "Was die Stelle verlangt",
+    preview: "Ihre Kandidaten mit diesem Entwurf",
+  },
+  name: "Name auf Deutsch",
+  nameEn: "Name auf Englisch",
+  nameHint: "Eine Sprache genügt; sie gilt dann auch für die andere.",
+  nameNeeded: "Bitte geben Sie der Stelle einen Namen, mindestens in einer Sprache.",
+  type: "Art der Stelle",
+  typeHint: "Ein eigenes Wort zum Sortieren, z. B. Vertrieb oder Leitung.",
+  description: "Beschreibung",
+  descriptionHint: "Was die Stelle verlangt, damit Kolleginnen und Kollegen die Bereiche verstehen.",
+  active: "In Gebrauch",
+  activeHint: "Ein abgelegtes Profil wird nicht mehr angeboten; Vergleiche mit ihm bleiben.",
+  dimensionsText:
+    "Jeder Wert liegt zwischen 0 und 10; die meisten Menschen liegen nahe 5, und kein Ende ist besser. Grün passt, Gelb weicht ab, Rot ist kritisch. Wählen Sie wenige Dimensionen: Jede sollte sich aus der Stellenbeschreibung ergeben.",
+  add: "Dimension hinzufügen",
+  remove: (name) => `${name} entfernen`,
+  added: (name) => `${name} wurde hinzugefügt.`,
+  removed: (name) => `${name} wurde entfernt.`,
+  none: "Wählen Sie die erste Dimension",
+  teach: "Zu jeder Dimension sagen Sie, welcher Wert ideal wäre, was noch passt und ab wo es kritisch wird.",
+  nothingLeft: "Alle Dimensionen sind in Gebrauch.",
+  fields: {
+    critical_low: "Kritisch unter",
+    ok_min: "Passt ab",
+    ideal: "Ideal",
+    ok_max: "Passt bis",
+    critical_high: "Kritisch über",
+  },
+  limits: { ideal: "Ideal", ok: "Passt von", to: "bis", critical: "Kritisch unter", above: "über" },
+  noLimit: { critical_low: "0 heißt: keine untere Grenze", critical_high: "10 heißt: keine obere Grenze" },
+  thumb: (field, dimension) => `${dimension}: ${field}`,
+  scale: (dimension) => `${dimension}, Skala von 0 bis 10`,
+  lowEnd: "Nahe 0",
+  highEnd: "Nahe 10",
+  faults: {
+    missing: "Hier fehlt eine Zahl von 0 bis 10.",
+    outside: "Bitte eine Zahl von 0 bis 10.",
+    critical_low_above_ok: "Die kritische Grenze darf nicht über dem Beginn dessen liegen, was passt.",
+    ideal_below_ok:
+      "Das Ideal liegt unter dem, was passt. Setzen Sie das Ideal höher oder den Beginn tiefer.",
+    ideal_above_ok: "Das Ideal liegt über dem, was passt. Setzen Sie das Ideal tiefer oder das Ende höher.",
+    critical_high_below_ok: "Die kritische Grenze darf nicht unter dem Ende dessen liegen, was passt.",
+    ok_crossed: "Was passt, endet, bevor es beginnt.",
+  },
+  save: "Speichern",
+  create: "Stellenprofil speichern",
+  discard: "Änderungen verwerfen",
+  unsaved: "Noch nicht gespeichert",
+  stored: "Alles ist gespeichert",
+  faulty: (count) =>
+    count === 1
+      ? "Eine Dimension braucht noch einen Blick."
+      : `${count} Dimensionen brauchen noch einen Blick.`,
+  created: (name) => `„${name}“ wurde gespeichert.`,
+  saved: (count) =>
+    count === 0
+      ? "Gespeichert. Noch keine Einladung nennt dieses Profil."
+      : count === 1
+        ? "Gespeichert. Eine Einladung nennt dieses Profil; ab jetzt wird mit den neuen Bereichen verglichen."
+        : `Gespeichert. ${count} Einladungen nennen dieses Profil; ab jetzt wird mit den neuen Bereichen verglichen.`,
+  uses: (count) =>
+    count === 0
+      ? "Noch keine Einladung nennt dieses Profil."
+      : count === 1
+        ? "Eine Einladung nennt dieses Profil. Eine Änderung gilt für sie sofort."
+        : `${count} Einladungen nennen dieses Profil. Eine Änderung gilt für alle sofort.`,
+  leave: {
+    title: "Ohne Speichern verlassen?",
+    text: "Ihre Änderungen an diesem Stellenprofil sind nicht gespeichert.",
+    action: "Ohne Speichern verlassen",
+  },
+  restored: "Das sind die Änderungen, die beim Verlassen dieser Seite noch nicht gespeichert waren.",
+  templateNotice: "Das ist ein Ausgangspunkt, kein validiertes Profil",
+  shortlist: "Passende Kandidaten ansehen",
+  preview: {
+    text: (count) => `So würden die letzten ${count} Personen mit Ergebnis passen.`,
+    waiting: "Fügen Sie eine Dimension hinzu; dann sehen Sie hier sofort, wie Ihre Kandidaten passen würden.",
+    faulty: "Die Vorschau geht weiter, sobald alle Bereiche in Ordnung sind.",
+    nobody:
+      "Noch niemand hat den Fragebogen abgeschlossen. Sobald es jemand getan hat, sehen Sie hier die Übereinstimmung.",
+    chart: "Anzahl der Personen nach Übereinstimmung, 0 bis 100",
+    table: "Als Tabelle zeigen",
+    match: "Übereinstimmung",
+    people: "Personen",
+    bar: (from, to) => `${from} bis ${to}`,
+    best: "Größte Übereinstimmung",
+    bestText:
+      "Keine Rangfolge nach Eignung: Die Fehlerbereiche überlappen sich, und der Fragebogen ist nur eine Quelle. Bei diesen Personen wird vermerkt, dass Sie geschaut haben.",
+    hidden: "Ihre Rolle zeigt keine Ergebnisse einzelner Personen.",
+    spread: (green, yellow, red) => `${green} passen · ${yellow} weichen ab · ${red} kritisch`,
+    mean: (value) => `Mittel Ihrer Kandidaten ${value} (gepunktete Linie)`,
+  },
+};
+
+export const EDITOR_TEXTS: Localized<EditorTexts> = { en, de };

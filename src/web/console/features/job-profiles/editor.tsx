@@ -1,0 +1,219 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { type FormEvent, useRef, useState } from "react";
+import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { useAction } from "../../kit/api/hooks.ts";
+import { type Body, call, path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { JobProfile } from "./answers.ts";
+import {
+  changeBody,
+  completeRanges,
+  type Draft,
+  draftFaults,
+  draftOf,
+  isSameDraft,
+  newBody,
+} from "./draft.ts";
+import { EDITOR_TEXTS } from "./editor-texts.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { RangesSection } from "./ranges-section.tsx";
+import { forget, leftBehind, useUnsaved } from "./unsaved.ts";
+import { usePreview } from "./use-preview.ts";
+
+interface EditorProps {
+  /** Which draft this is, for finding it again after leaving. */
+  draftKey: string;
+  initial: Draft;
+  /** Null: it is new. */
+  stored: JobProfile | null;
+  /** Invites that name it; null while unknown. */
+  uses: number | null;
+  onSaved(profile: JobProfile): void;
+}
+
+/** A job profile with everything that can be changed about it, and how candidates would match it. */
+export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps) {
+  const texts = useTexts(EDITOR_TEXTS);
+  const { language } = useLanguage();
+  const mayWrite = useWorkplace().may("job_profiles:write");
+  const [before, setBefore] = useState(initial);
+  const [restored] = useState(() => leftBehind(draftKey));
+  const [draft, setDraft] = useState(restored ?? initial);
+  const [tried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const { profiles } = useJobProfileList();
+  const isDirty = stored === null ? !isSameDraft(draft, initial) || tried : !isSameDraft(draft, before);
+  useUnsaved(draftKey, draft, isDirty && mayWrite);
+  const preview = usePreview(completeRanges(draft));
+  const faults = draftFaults(draft);
+
+  const save = useAction({
+    wish: (body: Body<"POST /job-profiles">) =>
+      stored === null
+        ? call("POST", "/job-profiles", { body })
+        : call("PUT", path("/job-profiles/{profileId}", { profileId: stored.id }), { body }),
+    refreshes: ["/job-profiles", "/console/shortlist", "/console/candidates", "/console/compare"],
+    done: (profile) =>
+      stored === null ? texts.created(jobProfileName(profile, language)) : texts.saved(uses ?? 0),
+    quiet: true,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const body = stored === null ? newBody(draft) : changeBody(draft, stored);
+    if (faults.name) {
+      nameField.current?.focus();
+      return;
+    }
+    if (body === null) {
+      const [first] = faults.scales;
+      notifications.show({ message: texts.faulty(faults.scales.length), color: "red" });
+      document.querySelector<HTMLInputElement>(`[data-scale="${first}"] input[aria-invalid="true"]`)?.focus();
+      return;
+    }
+    save.mutate(body, {
+      onSuccess: (profile) => {
+        forget(draftKey);
+        setTried(false);
+        setBefore(draftOf(profile));
+        setDraft(draftOf(profile));
+        onSaved(profile);
+      },
+    });
+  };
+  const text = (field: "name" | "name_en") => ({
+    value: draft[field],
+    onChange: (event: FormEvent<HTMLInputElement>) =>
+      setDraft({ ...draft, [field]: event.currentTarget.value }),
+    readOnly: !mayWrite,
+    maxLength: 200,
+  });
+  const kinds = [...new Set((profiles ?? []).map(({ type }) => type))]
+    .filter((type) => type !== "standard")
+    .toSorted();
+
+  return (
+    <form noValidate onSubmit={submit} className="editor-form">
+      {restored !== null && (
+        <Alert color="yellow" mb="md">
+          {texts.restored}
+        </Alert>
+      )}
+      <div className="editor">
+        <div>
+          <Section title={texts.heads.job}>
+            <Stack>
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput
+                  ref={nameField}
+                  label={texts.name}
+                  {...text("name")}
+                  error={tried && faults.name ? texts.nameNeeded : null}
+                />
+                <TextInput label={texts.nameEn} {...text("name_en")} />
+              </SimpleGrid>
+              <Text size="xs" c="dimmed" mt={-8}>
+                {texts.nameHint}
+              </Text>
+              <Textarea
+                label={texts.description}
+                description={texts.descriptionHint}
+                autosize
+                minRows={2}
+                maxRows={10}
+                maxLength={5000}
+                readOnly={!mayWrite}
+                value={draft.description}
+                onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+              />
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <Autocomplete
+                  label={texts.type}
+                  description={texts.typeHint}
+                  data={kinds}
+                  maxLength={100}
+                  readOnly={!mayWrite}
+                  value={draft.type}
+                  onChange={(type) => setDraft({ ...draft, type })}
+                />
+                {stored !== null && (
+                  <Switch
+                    mt={{ base: 0, sm: 26 }}
+                    label={texts.active}
+                    description={texts.activeHint}
+                    disabled={!mayWrite}
+                    checked={draft.active}
+                    onChange={(event) => setDraft({ ...draft, active: event.currentTarget.checked })}
+                  />
+                )}
+              </SimpleGrid>
+            </Stack>
+          </Section>
+          <RangesSection
+            ranges={draft.ranges}
+            spreads={preview.data?.dimensions}
+            onChange={
+              mayWrite ? (ranges) => setDraft((now) => ({ ...now, ranges: ranges(now.ranges) })) : undefined
+            }
+          />
+        </div>
+        <aside className="editor-preview" aria-label={texts.heads.preview}>
+          <PreviewPanel
+            waiting={preview.waiting}
+            preview={preview.data}
+            stale={preview.stale}
+            error={preview.error}
+            again={preview.again}
+          />
+        </aside>
+      </div>
+      {save.error !== null && (
+        <div style={{ marginBlockStart: "1rem" }}>
+          <ProblemAlert error={save.error} />
+        </div>
+      )}
+      {mayWrite && (
+        <div className="console-card editor-save" data-dirty={isDirty}>
+          <Button type="submit" loading={save.isPending} disabled={stored !== null && !isDirty}>
+            {stored === null ? texts.create : texts.save}
+          </Button>
+          {stored !== null && isDirty && (
+            <Button variant="default" onClick={() => setDraft(before)}>
+              {texts.discard}
+            </Button>
+          )}
+          <Text
+            size="sm"
+            c={faults.scales.length > 0 ? "var(--mantine-color-error)" : "dimmed"}
+            role="status"
+            flex="1 1 12rem"
+          >
+            {faults.scales.length > 0
+              ? texts.faulty(faults.scales.length)
+              : isDirty || stored === null
+                ? texts.unsaved
+                : texts.stored}
+            {faults.scales.length === 0 && stored !== null && uses !== null && (
+              <span className="editor-uses"> · {texts.uses(uses)}</span>
+            )}
+          </Text>
+        </div>
+      )}
+    </form>
+  );
+}

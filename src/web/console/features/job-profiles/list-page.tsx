@@ -1,0 +1,194 @@
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Stack, Text } from "@mantine/core";
+import {
+  IconCopy,
+  IconDots,
+  IconListCheck,
+  IconPlus,
+  IconSearch,
+  IconTargetArrow,
+  IconTrash,
+} from "@tabler/icons-react";
+import { Link } from "react-router";
+import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { SearchField } from "../../kit/components/search-field.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { JobProfileSummary } from "./answers.ts";
+import { wishedProfiles } from "./profile-list.ts";
+import { JOB_PROFILE_TEXTS } from "./texts.ts";
+import { useDeletion } from "./use-deletion.ts";
+
+export function JobProfilesPage() {
+  const texts = useTexts(JOB_PROFILE_TEXTS);
+  const { language, format } = useLanguage();
+  const mayWrite = useWorkplace().may("job_profiles:write");
+  const { isGoing } = useDeletion();
+  const { profiles, error, again } = useJobProfileList();
+  const list = useListState({ q: "", which: "active", sort: "newest" });
+  const { q, which, sort } = list.values;
+  const found = profiles && wishedProfiles(profiles, { words: q, which, sort }, language);
+  const from = (list.page - 1) * list.limit;
+  const hasInactive = which !== "active" || profiles?.some(({ active }) => !active) === true;
+  const add = (
+    <Button component={Link} to="/job-profiles/new" leftSection={<IconPlus size={17} aria-hidden />}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={<PermissionGate needs="job_profiles:write">{add}</PermissionGate>}
+      />
+      <Stack>
+        {(profiles === undefined || profiles.length > 0) && (
+          <Group>
+            <SearchField label={texts.search} value={q} onChange={(value) => list.set({ q: value })} />
+            {hasInactive && (
+              <SegmentedControl
+                aria-label={texts.which}
+                value={which}
+                onChange={(value) => list.set({ which: value })}
+                data={(["active", "inactive", "all"] as const).map((value) => ({
+                  value,
+                  label: texts.filters[value],
+                }))}
+              />
+            )}
+          </Group>
+        )}
+        <DataTable
+          label={texts.title}
+          rows={found?.slice(from, from + list.limit)}
+          rowId={({ id }) => id}
+          rowTo={({ id }) => `/job-profiles/${id}`}
+          columns={[
+            {
+              key: "name",
+              label: texts.name,
+              sort: ["name", "-name"],
+              cell: (profile) => (
+                <>
+                  <bdi>{jobProfileName(profile, language)}</bdi>{" "}
+                  {!profile.active && <StatusBadge tone="neutral">{texts.inactive}</StatusBadge>}
+                  {isGoing(profile.id) && <StatusBadge tone="warn">{texts.going}</StatusBadge>}
+                </>
+              ),
+            },
+            {
+              key: "type",
+              label: texts.type,
+              width: 200,
+              cell: ({ type }) => (type === "standard" ? "–" : <bdi>{type}</bdi>),
+            },
+            {
+              key: "dimensions",
+              label: texts.dimensions,
+              width: 150,
+              end: true,
+              cell: ({ dimensions_configured: count }) =>
+                count === 0 ? (
+                  <Text span size="sm" c="dimmed">
+                    {texts.noDimensions}
+                  </Text>
+                ) : (
+                  format.number(count)
+                ),
+            },
+          ]}
+          actions={(profile) => <ProfileMenu profile={profile} mayWrite={mayWrite} />}
+          pagination={
+            found && {
+              total: found.length,
+              limit: list.limit,
+              offset: from,
+              has_more: from + list.limit < found.length,
+            }
+          }
+          page={list.page}
+          onPage={list.go}
+          sort={sort}
+          onSort={(wanted) => list.set({ sort: wanted })}
+          error={error}
+          again={again}
+          empty={
+            profiles?.length === 0 ? (
+              <EmptyState
+                icon={IconTargetArrow}
+                title={texts.none}
+                text={mayWrite ? texts.teach : texts.teachReader}
+                {...(mayWrite && { action: add })}
+              />
+            ) : (
+              <EmptyState
+                icon={IconSearch}
+                text={texts.nothingFound}
+                action={
+                  <Button variant="default" onClick={() => list.set({ q: "", which: "active" })}>
+                    {texts.clear}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </Stack>
+    </>
+  );
+}
+
+function ProfileMenu({ profile, mayWrite }: { profile: JobProfileSummary; mayWrite: boolean }) {
+  const texts = useTexts(JOB_PROFILE_TEXTS);
+  const { language } = useLanguage();
+  const { may } = useWorkplace();
+  const { remove, isGoing } = useDeletion();
+  const name = jobProfileName(profile, language);
+  const mayShortlist = may("results:read") && profile.dimensions_configured > 0;
+  if ((!mayShortlist && !mayWrite) || isGoing(profile.id)) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={texts.actions.more(name)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayShortlist && (
+          <Menu.Item
+            component={Link}
+            to={`/shortlist?profile_id=${profile.id}`}
+            leftSection={<IconListCheck size={16} aria-hidden />}
+          >
+            {texts.actions.shortlist}
+          </Menu.Item>
+        )}
+        {mayWrite && (
+          <>
+            <Menu.Item
+              component={Link}
+              to={`/job-profiles/new?copy=${profile.id}`}
+              leftSection={<IconCopy size={16} aria-hidden />}
+            >
+              {texts.actions.copy}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => remove(profile.id, name)}
+            >
+              {texts.actions.delete}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert, Skeleton } from "@mantine/core";
+import { useNavigate, useSearchParams } from "react-router";
+import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { type Draft, draftOf, EMPTY_DRAFT, rangesOf } from "./draft.ts";
+import { Editor } from "./editor.tsx";
+import { EDITOR_TEXTS } from "./editor-texts.ts";
+import { rangesLike } from "./ranges.ts";
+import { StartPage } from "./start-page.tsx";
+import { JOB_PROFILE_TEXTS } from "./texts.ts";
+import { forget } from "./unsaved.ts";
+
+/** Begins a job profile: what it begins with stands in the address. */
+export function NewJobProfilePage() {
+  const texts = useTexts(JOB_PROFILE_TEXTS);
+  const [address] = useSearchParams();
+  const start = { template: address.get("template"), copy: address.get("copy"), like: address.get("like") };
+  if (address.size === 0) return <StartPage />;
+  return (
+    <>
+      <PageHeader
+        key={address.toString()}
+        title={texts.start.title}
+        back={{ to: "/job-profiles/new", label: texts.start.back }}
+      />
+      <Started key={address.toString()} {...start} />
+    </>
+  );
+}
+
+interface Start {
+  template: string | null;
+  copy: string | null;
+  like: string | null;
+}
+
+interface Beginning {
+  draft: Draft;
+  notice: string | null;
+}
+
+function Started(start: Start) {
+  const editorTexts = useTexts(EDITOR_TEXTS);
+  const { account, mode } = useWorkplace();
+  const navigate = useNavigate();
+  const { beginning, error } = useBeginning(start);
+  const draftKey = `${account?.id} ${mode} new ${JSON.stringify(start)}`;
+  if (error !== null) return <ProblemAlert error={error} />;
+  if (beginning === undefined) return <Skeleton h={320} radius="lg" />;
+  return (
+    <>
+      {beginning.notice !== null && (
+        <Alert color="yellow" mb="md" {...(start.template !== null && { title: editorTexts.templateNotice })}>
+          {beginning.notice}
+        </Alert>
+      )}
+      <Editor
+        draftKey={draftKey}
+        initial={beginning.draft}
+        stored={null}
+        uses={null}
+        onSaved={({ id }) => {
+          forget(draftKey);
+          navigate(`/job-profiles/${id}`, { replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** What stands in the editor at first; undefined while it is being asked for. */
+function useBeginning({ template, copy, like }: Start): { beginning: Beginning | undefined; error: unknown } {
+  const texts = useTexts(JOB_PROFILE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { language } = useLanguage();
+  const templates = useLoad(template === null ? null : "/console/job-profile-templates");
+  const copied = useLoad(copy === null ? null : path("/job-profiles/{profileId}", { profileId: copy }));
+  const liked = useLoad(like === null ? null : path("/console/candidates/{sessionId}", { sessionId: like }));
+  const error = templates.error ?? copied.error ?? liked.error ?? null;
+  const begin = (draft: Partial<Draft>, notice: string | null = null) => ({
+    beginning: { draft: { ...EMPTY_DRAFT, ...draft }, notice },
+    error,
+  });
+  const named = (name: Localized<string>) => ({ name: name.de, name_en: name.en });
+  if (template !== null) {
+    if (templates.data === undefined) return { beginning: undefined, error };
+    const found = templates.data.templates.find(({ id }) => id === template);
+    if (found === undefined) return begin({});
+    const { name, rationale, dimensions } = found;
+    return begin(
+      { ...named(name), description: rationale[language], ranges: rangesOf(dimensions) },
+      templates.data.notice[language],
+    );
+  }
+  if (copy !== null) {
+    if (copied.data === undefined) return { beginning: undefined, error };
+    const draft = draftOf(copied.data);
+    const { de, en } = JOB_PROFILE_TEXTS;
+    return begin({
+      ...draft,
+      active: true,
+      name: de.copyName(jobProfileName(copied.data, "de")),
+      name_en: draft.name_en === "" ? "" : en.copyName(draft.name_en),
+    });
+  }
+  if (like !== null) {
+    if (liked.data === undefined) return { beginning: undefined, error };
+    const { result, candidate } = liked.data;
+    if (result === null) return begin({}, texts.noResult);
+    return begin({ ranges: rangesLike(result.scales) }, texts.likeNotice(candidateNameOf(candidate, common)));
+  }
+  return begin({});
+}

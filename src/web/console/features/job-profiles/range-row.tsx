@@ -1,0 +1,156 @@
+import { ActionIcon, Group, NumberInput, Text, Title } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useId } from "react";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import type { DimensionSpread } from "./answers.ts";
+import { EDITOR_TEXTS } from "./editor-texts.ts";
+import { RangeSlider } from "./range-slider.tsx";
+import {
+  C_MAX,
+  C_STEP,
+  completeOf,
+  type DraftRange,
+  faultsOf,
+  moved,
+  RANGE_FIELDS,
+  type Range,
+  type RangeField,
+} from "./ranges.ts";
+import { isScaleKey, SCALE_TEXTS, scaleName } from "./scale-texts.ts";
+import { SpreadBar } from "./spread-bar.tsx";
+
+interface RangeRowProps {
+  scale: string;
+  range: DraftRange;
+  /** The last range that was in order: the line keeps showing it while something else is being typed. */
+  shown: Range;
+  spread: DimensionSpread | undefined;
+  /** Undefined: only to be read. */
+  onChange?: ((range: DraftRange) => void) | undefined;
+  onRemove?: (() => void) | undefined;
+}
+
+/** What the job asks of one scale. */
+export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: RangeRowProps) {
+  const texts = useTexts(EDITOR_TEXTS);
+  const { language, format } = useLanguage();
+  const id = useId();
+  const name = scaleName(scale, language);
+  const about = isScaleKey(scale) ? SCALE_TEXTS[scale] : null;
+  const faults = faultsOf(range);
+  const messages = RANGE_FIELDS.flatMap((field) =>
+    faults[field] === undefined ? [] : [[field, faults[field]] as const],
+  );
+  const number = (field: RangeField) => (
+    <NumberInput
+      key={field}
+      size="xs"
+      w={72}
+      aria-label={texts.thumb(texts.fields[field], name)}
+      className="console-numbers"
+      value={range[field] ?? ""}
+      onChange={(value) => onChange?.({ ...range, [field]: numberOf(value) })}
+      min={0}
+      max={C_MAX}
+      step={C_STEP}
+      decimalScale={1}
+      fixedDecimalScale
+      decimalSeparator={language === "de" ? "," : "."}
+      allowedDecimalSeparators={[",", "."]}
+      allowNegative={false}
+      clampBehavior="none"
+      readOnly={onChange === undefined}
+      error={faults[field] !== undefined}
+      {...(faults[field] !== undefined && { "aria-describedby": `${id}-faults` })}
+    />
+  );
+  return (
+    <li className="range-row" aria-labelledby={id} data-scale={scale}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <div>
+          <Title order={3} fz="0.9375rem" id={id}>
+            {name}
+          </Title>
+          {about && (
+            <Text size="sm" c="dimmed">
+              {about.text[language]}
+            </Text>
+          )}
+        </div>
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={texts.remove(name)}
+            onClick={onRemove}
+          >
+            <IconX size={17} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <RangeSlider
+        name={name}
+        range={completeOf(range) ?? shown}
+        mean={spread?.mean}
+        {...(onChange && { onMove: (field, value) => onChange(moved(range, field, value)) })}
+      />
+      {about && (
+        <div className="range-poles">
+          <span>
+            <b>{texts.lowEnd}:</b> {about.low[language]}
+          </span>
+          <span>
+            <b>{texts.highEnd}:</b> {about.high[language]}
+          </span>
+        </div>
+      )}
+      <div className="range-fields">
+        <div>
+          <span>{texts.limits.ideal}</span>
+          <div className="range-inputs">{number("ideal")}</div>
+        </div>
+        <div>
+          <span>{texts.limits.ok}</span>
+          <div className="range-inputs">
+            {number("ok_min")}
+            <span>{texts.limits.to}</span>
+            {number("ok_max")}
+          </div>
+        </div>
+        <div>
+          <span>{texts.limits.critical}</span>
+          <div className="range-inputs">
+            {number("critical_low")}
+            <span>{texts.limits.above}</span>
+            {number("critical_high")}
+          </div>
+        </div>
+      </div>
+      <div id={`${id}-faults`} role="status">
+        {messages.map(([field, fault]) => (
+          <Text key={field} size="sm" c="var(--mantine-color-error)">
+            {`${texts.fields[field]}: ${texts.faults[fault]}`}
+          </Text>
+        ))}
+        {messages.length === 0 && (range.critical_low === 0 || range.critical_high === C_MAX) && (
+          <Text size="xs" c="dimmed">
+            {[
+              range.critical_low === 0 && texts.noLimit.critical_low,
+              range.critical_high === C_MAX && texts.noLimit.critical_high,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+        )}
+      </div>
+      {spread && <SpreadBar spread={spread} mean={texts.preview.mean(format.number(spread.mean, 1))} />}
+    </li>
+  );
+}
+
+/** The field gives "7.0" as text, because of the zero. */
+const numberOf = (value: number | string): number | null => {
+  const number = value === "" ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+};

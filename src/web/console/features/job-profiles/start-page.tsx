@@ -1,0 +1,150 @@
+import { Alert, Button, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconCopy, IconFile, IconUser } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { PersonSelect } from "../../entities/candidate/person-select.tsx";
+import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { scaleName } from "./scale-texts.ts";
+import { JOB_PROFILE_TEXTS } from "./texts.ts";
+
+/** What a new job profile can begin with. */
+export function StartPage() {
+  const texts = useTexts(JOB_PROFILE_TEXTS);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { profiles } = useJobProfileList();
+  const go = (start: string) => navigate(`/job-profiles/new?${start}`);
+  return (
+    <>
+      <PageHeader
+        title={texts.start.title}
+        text={texts.start.text}
+        back={{ to: "/job-profiles", label: texts.title }}
+      />
+      <Stack gap="xl">
+        <div className="template-grid">
+          <StartCard
+            icon={<IconFile size={20} aria-hidden />}
+            title={texts.start.blank}
+            text={texts.start.blankText}
+          >
+            <Button component={Link} to="/job-profiles/new?blank=1" variant="light">
+              {texts.start.blankAction}
+            </Button>
+          </StartCard>
+          <StartCard
+            icon={<IconCopy size={20} aria-hidden />}
+            title={texts.start.copy}
+            text={texts.start.copyText}
+          >
+            {profiles?.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {texts.start.noCopies}
+              </Text>
+            ) : (
+              <Select
+                aria-label={texts.start.copyLabel}
+                placeholder={texts.start.choose}
+                data={(profiles ?? []).map((profile) => ({
+                  value: profile.id,
+                  label: jobProfileName(profile, language),
+                }))}
+                value={null}
+                onChange={(id) => id !== null && go(`copy=${id}`)}
+                searchable
+                w="100%"
+                maw="22rem"
+              />
+            )}
+          </StartCard>
+          <PermissionGate needs="results:read">
+            <StartCard
+              icon={<IconUser size={20} aria-hidden />}
+              title={texts.start.like}
+              text={texts.start.likeText}
+            >
+              <PersonSelect label={texts.start.likeLabel} onChoose={(id) => go(`like=${id}`)} />
+            </StartCard>
+          </PermissionGate>
+        </div>
+        <Templates />
+      </Stack>
+    </>
+  );
+}
+
+function Templates() {
+  const texts = useTexts(JOB_PROFILE_TEXTS);
+  const { language, format } = useLanguage();
+  const { data, error, refetch } = useLoad("/console/job-profile-templates");
+  return (
+    <section>
+      <Title order={2} fz="1.0625rem" mb="sm">
+        {texts.start.templates}
+      </Title>
+      {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data && (
+        <Alert color="yellow" mb="md">
+          {data.notice[language]}
+        </Alert>
+      )}
+      <div className="template-grid">
+        {data === undefined && error === null && <Skeleton h={180} radius="lg" />}
+        {data?.templates.map(({ id, name, rationale, dimensions }) => (
+          <article key={id} className="console-card template-card">
+            <Title order={3} fz="0.9375rem">
+              {name[language]}
+            </Title>
+            <Text size="sm">{rationale[language]}</Text>
+            <Text size="xs" c="dimmed">
+              {texts.start.templateDimensions(format.number(Object.keys(dimensions).length))}
+              {": "}
+              {Object.keys(dimensions)
+                .map((key) => scaleName(key, language))
+                .join(", ")}
+            </Text>
+            <Button
+              component={Link}
+              to={`/job-profiles/new?template=${id}`}
+              variant="light"
+              size="sm"
+              aria-label={`${texts.start.templateAction}: ${name[language]}`}
+            >
+              {texts.start.templateAction}
+            </Button>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function StartCard({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="console-card template-card" aria-label={title}>
+      <Title order={2} fz="0.9375rem" className="start-title">
+        {icon} {title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,290 @@
+import { ActionIcon, Button, List, Menu, Modal, Stack, Text, Tooltip } from "@mantine/core";
+import { IconBan, IconDots, IconKey, IconPencil, IconPlus, IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { ApiKey, NewKey } from "./answers.ts";
+import { RenameForm, type Rotated, RotateForm } from "./change-forms.tsx";
+import { CreateForm } from "./create-form.tsx";
+import { grantsOf, presetOf, RESOURCES } from "./permissions.ts";
+import { KEY_TEXTS } from "./texts.ts";
+
+/** So many areas are named, instead of saying that they were chosen one by one. */
+const NAMED = 2;
+
+type Dialog = { kind: "create" } | { kind: "rename" | "rotate"; key: ApiKey };
+
+const TONES = {
+  active: "good",
+  ending: "warn",
+  ended: "neutral",
+  revoked: "neutral",
+} as const satisfies Record<ApiKey["state"], Tone>;
+
+export function KeysPage() {
+  const texts = useTexts(KEY_TEXTS);
+  const format = useFormat();
+  const { mode, may } = useWorkplace();
+  const { data, error, refetch } = useLoad("/console/keys");
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [made, setMade] = useState<NewKey | Rotated | null>(null);
+  const isTest = mode === "test";
+  const grantable = data?.grantable ?? [];
+  const open = (wanted: Dialog) => {
+    setDialog(wanted);
+    setOpened(true);
+  };
+  // It keeps what it shows until it has faded.
+  const close = () => setOpened(false);
+  const add = (
+    <PermissionGate needs="api_keys:write">
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "create" })}>
+        {texts.add}
+      </Button>
+    </PermissionGate>
+  );
+  const done = (key: NewKey | Rotated) => {
+    close();
+    setMade(key);
+  };
+  // The newest first, and what does not work any more below what does.
+  const keys = data?.keys.toReversed().sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text(isTest)}
+        {...(keys?.length !== 0 && { actions: add })}
+      />
+      <DataTable
+        label={texts.list}
+        rows={keys}
+        rowId={({ key_id: id }) => id}
+        columns={[
+          { key: "name", label: texts.columns.name, cell: (key) => <Name of={key} /> },
+          {
+            key: "may",
+            label: texts.columns.may,
+            cell: (key) => <Permissions of={key} grantable={grantable} />,
+          },
+          { key: "state", label: texts.columns.state, cell: (key) => <State of={key} /> },
+          {
+            key: "used",
+            label: texts.columns.used,
+            cell: ({ last_used_at: at }) =>
+              at === null ? (
+                <Text span inherit c="dimmed">
+                  {texts.never}
+                </Text>
+              ) : (
+                <DateText value={at} as="relative" />
+              ),
+          },
+          {
+            key: "created",
+            label: texts.columns.created,
+            cell: ({ created_at: at }) => <DateText value={at} />,
+            wideOnly: true,
+          },
+          { key: "by", label: texts.columns.by, cell: (key) => <Maker of={key} /> },
+        ]}
+        {...(may("api_keys:write") && {
+          actions: (key: ApiKey) => <Actions of={key} onDialog={open} />,
+        })}
+        error={error}
+        again={() => void refetch()}
+        empty={<EmptyState icon={IconKey} title={texts.none} text={texts.noneText} action={add} />}
+      />
+      {keys?.some(isOver) === true && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {texts.history}
+        </Text>
+      )}
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={
+          dialog?.kind === "create"
+            ? texts.create.title(isTest)
+            : dialog?.kind === "rename"
+              ? texts.renameTitle
+              : texts.rotateTitle(dialog?.key.name ?? "")
+        }
+      >
+        {dialog?.kind === "create" && (
+          <CreateForm
+            grantable={grantable}
+            rateMax={data?.rate_limit_max ?? 1}
+            onDone={done}
+            onCancel={close}
+          />
+        )}
+        {dialog?.kind === "rename" && <RenameForm of={dialog.key} onClose={close} />}
+        {dialog?.kind === "rotate" && <RotateForm of={dialog.key} onClose={close} onDone={done} />}
+      </Modal>
+      <SecretDialog
+        secret={made?.key ?? null}
+        title={texts.secret.title(made?.name ?? "")}
+        label={texts.secret.label}
+        text={
+          <Stack gap="xs">
+            {made !== null && "replaced" in made && (
+              <Text size="sm" fw={600}>
+                {made.replaced.ends_at === null || made.replaced.state === "revoked"
+                  ? texts.secret.replacedNow
+                  : texts.secret.replaced(format.dateTime(made.replaced.ends_at))}
+              </Text>
+            )}
+            <Text size="sm">{texts.secret.text}</Text>
+          </Stack>
+        }
+        onClose={() => setMade(null)}
+      />
+    </>
+  );
+}
+
+const isOver = ({ state }: ApiKey): boolean => state === "ended" || state === "revoked";
+
+function Name({ of: key }: { of: ApiKey }) {
+  const texts = useTexts(KEY_TEXTS);
+  return (
+    <>
+      <Text span inherit display="block" fw={600}>
+        <bdi>{key.name}</bdi>
+      </Text>
+      <Text span display="block" size="sm" c="dimmed" fw={400} style={{ whiteSpace: "nowrap" }}>
+        {texts.begins(key.key_prefix)}
+      </Text>
+    </>
+  );
+}
+
+function Maker({ of: key }: { of: ApiKey }) {
+  const texts = useTexts(KEY_TEXTS);
+  const { kind, name, gone } = key.made_by;
+  return (
+    <>
+      <Text span inherit display="block">
+        <bdi>{name ?? texts.makers[kind] ?? kind}</bdi>
+      </Text>
+      {gone && !isOver(key) && (
+        <Tooltip multiline maw={300} label={texts.goneHint}>
+          <StatusBadge tone="warn">{texts.gone}</StatusBadge>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+/** In two words, and what they mean one step away. */
+function Permissions({ of: { permissions }, grantable }: { of: ApiKey; grantable: readonly string[] }) {
+  const texts = useTexts(KEY_TEXTS);
+  const grants = grantsOf(permissions);
+  const preset = presetOf(permissions, grantable);
+  const granted = RESOURCES.filter((resource) => grants[resource] !== "none");
+  return (
+    <Tooltip
+      multiline
+      maw={340}
+      label={
+        <List size="sm" listStyleType="none">
+          {granted.map((resource) => (
+            <List.Item key={resource}>
+              {texts.resources[resource]}: {texts.access[grants[resource]]}
+            </List.Item>
+          ))}
+        </List>
+      }
+    >
+      <button type="button" className="key-permissions">
+        {preset === "own" && granted.length <= NAMED
+          ? granted.map((resource) => texts.resources[resource]).join(" · ")
+          : texts.presets[preset]}
+      </button>
+    </Tooltip>
+  );
+}
+
+function State({ of: { state, ends_at: endsAt, revoked_at: revokedAt } }: { of: ApiKey }) {
+  const texts = useTexts(KEY_TEXTS);
+  const format = useFormat();
+  const when =
+    state === "ending" && endsAt !== null
+      ? texts.until(format.dateTime(endsAt))
+      : state === "revoked" && revokedAt !== null
+        ? texts.since(format.date(revokedAt))
+        : state === "ended" && endsAt !== null
+          ? texts.since(format.date(endsAt))
+          : null;
+  return (
+    <>
+      <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>
+      {when !== null && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {when}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Actions({ of: key, onDialog }: { of: ApiKey; onDialog(dialog: Dialog): void }) {
+  const texts = useTexts(KEY_TEXTS);
+  const confirm = useConfirm();
+  const revoke = useAction({
+    wish: (id: string) => call("DELETE", path("/console/keys/{keyId}", { keyId: id })),
+    refreshes: ["/console/keys"],
+    done: texts.revoked,
+  });
+  if (isOver(key)) return null;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: texts.revokeTitle(key.name),
+      text: texts.revokeText,
+      action: texts.revoke,
+      danger: true,
+    });
+    if (agreed) revoke.mutate(key.key_id);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.ofKey(texts.actions, key.name)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => onDialog({ kind: "rename", key })}
+        >
+          {texts.rename}
+        </Menu.Item>
+        {key.state === "active" && (
+          <Menu.Item
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => onDialog({ kind: "rotate", key })}
+          >
+            {texts.rotate}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void ask()}>
+          {texts.revoke}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

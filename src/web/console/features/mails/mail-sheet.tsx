@@ -1,0 +1,176 @@
+import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { IconEyeOff, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { styleNonce } from "../../kit/nonce.ts";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Address, MailWithText } from "./answers.ts";
+import { MAIL_TEXTS } from "./texts.ts";
+import { hindranceOf, STANDING_TONES, standingOf } from "./words.ts";
+
+/** While it is on its way. */
+const POLL_MS = 3_000;
+
+/** One mail: what became of it, whom it went to, and what it says. */
+export function MailSheet({ id }: { id: string }) {
+  const { data, error, refetch } = useLoad(
+    path("/console/mails/{mailId}", { mailId: id }),
+    {},
+    { every: (mail) => mail?.status === "queued" && POLL_MS },
+  );
+  if (data !== undefined) return <Sheet mail={data} />;
+  return error === null ? <Skeleton h={320} /> : <ProblemAlert error={error} again={() => void refetch()} />;
+}
+
+function Sheet({ mail }: { mail: MailWithText }) {
+  const texts = useTexts(MAIL_TEXTS);
+  const format = useFormat();
+  const { may } = useWorkplace();
+  const standing = standingOf(mail);
+  const { fault } = mail;
+  return (
+    <Stack>
+      <Text fw={650} fz="1.0625rem" style={{ textWrap: "pretty" }}>
+        {mail.subject ?? texts.noSubject[mail.content]}
+      </Text>
+      <Group justify="space-between" gap="sm">
+        <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>
+        {may("mails:write") && <Resend mail={mail} />}
+      </Group>
+      {fault !== null && (
+        <Text size="sm" c={standing === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
+          {texts.faults[fault]}
+        </Text>
+      )}
+      <Facts>
+        <Fact label={texts.to}>
+          {mail.recipient === null ? texts.unknownRecipient : <Mailbox of={mail.recipient} />}
+        </Fact>
+        <Fact label={texts.from}>
+          <Mailbox of={mail.from} />
+        </Fact>
+        {mail.reply_to !== null && (
+          <Fact label={texts.replyTo}>
+            <Mailbox of={mail.reply_to} />
+          </Fact>
+        )}
+        <Fact label={texts.written}>
+          <DateText value={mail.created_at} as="dateTime" />
+        </Fact>
+        {mail.status === "done" && mail.finished_at !== null && (
+          <Fact label={texts.sentAt}>
+            <DateText value={mail.finished_at} as="dateTime" />
+          </Fact>
+        )}
+        {standing === "retrying" && (
+          <Fact label={texts.nextAttempt}>
+            <DateText value={mail.due_at} as="dateTime" />
+          </Fact>
+        )}
+        {mail.attempts > 0 && <Fact label={texts.attempts}>{format.number(mail.attempts)}</Fact>}
+        {mail.session_id !== null && mail.content !== "erased" && may("results:read") && (
+          <Fact label={texts.about}>
+            <Anchor component={Link} to={`/candidates/${mail.session_id}`} size="sm">
+              {texts.candidate}
+            </Anchor>
+          </Fact>
+        )}
+      </Facts>
+      <Content mail={mail} />
+    </Stack>
+  );
+}
+
+const Mailbox = ({ of: { name, address } }: { of: Address }) => (
+  <bdi>{name === "" ? address : `${name} <${address}>`}</bdi>
+);
+
+function Content({ mail }: { mail: MailWithText }) {
+  const texts = useTexts(MAIL_TEXTS);
+  const [view, setView] = useState("designed");
+  if (mail.content !== "available" || mail.preview === null) {
+    return (
+      <Alert color="gray" icon={<IconEyeOff size={18} aria-hidden />}>
+        {texts.hidden[mail.content === "available" ? "gone" : mail.content]}
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label={texts.view}
+          size="xs"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: "designed", label: texts.designed },
+            { value: "plain", label: texts.plain },
+          ]}
+        />
+        <Text size="xs" c="dimmed">
+          {texts.frameHint}
+        </Text>
+      </Group>
+      {mail.link_hidden && <Alert color="gray">{texts.linkHidden}</Alert>}
+      {view === "plain" ? (
+        <pre className="console-card console-pre">{mail.text}</pre>
+      ) : (
+        <iframe
+          className="console-card mail-frame"
+          sandbox=""
+          srcDoc={mail.preview.replaceAll("STYLE_NONCE", styleNonce())}
+          title={texts.frame(mail.subject ?? texts.templates[mail.template])}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Resend({ mail }: { mail: MailWithText }) {
+  const texts = useTexts(MAIL_TEXTS);
+  const { mode } = useWorkplace();
+  const confirm = useConfirm();
+  const resend = useAction({
+    wish: (id: number) => call("POST", path("/console/mails/{mailId}/resend", { mailId: id })),
+    refreshes: ["/console/mails", "/console/overview"],
+    done: texts.resent,
+  });
+  const hindrance = hindranceOf(mail, mode);
+  if (hindrance !== null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.hindrances[hindrance]}
+      </Text>
+    );
+  }
+  const wasSent = mail.status === "done";
+  const ask = async () => {
+    const to = mail.recipient?.address ?? texts.unknownRecipient;
+    const agreed = await confirm({
+      title: wasSent ? texts.resendTitle : texts.sendTitle,
+      text: texts.resendText(to),
+      action: wasSent ? texts.resend : texts.send,
+    });
+    if (agreed) resend.mutate(mail.mail_id);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      leftSection={<IconSend size={15} aria-hidden />}
+      loading={resend.isPending}
+      onClick={() => void ask()}
+    >
+      {wasSent ? texts.resend : texts.send}
+    </Button>
+  );
+}

@@ -1,0 +1,192 @@
+import { Alert, Button, Drawer, Group, Select, Stack, Text } from "@mantine/core";
+import { IconFlask, IconMail, IconMailOff, IconSearch } from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Mail } from "./answers.ts";
+import { MailSheet } from "./mail-sheet.tsx";
+import { MAIL_TEXTS } from "./texts.ts";
+import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "./words.ts";
+
+/** While something is on its way. */
+const POLL_MS = 4_000;
+
+export function MailsPage() {
+  const texts = useTexts(MAIL_TEXTS);
+  const list = useListState({ status: "", template: "" });
+  const [address, setAddress] = useSearchParams();
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/mails", list.query, {
+    every: (shown) => shown?.mails.some(({ status }) => status === "queued") === true && POLL_MS,
+  });
+  const open = address.get("open");
+  const addressOf = (id: string | null): string => {
+    const next = new URLSearchParams(address);
+    if (id === null) next.delete("open");
+    else next.set("open", id);
+    return next.toString();
+  };
+  const show = data?.mails.find(({ mail_id: id }) => String(id) === open);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <Stack>
+        <SendingNotice newest={list.page === 1 && !list.filtered ? data?.mails[0] : undefined} />
+        <Group align="flex-end" gap="sm">
+          <Select
+            label={texts.state}
+            value={list.values.status}
+            onChange={(status) => list.set({ status: status ?? "" })}
+            allowDeselect={false}
+            data={[
+              { value: "", label: texts.all },
+              ...MAIL_STATUSES.map((value) => ({ value, label: texts.filters[value] })),
+            ]}
+          />
+          <Select
+            label={texts.kind}
+            value={list.values.template}
+            onChange={(template) => list.set({ template: template ?? "" })}
+            allowDeselect={false}
+            searchable
+            data={[
+              { value: "", label: texts.all },
+              ...TEMPLATES.map((value) => ({ value, label: texts.templates[value] })),
+            ]}
+          />
+        </Group>
+        <DataTable
+          label={texts.list}
+          rows={data?.mails}
+          rowId={({ mail_id: id }) => String(id)}
+          rowTo={({ mail_id: id }) => `/mails?${addressOf(String(id))}`}
+          columns={[
+            { key: "mail", label: texts.columns.mail, cell: (mail) => <Subject mail={mail} /> },
+            { key: "to", label: texts.columns.to, cell: (mail) => <Recipient mail={mail} /> },
+            { key: "state", label: texts.columns.state, cell: (mail) => <State mail={mail} /> },
+            {
+              key: "date",
+              label: texts.columns.date,
+              cell: ({ created_at }) => (
+                <Text span inherit style={{ whiteSpace: "nowrap" }}>
+                  <DateText value={created_at} as="dateTime" />
+                </Text>
+              ),
+            },
+          ]}
+          pagination={data?.pagination}
+          page={list.page}
+          onPage={list.go}
+          error={error}
+          again={() => void refetch()}
+          stale={isPlaceholderData}
+          empty={
+            list.filtered ? (
+              <EmptyState
+                icon={IconSearch}
+                text={texts.nothingFound}
+                action={
+                  <Button variant="default" onClick={() => list.set({ status: "", template: "" })}>
+                    {texts.showAll}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState icon={IconMail} title={texts.none} text={texts.noneText} />
+            )
+          }
+        />
+      </Stack>
+      <Drawer
+        opened={open !== null}
+        onClose={() => setAddress(addressOf(null), { replace: true })}
+        position="right"
+        size="xl"
+        title={show === undefined ? texts.one : texts.templates[show.template]}
+      >
+        {open !== null && <MailSheet id={open} />}
+      </Drawer>
+    </>
+  );
+}
+
+/** Whether mails leave the house at all: those of test mode never do, and the newest one tells about the others. */
+function SendingNotice({ newest }: { newest: Mail | undefined }) {
+  const texts = useTexts(MAIL_TEXTS);
+  const { mode } = useWorkplace();
+  if (mode === "test") {
+    return (
+      <Alert color="yellow" icon={<IconFlask size={18} aria-hidden />}>
+        {texts.testMode}
+      </Alert>
+    );
+  }
+  const isStuck = newest !== undefined && ["held", "no_server"].includes(standingOf(newest));
+  if (!isStuck) return null;
+  return (
+    <Alert color="orange" title={texts.noServer} icon={<IconMailOff size={18} aria-hidden />}>
+      {texts.noServerText}
+    </Alert>
+  );
+}
+
+function Subject({ mail: { template, subject, content } }: { mail: Mail }) {
+  const texts = useTexts(MAIL_TEXTS);
+  return (
+    <span className="mail-subject">
+      <span>{texts.templates[template]}</span>
+      <span data-quiet data-missing={subject === null || undefined}>
+        {subject ?? texts.noSubject[content]}
+      </span>
+    </span>
+  );
+}
+
+function Recipient({ mail: { recipient } }: { mail: Mail }) {
+  const texts = useTexts(MAIL_TEXTS);
+  if (recipient === null) {
+    return (
+      <Text span inherit c="dimmed" fs="italic">
+        {texts.unknownRecipient}
+      </Text>
+    );
+  }
+  const { name, address } = recipient;
+  return (
+    <span className="mail-recipient" title={address}>
+      {name !== "" && <bdi>{name}</bdi>}
+      <bdi data-quiet={name !== "" || undefined}>
+        <EmailText email={address} />
+      </bdi>
+    </span>
+  );
+}
+
+function State({ mail }: { mail: Mail }) {
+  const texts = useTexts(MAIL_TEXTS);
+  const format = useFormat();
+  const standing = standingOf(mail);
+  const { fault } = mail;
+  return (
+    <>
+      <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>
+      {mail.attempts > 1 && (
+        <Text span size="xs" c="dimmed" ml={6}>
+          {texts.tried(format.number(mail.attempts))}
+        </Text>
+      )}
+      {fault !== null && standing !== "no_server" && (
+        <Text size="xs" c="dimmed" mt={2} maw="18rem">
+          {texts.faults[fault]}
+        </Text>
+      )}
+    </>
+  );
+}

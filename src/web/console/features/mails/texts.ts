@@ -1,0 +1,232 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+import type { MailFault, Template } from "./answers.ts";
+import type { Standing } from "./words.ts";
+
+const en = {
+  title: "Mails",
+  text: "Every mail that was written in this account's name, with what became of it.",
+  list: "Mails",
+  testMode:
+    "Mails of test mode are written but never sent. You can read them here exactly as they would have arrived.",
+  noServer: "No mail server is set",
+  noServerText:
+    "Mails are written and kept here, and nobody receives them. Copy links from the invitations and pass them on yourself, or ask whoever runs this server to set up a mail server.",
+
+  state: "State",
+  kind: "Kind",
+  all: "All",
+  filters: { done: "Sent", queued: "On its way", held: "Kept, not sent", dead: "Not sent" },
+  columns: { mail: "Mail", to: "To", state: "State", date: "Written" },
+  tried: (times: string): string => `${times} attempts`,
+  standings: {
+    sent: "Sent",
+    waiting: "On its way",
+    retrying: "Will be tried again",
+    held: "Kept, not sent",
+    failed: "Not delivered",
+    not_needed: "No longer needed",
+    no_server: "No mail server",
+  } satisfies Record<Standing, string> as Record<Standing, string>,
+  faults: {
+    recipient_invalid: "The recipient's address is not a valid one. Check how it is written.",
+    account_limit:
+      "The limit of mails of this account within 24 hours was reached. It was not sent; you can send it later.",
+    local_mailbox: "The address is one of the mail server's own machine, to which nothing is sent.",
+    not_needed: "Nobody needed it any more.",
+    anonymized: "The person's data were erased.",
+
+    recipient_refused: "The recipient's mail server does not accept the address. Check how it is written.",
+    unreachable_for_long: "The mail server could not be reached for 30 days.",
+    recipient_limit:
+      "The limit of mails to this address within 24 hours was reached. It was not sent; you can send it later.",
+    no_mail_server: "No mail server is set, so nothing can be sent.",
+    sign_in: "The mail server refused to let this server sign in. Whoever runs it has to check the password.",
+    certificate:
+      "No secure connection to the mail server came about. Whoever runs this server has to check it.",
+    sender_invalid:
+      "The sender's or the reply address is not valid. Check the contact address under Branding.",
+    handover: "The mail server did not take the mail. It is tried again by itself.",
+    internal: "Something went wrong on this server. It is tried again by itself.",
+    unknown: "The mail could not be sent.",
+  } satisfies Record<MailFault, string>,
+  templates: {
+    invite: "Invitation",
+    reminder: "Reminder",
+    start: "Link after self-start",
+    new_link: "New personal link",
+    candidate_code: "Code for a candidate",
+    thanks: "Thanks after completion",
+    completed: "Notice: completed",
+    candidate_request: "Notice: request of a candidate",
+    withdrawn: "Notice: consent withdrawn",
+    member_invitation: "Invitation of a member",
+    receipt: "Receipt of an order",
+    webhook_disabled: "Notice: webhook switched off",
+    welcome: "Welcome of the account",
+    trial_approved: "Trial approved",
+  } satisfies Record<Template, string> as Record<Template, string>,
+  noSubject: {
+    available: "No subject",
+    withheld: "Personal link, for the reader only",
+    erased: "Erased with the person's data",
+    gone: "What it was about is gone",
+  },
+  unknownRecipient: "Not known any more",
+
+  none: "No mails yet",
+  noneText: "As soon as you invite somebody, the invitation stands here, with what became of it.",
+  nothingFound: "No mail is like that. Choose another state or kind.",
+  showAll: "Show all",
+
+  one: "Mail",
+  from: "From",
+  replyTo: "Replies go to",
+  to: "To",
+  written: "Written",
+  sentAt: "Sent",
+  nextAttempt: "Next attempt",
+  attempts: "Attempts",
+  about: "About",
+  candidate: "See the candidate",
+  view: "View",
+  designed: "As it looks",
+  plain: "Text only",
+  frame: (subject: string): string => `The mail “${subject}”`,
+  frameHint: "Made of today's data. Links do nothing in this view.",
+  linkHidden: "The candidate's personal link is left out: only who may invite is shown it.",
+  hidden: {
+    withheld:
+      "This mail has a link that makes its reader sign in. Nobody else may see it, so its text is not shown here.",
+    erased: "The person's data were erased, and this mail with them.",
+    gone: "The mail cannot be shown any more, because what it was about no longer exists.",
+  },
+  resend: "Send again",
+  send: "Send now",
+  resendTitle: "Send this mail again?",
+  sendTitle: "Send this mail now?",
+  resendText: (to: string): string => `It goes to ${to}, with the data as they are now.`,
+  resent: "The mail is on its way.",
+  hindrances: {
+    test_mode: "Mails of test mode are never sent.",
+    waiting: "It is on its way already.",
+    no_server: "It cannot be sent while no mail server is set.",
+    not_possible: "It cannot be sent again: what it is about has ended or was erased.",
+  },
+};
+
+const de: typeof en = {
+  title: "Mails",
+  text: "Alle Mails, die im Namen dieses Kontos geschrieben wurden, und was aus ihnen geworden ist.",
+  list: "Mails",
+  testMode:
+    "Im Testmodus werden Mails geschrieben, aber nie verschickt. Sie können sie hier genau so lesen, wie sie angekommen wären.",
+  noServer: "Es ist kein Mailserver eingerichtet",
+  noServerText:
+    "Mails werden geschrieben und hier aufbewahrt, aber niemand bekommt sie. Kopieren Sie die Links aus den Einladungen und geben Sie sie selbst weiter, oder bitten Sie den Betreiber dieses Servers, einen Mailserver einzurichten.",
+
+  state: "Stand",
+  kind: "Art",
+  all: "Alle",
+  filters: { done: "Verschickt", queued: "Unterwegs", held: "Nur aufbewahrt", dead: "Nicht verschickt" },
+  columns: { mail: "Mail", to: "An", state: "Stand", date: "Geschrieben" },
+  tried: (times) => `${times} Versuche`,
+  standings: {
+    sent: "Verschickt",
+    waiting: "Unterwegs",
+    retrying: "Wird wieder versucht",
+    held: "Nur aufbewahrt",
+    failed: "Nicht zugestellt",
+    not_needed: "Nicht mehr nötig",
+    no_server: "Kein Mailserver",
+  },
+  faults: {
+    recipient_invalid: "Die Adresse ist nicht gültig. Prüfen Sie die Schreibweise.",
+    account_limit:
+      "Die Grenze des Kontos für Mails in 24 Stunden war erreicht. Die Mail ging nicht hinaus; Sie können sie später senden.",
+    local_mailbox: "Die Adresse gehört zum Rechner des Mailservers selbst; dorthin wird nichts gesendet.",
+    not_needed: "Niemand brauchte sie mehr.",
+    anonymized: "Die Daten der Person wurden gelöscht.",
+
+    recipient_refused:
+      "Der Mailserver auf der anderen Seite nimmt die Adresse nicht an. Prüfen Sie die Schreibweise.",
+    unreachable_for_long: "Der Mailserver war 30 Tage lang nicht erreichbar.",
+    recipient_limit:
+      "Die Grenze für Mails in 24 Stunden an diese Adresse war erreicht. Die Mail ging nicht hinaus; Sie können sie später senden.",
+    no_mail_server: "Es ist kein Mailserver eingerichtet, also kann nichts verschickt werden.",
+    sign_in:
+      "Der Mailserver hat die Anmeldung dieses Servers abgelehnt. Der Betreiber muss das Passwort prüfen.",
+    certificate:
+      "Zum Mailserver kam keine sichere Verbindung zustande. Der Betreiber dieses Servers muss das prüfen.",
+    sender_invalid:
+      "Die Absender- oder Antwortadresse ist nicht gültig. Prüfen Sie die Kontaktadresse unter Erscheinungsbild.",
+    handover: "Der Mailserver hat die Mail nicht angenommen. Es wird von selbst wieder versucht.",
+    internal: "Auf diesem Server ist etwas schiefgegangen. Es wird von selbst wieder versucht.",
+    unknown: "Die Mail konnte nicht verschickt werden.",
+  },
+  templates: {
+    invite: "Einladung",
+    reminder: "Erinnerung",
+    start: "Link nach Selbststart",
+    new_link: "Neuer persönlicher Link",
+    candidate_code: "Code für eine Person",
+    thanks: "Dank nach der Abgabe",
+    completed: "Nachricht: abgegeben",
+    candidate_request: "Nachricht: Anliegen einer Person",
+    withdrawn: "Nachricht: Einwilligung widerrufen",
+    member_invitation: "Einladung eines Mitglieds",
+    receipt: "Bestätigung einer Bestellung",
+    webhook_disabled: "Nachricht: Webhook abgeschaltet",
+    welcome: "Begrüßung des Kontos",
+    trial_approved: "Testzugang freigegeben",
+  },
+  noSubject: {
+    available: "Ohne Betreff",
+    withheld: "Persönlicher Link, nur für die Empfängerin oder den Empfänger",
+    erased: "Mit den Daten der Person gelöscht",
+    gone: "Der Anlass besteht nicht mehr",
+  },
+  unknownRecipient: "Nicht mehr bekannt",
+
+  none: "Noch keine Mails",
+  noneText:
+    "Sobald Sie jemanden einladen, steht die Einladung hier, zusammen mit dem, was aus ihr geworden ist.",
+  nothingFound: "So eine Mail gibt es nicht. Wählen Sie einen anderen Stand oder eine andere Art.",
+  showAll: "Alle zeigen",
+
+  one: "Mail",
+  from: "Von",
+  replyTo: "Antworten gehen an",
+  to: "An",
+  written: "Geschrieben",
+  sentAt: "Verschickt",
+  nextAttempt: "Nächster Versuch",
+  attempts: "Versuche",
+  about: "Betrifft",
+  candidate: "Zur Person",
+  view: "Ansicht",
+  designed: "So sieht sie aus",
+  plain: "Nur Text",
+  frame: (subject) => `Die Mail „${subject}“`,
+  frameHint: "Aus den Daten von heute zusammengesetzt. Links führen in dieser Ansicht nirgendwohin.",
+  linkHidden: "Der persönliche Link ist ausgelassen: Ihn sieht nur, wer einladen darf.",
+  hidden: {
+    withheld:
+      "In dieser Mail steht ein Link, mit dem man sich anmeldet. Niemand sonst darf ihn sehen, deshalb wird der Text hier nicht gezeigt.",
+    erased: "Die Daten der Person wurden gelöscht, und damit auch diese Mail.",
+    gone: "Die Mail lässt sich nicht mehr zeigen, weil es ihren Anlass nicht mehr gibt.",
+  },
+  resend: "Noch einmal senden",
+  send: "Jetzt senden",
+  resendTitle: "Diese Mail noch einmal senden?",
+  sendTitle: "Diese Mail jetzt senden?",
+  resendText: (to) => `Sie geht an ${to}, mit den Daten von jetzt.`,
+  resent: "Die Mail ist unterwegs.",
+  hindrances: {
+    test_mode: "Mails des Testmodus werden nie verschickt.",
+    waiting: "Sie ist schon unterwegs.",
+    no_server: "Solange kein Mailserver eingerichtet ist, kann sie nicht verschickt werden.",
+    not_possible: "Sie kann nicht noch einmal verschickt werden: Ihr Anlass ist vorbei oder wurde gelöscht.",
+  },
+};
+
+export const MAIL_TEXTS: Localized<typeof en> = { en, de };

@@ -1,0 +1,185 @@
+import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconMailCheck, IconMailOff } from "@tabler/icons-react";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { CopyField } from "../../kit/components/copy-field.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  useFormat,
+  useLanguage,
+  useTexts,
+} from "../../kit/texts/language.tsx";
+import type { Role } from "../../session/session.ts";
+import type { Invited, KeysLeft, Member } from "./answers.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import { MEMBER_TEXTS, type MemberTexts } from "./texts.ts";
+
+interface Values {
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+}
+
+export function InviteForm({ onDone, onCancel }: { onDone(invited: Invited): void; onCancel(): void }) {
+  const { invite: texts } = useTexts(MEMBER_TEXTS);
+  const { language } = useLanguage();
+  const form = useForm<Values>({
+    initialValues: { name: "", email: "", role: "recruiter", language },
+    validate: {
+      name: (name) => (name.trim() === "" ? texts.nameNeeded : null),
+      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.emailNeeded),
+    },
+  });
+  const invite = useAction({
+    wish: ({ name, email, ...rest }: Values) =>
+      call("POST", "/console/members", { body: { name: name.trim(), email: email.trim(), ...rest } }),
+    refreshes: ["/console/members", "/console/mails"],
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.action}
+      onCancel={onCancel}
+      onSubmit={async (values) => onDone(await invite.mutateAsync(values))}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps("name")}
+      />
+      <TextInput
+        label={texts.email}
+        description={texts.emailHint}
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps("email")}
+      />
+      <RoleChoice form={form} label={texts.role} />
+      <Select
+        label={texts.language}
+        description={texts.languageHint}
+        allowDeselect={false}
+        maw="20rem"
+        data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        {...form.getInputProps("language")}
+      />
+    </FormLayout>
+  );
+}
+
+export function RoleForm({ member, onClose }: { member: Member; onClose(): void }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  const form = useForm({ initialValues: { role: member.role, revoke_keys: false } });
+  const change = useAction({
+    wish: ({ role, revoke_keys }: { role: Role; revoke_keys: boolean }) =>
+      call("PUT", path("/console/members/{userId}", { userId: member.user_id }), {
+        body: { role, revoke_keys: role !== "owner" && revoke_keys },
+      }),
+    refreshes: ["/console/members", "/console/keys"],
+    done: (answer) => told(texts.changed, answer, texts),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await change.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <RoleChoice form={form} label={texts.invite.role} />
+      {form.getValues().role !== "owner" && <MadeKeys of={member} {...form.getInputProps("revoke_keys")} />}
+    </FormLayout>
+  );
+}
+
+/** Somebody leaves the account; the keys that they made belong to it, and they know them. */
+export function RemoveForm({ member, onClose }: { member: Member; onClose(): void }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  const form = useForm({ initialValues: { revoke_keys: false } });
+  const remove = useAction({
+    wish: ({ revoke_keys }: { revoke_keys: boolean }) =>
+      call("DELETE", path("/console/members/{userId}", { userId: member.user_id }), {
+        query: { revoke_keys },
+      }),
+    refreshes: ["/console/members", "/console/keys"],
+    done: (answer) => told(texts.removed(member.name), answer, texts),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      action={texts.remove}
+      danger
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await remove.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <Text size="sm">{texts.removeText(member.name)}</Text>
+      <MadeKeys of={member} {...form.getInputProps("revoke_keys")} />
+    </FormLayout>
+  );
+}
+
+function MadeKeys({ of: { name, keys }, value, ...others }: { of: Member; value?: boolean }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  if (keys === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{texts.madeKeys(name, keys)}</Text>
+      <Checkbox
+        label={texts.revokeKeys}
+        description={texts.revokeKeysHint}
+        checked={value === true}
+        {...others}
+      />
+    </Stack>
+  );
+}
+
+/** What was done, and which keys it leaves to somebody who should not have them. */
+const told = (done: string, { keys_left: left }: KeysLeft, texts: MemberTexts): string =>
+  left.length === 0 ? done : `${done} ${texts.keysLeft(left.map(({ name }) => name).join(", "))}`;
+
+/** The link of an invitation, and whether it is on its way already. */
+export function InvitedSheet({ invited, onClose }: { invited: Invited; onClose(): void }) {
+  const { made: texts } = useTexts(MEMBER_TEXTS);
+  const format = useFormat();
+  const { invitation, link, mailed } = invited;
+  return (
+    <Stack>
+      {mailed ? (
+        <Alert color="green" icon={<IconMailCheck size={18} aria-hidden />}>
+          <Text size="sm">{texts.mailed(invitation.email, format.date(invitation.expires_at))}</Text>
+        </Alert>
+      ) : (
+        <Alert color="yellow" icon={<IconMailOff size={18} aria-hidden />}>
+          <Text size="sm">{texts.notMailed}</Text>
+        </Alert>
+      )}
+      {link !== null && (
+        <CopyField
+          label={texts.link}
+          value={link}
+          description={texts.linkHint(format.date(invitation.expires_at))}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{texts.done}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,178 @@
+import { ActionIcon, Badge, Button, Group, Menu, Modal, Stack, Text } from "@mantine/core";
+import { IconDots, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { SESSION_TEXTS } from "../../session/texts.ts";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { Invited, Member } from "./answers.ts";
+import { InvitedSheet, InviteForm, RemoveForm, RoleForm } from "./forms.tsx";
+import { InvitationsSection } from "./invitations-section.tsx";
+import { ROLES } from "./role-choice.tsx";
+import { MEMBER_TEXTS } from "./texts.ts";
+
+type Dialog =
+  | { kind: "invite" }
+  | { kind: "invited"; invited: Invited }
+  | { kind: "role" | "remove"; member: Member };
+
+export function MembersPage() {
+  const texts = useTexts(MEMBER_TEXTS);
+  const { roles } = useTexts(SESSION_TEXTS);
+  const { user, may } = useWorkplace();
+  const { data, error, refetch } = useLoad("/console/members");
+  const [dialog, setDialog] = useState<Dialog>({ kind: "invite" });
+  const [opened, setOpened] = useState(false);
+  const show = (next: Dialog) => {
+    setDialog(next);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  const invite = (
+    <PermissionGate needs="members:write">
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => show({ kind: "invite" })}>
+        {texts.add}
+      </Button>
+    </PermissionGate>
+  );
+  const isMember = data?.members.some(({ user_id: id }) => id === user.id) === true;
+  const isAlone = data?.members.length === 1 && isMember && data.invitations.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        {...(data?.members.length !== 0 && { actions: invite })}
+      />
+      <Stack>
+        <DataTable
+          label={texts.list}
+          rows={data?.members}
+          rowId={({ user_id: id }) => id}
+          columns={[
+            { key: "name", label: texts.columns.name, cell: (member) => <Name of={member} own={user.id} /> },
+            { key: "role", label: texts.columns.role, cell: ({ role }) => roles[role] },
+            {
+              key: "signedIn",
+              label: texts.columns.signedIn,
+              cell: ({ last_sign_in_at: at }) =>
+                at === null ? (
+                  <Text span inherit c="dimmed">
+                    {texts.never}
+                  </Text>
+                ) : (
+                  <DateText value={at} as="relative" />
+                ),
+            },
+            {
+              key: "joined",
+              label: texts.columns.joined,
+              cell: ({ joined_at: at }) => <DateText value={at} />,
+              wideOnly: true,
+            },
+          ]}
+          {...(may("members:write") && {
+            actions: (member: Member) =>
+              member.user_id !== user.id && (
+                <Actions
+                  of={member}
+                  onRole={() => show({ kind: "role", member })}
+                  onRemove={() => show({ kind: "remove", member })}
+                />
+              ),
+          })}
+          error={error}
+          again={() => void refetch()}
+          empty={
+            <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />
+          }
+        />
+        {isAlone && (
+          <EmptyState icon={IconUserPlus} title={texts.alone} text={texts.aloneText} action={invite} />
+        )}
+        {isMember && !isAlone && may("members:write") && (
+          <Text size="sm" c="dimmed">
+            {texts.ownHint}
+          </Text>
+        )}
+        <InvitationsSection
+          invitations={data?.invitations ?? []}
+          onRenewed={(invited) => show({ kind: "invited", invited })}
+        />
+        <Section title={texts.rolesTitle}>
+          <Facts>
+            {ROLES.map((role) => (
+              <Fact key={role} label={roles[role]}>
+                {texts.roleTexts[role]}
+              </Fact>
+            ))}
+          </Facts>
+        </Section>
+      </Stack>
+      <Modal opened={opened} onClose={close} size="lg" title={titleOf(dialog, texts)}>
+        {dialog.kind === "invite" && (
+          <InviteForm onCancel={close} onDone={(invited) => show({ kind: "invited", invited })} />
+        )}
+        {dialog.kind === "invited" && <InvitedSheet invited={dialog.invited} onClose={close} />}
+        {dialog.kind === "remove" && <RemoveForm member={dialog.member} onClose={close} />}
+        {dialog.kind === "role" && <RoleForm member={dialog.member} onClose={close} />}
+      </Modal>
+    </>
+  );
+}
+
+function titleOf(dialog: Dialog, texts: (typeof MEMBER_TEXTS)["en"]): string {
+  if (dialog.kind === "invite") return texts.invite.title;
+  if (dialog.kind === "invited") return texts.made.title(dialog.invited.invitation.name);
+  if (dialog.kind === "remove") return texts.removeTitle(dialog.member.name);
+  return texts.changeTitle(dialog.member.name);
+}
+
+function Name({ of: { user_id: id, name, email, disabled, confirmed }, own }: { of: Member; own: string }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  return (
+    <>
+      <Group gap="xs" component="span">
+        <Text span inherit fw={600}>
+          <bdi>{name}</bdi>
+        </Text>
+        {id === own && <Badge component="span">{texts.you}</Badge>}
+        {disabled && <StatusBadge tone="bad">{texts.disabled}</StatusBadge>}
+        {!confirmed && <StatusBadge tone="warn">{texts.unconfirmed}</StatusBadge>}
+      </Group>
+      <Text span display="block" size="sm" c="dimmed" fw={400}>
+        <EmailText email={email} />
+      </Text>
+    </>
+  );
+}
+
+function Actions({ of: member, onRole, onRemove }: { of: Member; onRole(): void; onRemove(): void }) {
+  const texts = useTexts(MEMBER_TEXTS);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.actions(member.name)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={onRole}>
+          {texts.changeRole}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconUserMinus size={16} aria-hidden />} onClick={onRemove}>
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,149 @@
+import { Skeleton, Stack, Title } from "@mantine/core";
+import { IconMoodSmile } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import type { ServerOverview } from "./answers.ts";
+import { FigureCard, WaitingCard, WaitingLine } from "./cards.tsx";
+import { OVERVIEW_TEXTS } from "./texts.ts";
+
+/** What waits for whoever runs the server. */
+export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  const { data, error, refetch } = useLoad("/admin/overview");
+  return (
+    <>
+      <PageHeader title={texts.serverTitle} text={texts.serverText} actions={actions} />
+      {error !== null && data === undefined && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton h={320} radius="lg" aria-hidden />}
+      {data !== undefined && (
+        <Stack gap="lg">
+          <Figures overview={data} />
+          <Waiting overview={data} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Figures({ overview: { accounts, norm, version } }: { overview: ServerOverview }) {
+  const { server: texts } = useTexts(OVERVIEW_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  return (
+    <div className="overview-figures">
+      <FigureCard
+        label={texts.accounts}
+        value={format.number(accounts.active + accounts.inactive)}
+        text={texts.accountsText(accounts.inactive)}
+        to="/server/accounts"
+      />
+      {norm && (
+        <FigureCard
+          label={texts.norm}
+          value={norm.n === 0 ? texts.normProvisional : format.number(norm.n)}
+          text={
+            norm.n === 0
+              ? norm.name[language]
+              : `${norm.name[language]} · ${texts.normText(format.number(norm.n))}`
+          }
+          to="/server/norms"
+        />
+      )}
+      <FigureCard label={texts.version} value={version} text={texts.versionText} to="/server/health" />
+    </div>
+  );
+}
+
+function Waiting({ overview }: { overview: ServerOverview }) {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  const { server } = texts;
+  const format = useFormat();
+  const { trials, orders, requests, webhooks, dead_mails: mails } = overview;
+  const ago = (iso: string) => format.relative(iso, Date.now());
+  const isNothing = [trials, orders, requests, webhooks, mails].every(({ count }) => count === 0);
+  return (
+    <section aria-label={texts.waiting}>
+      <Title order={2} fz="1.0625rem" mb="sm">
+        {texts.waiting}
+      </Title>
+      {isNothing && <EmptyState icon={IconMoodSmile} title={texts.allDone} text={texts.allDoneText} />}
+      <div className="overview-grid">
+        <WaitingCard
+          title={server.trials}
+          text={server.trialsText}
+          listed={trials}
+          to="/server/trials"
+          itemId={({ reference }) => reference}
+          item={({ company, created_at }) => (
+            <WaitingLine to="/server/trials" name={company} meta={ago(created_at)} />
+          )}
+        />
+        <WaitingCard
+          title={server.orders}
+          text={server.ordersText}
+          listed={orders}
+          to="/server/orders"
+          itemId={({ order_id }) => order_id}
+          item={({ company, credits, created_at }) => (
+            <WaitingLine
+              to="/server/orders"
+              name={company}
+              meta={`${server.orderCredits(credits)} · ${ago(created_at)}`}
+            />
+          )}
+        />
+        <WaitingCard
+          title={server.requests}
+          text={server.requestsText}
+          listed={requests}
+          to="/server/requests"
+          isUrgent={requests.overdue > 0}
+          itemId={({ id }) => id}
+          item={({ company, kind, due_at }) => {
+            const isOverdue = Date.parse(due_at) < Date.now();
+            return (
+              <WaitingLine
+                to="/server/requests"
+                name={company}
+                isUrgent={isOverdue}
+                meta={`${texts.requestKinds[kind]} · ${isOverdue ? texts.overdue : texts.due(format.date(due_at))}`}
+              />
+            );
+          }}
+        />
+        <WaitingCard
+          title={server.webhooks}
+          text={server.webhooksText}
+          listed={webhooks}
+          to="/server/health"
+          itemId={({ webhook_id }) => webhook_id}
+          item={({ account_id, company, host, status, failing_since }) => (
+            <WaitingLine
+              to={`/server/accounts/${account_id}`}
+              name={company}
+              meta={`${host} · ${status === "active" && failing_since !== null ? server.failing(format.date(failing_since)) : server.off}`}
+            />
+          )}
+        />
+        <WaitingCard
+          title={server.mails}
+          text={server.mailsText}
+          listed={mails}
+          to="/server/health"
+          itemId={({ id }) => String(id)}
+          item={({ account_id, company, template, given_up_at }) => (
+            <WaitingLine
+              to={`/server/accounts/${account_id}`}
+              name={company}
+              meta={`${texts.templates[template] ?? texts.otherMail} · ${given_up_at === null ? "" : server.gaveUp(ago(given_up_at))}`}
+            />
+          )}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { Title } from "@mantine/core";
+import { IconMoodSmile } from "@tabler/icons-react";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { pathOf } from "../candidates/selection.ts";
+import type { Overview, WaitingPerson } from "./answers.ts";
+import { type Listed, WaitingCard, WaitingLine } from "./cards.tsx";
+import { OVERVIEW_TEXTS } from "./texts.ts";
+
+const SHOWN = 5;
+
+/** Whose result somebody has looked at, without a decision. The overview's own list has those whom nobody has seen. */
+function useSeenUndecided(): Listed<WaitingPerson> | null {
+  const { data } = useLoad("/console/candidates", {
+    state: "completed",
+    viewed: true,
+    decision: "none",
+    by: "completed",
+    limit: SHOWN,
+  });
+  if (data === undefined) return null;
+  const items = data.candidates.map((person) => ({
+    ...person,
+    name: person.name ?? "",
+    email: person.email ?? "",
+  }));
+  return { count: data.pagination.total, items };
+}
+
+const personId = ({ session_id, invite_id }: WaitingPerson): string => invite_id ?? String(session_id);
+
+/** Everything that waits, the most pressing first. */
+export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overview }) {
+  const texts = useTexts(OVERVIEW_TEXTS);
+  const format = useFormat();
+  const now = Date.parse(as_of);
+  const ago = (iso: string) => format.relative(iso, now);
+  const seen = useSeenUndecided();
+  const parts: (Listed<unknown> | null)[] = [
+    waiting.requests,
+    waiting.unviewed_results,
+    seen,
+    waiting.expiring_invites,
+    waiting.silent_invites,
+    waiting.batches,
+    waiting.failed_mails,
+    waiting.disabled_webhooks,
+  ];
+  const isNothing = parts.every((part) => part === null || part.count === 0);
+  const people = (meta: (person: WaitingPerson) => string) => (person: WaitingPerson) => (
+    <WaitingLine to={pathOf(person)} name={person.name || person.email} meta={meta(person)} />
+  );
+  return (
+    <section aria-label={texts.waiting}>
+      <Title order={2} fz="1.0625rem" mb="sm">
+        {texts.waiting}
+      </Title>
+      {isNothing && <EmptyState icon={IconMoodSmile} title={texts.allDone} text={texts.allDoneText} />}
+      <div className="overview-grid">
+        <WaitingCard
+          title={texts.requests}
+          text={texts.requestsText}
+          listed={waiting.requests}
+          to="/requests"
+          isUrgent={waiting.requests?.items.some(({ overdue }) => overdue) ?? false}
+          itemId={({ id }) => id}
+          item={({ kind, name, due_at, overdue }) => (
+            <WaitingLine
+              to="/requests"
+              name={name || texts.requestKinds[kind]}
+              isUrgent={overdue}
+              meta={`${texts.requestKinds[kind]} · ${overdue ? texts.overdue : texts.due(format.date(due_at))}`}
+            />
+          )}
+        />
+        <WaitingCard
+          title={texts.unviewed}
+          text={texts.unviewedText}
+          listed={waiting.unviewed_results}
+          to="/candidates?state=completed&viewed=false&decision=none"
+          itemId={personId}
+          item={people(({ completed_at }) => (completed_at === null ? "" : ago(completed_at)))}
+        />
+        <WaitingCard
+          title={texts.undecided}
+          text={texts.undecidedText}
+          listed={seen}
+          to="/candidates?state=completed&viewed=true&decision=none"
+          itemId={personId}
+          item={people(({ completed_at }) => (completed_at === null ? "" : ago(completed_at)))}
+        />
+        <WaitingCard
+          title={texts.expiring}
+          text={texts.expiringText}
+          listed={waiting.expiring_invites}
+          to="/candidates?state=pending&sort=oldest"
+          itemId={personId}
+          item={people(({ expires_at }) => (expires_at === null ? "" : texts.ends(ago(expires_at))))}
+        />
+        <WaitingCard
+          title={texts.silent}
+          text={texts.silentText}
+          listed={waiting.silent_invites}
+          to="/candidates?state=pending&sort=oldest"
+          itemId={({ invite_id }) => invite_id}
+          item={({ invite_id, name, email, created_at, last_reminder_at }) => (
+            <WaitingLine
+              to={`/candidates/invite/${invite_id}`}
+              name={name || email}
+              meta={
+                last_reminder_at === null
+                  ? texts.invited(ago(created_at))
+                  : texts.reminded(ago(last_reminder_at))
+              }
+            />
+          )}
+        />
+        <WaitingCard
+          title={texts.batches}
+          text={texts.batchesText}
+          listed={waiting.batches}
+          to="/invites/many"
+          itemId={({ id }) => id}
+          item={({ id, name, waiting: count, paused_at }) => (
+            <WaitingLine
+              to={`/invites/batches/${id}`}
+              name={name}
+              meta={[texts.batchWaiting(count), ...(paused_at === null ? [] : [texts.batchPaused])].join(
+                " · ",
+              )}
+            />
+          )}
+        />
+        <WaitingCard
+          title={texts.mails}
+          text={texts.mailsText}
+          listed={waiting.failed_mails}
+          to="/mails?status=dead"
+          isUrgent
+          itemId={({ id }) => String(id)}
+          item={({ template, failed_at }) => (
+            <WaitingLine
+              to="/mails?status=dead"
+              name={texts.templates[template] ?? texts.otherMail}
+              meta={failed_at === null ? "" : ago(failed_at)}
+            />
+          )}
+        />
+        <WaitingCard
+          title={texts.webhooks}
+          text={texts.webhooksText}
+          listed={waiting.disabled_webhooks}
+          to="/webhooks"
+          isUrgent
+          itemId={({ webhook_id }) => webhook_id}
+          item={({ webhook_id, url }) => <WaitingLine to={`/webhooks/${webhook_id}`} name={url} meta="" />}
+        />
+        <WaitingCard
+          title={texts.answering}
+          text={texts.answeringText}
+          listed={waiting.in_progress}
+          to="/candidates?state=started"
+          itemId={personId}
+          item={people(({ started_at }) => (started_at === null ? "" : texts.began(ago(started_at))))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconEraser } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { RunDialog } from "./run-dialog.tsx";
+import { PRIVACY_TEXTS } from "./texts.ts";
+
+/** Names by `subjectOf`; they are kept with the choice, which may go over several pages. */
+type Names = ReadonlyMap<string, string>;
+
+interface Chosen {
+  names: Names;
+  /** @param rows those on the page */
+  choose(ids: ReadonlySet<string>, rows: readonly { id: string; name: string }[]): void;
+  clear(): void;
+}
+
+export function useChosen(): Chosen {
+  const [names, setNames] = useState<Names>(new Map());
+  return {
+    names,
+    choose(ids, rows) {
+      const onPage = new Map(rows.map(({ id, name }) => [id, name]));
+      setNames(
+        new Map(
+          [...ids].flatMap((id): [string, string][] => {
+            const name = onPage.get(id) ?? names.get(id);
+            return name === undefined ? [] : [[id, name]];
+          }),
+        ),
+      );
+    },
+    clear: () => setNames(new Map()),
+  };
+}
+
+/** What can be done with those who are chosen; nothing while nobody is. */
+export function ChosenBar({ chosen: { names, clear } }: { chosen: Chosen }) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <>
+      {names.size > 0 && (
+        <Group className="console-card" p="xs" pl="md" justify="space-between">
+          <Text size="sm" fw={600} role="status">
+            {texts.selected(names.size)}
+          </Text>
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={clear}>
+              {texts.clearSelection}
+            </Button>
+            <Button
+              size="xs"
+              color="red"
+              leftSection={<IconEraser size={16} aria-hidden />}
+              onClick={() => setErasing(true)}
+            >
+              {texts.anonymizeSelected(names.size)}
+            </Button>
+          </Group>
+        </Group>
+      )}
+      <RunDialog
+        people={isErasing ? [...names].map(([id, name]) => ({ id, name })) : null}
+        onClose={() => setErasing(false)}
+        onDone={() => {
+          setErasing(false);
+          clear();
+        }}
+      />
+    </>
+  );
+}

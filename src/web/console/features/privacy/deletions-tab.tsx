@@ -1,0 +1,140 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload, IconEraser } from "@tabler/icons-react";
+import { useState } from "react";
+import { saveFile } from "../../kit/api/download.ts";
+import { useApi, useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { collectAll } from "./collect.ts";
+import { PRIVACY_TEXTS } from "./texts.ts";
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export function DeletionsTab() {
+  const { deletions: texts } = useTexts(PRIVACY_TEXTS);
+  const list = useListState({ view: "deletions" });
+  const { limit, offset, as_of } = list.query;
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/deletions", {
+    limit,
+    offset,
+    as_of,
+  });
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <Text size="sm" c="dimmed" maw="44rem">
+          {texts.text}
+        </Text>
+        {data !== undefined && data.deletions.length > 0 && <Export />}
+      </Group>
+      <DataTable
+        label={texts.list}
+        rows={data?.deletions}
+        rowId={({ session_id }) => String(session_id)}
+        columns={[
+          {
+            key: "number",
+            label: texts.number,
+            cell: ({ session_id }) => <span className="console-numbers">{session_id}</span>,
+          },
+          {
+            key: "deleted",
+            label: texts.deleted,
+            cell: ({ deleted_at }) => <DateText value={deleted_at} as="dateTime" />,
+          },
+          {
+            key: "date",
+            label: texts.assessment,
+            cell: ({ original_date }) => <DateText value={original_date} />,
+          },
+          {
+            key: "state",
+            label: texts.state,
+            cell: ({ status }) => (
+              <StatusBadge tone={status === "success" ? "good" : "warn"}>{texts[status]}</StatusBadge>
+            ),
+          },
+        ]}
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={<EmptyState icon={IconEraser} title={texts.none} text={texts.noneText} />}
+      />
+    </Stack>
+  );
+}
+
+/** The whole list as a file. */
+function Export() {
+  const { deletions: texts } = useTexts(PRIVACY_TEXTS);
+  const { language, format } = useLanguage();
+  const api = useApi();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  const save = async () => {
+    setError(null);
+    setProgress({ done: 0, total: 0 });
+    try {
+      const all = await collectAll({
+        load: async (place) => {
+          const { deletions, pagination } = await api.send(
+            call("GET", "/console/deletions", {
+              query: place,
+            }),
+          );
+          return { rows: deletions, pagination };
+        },
+        told: (done, total) => setProgress({ done, total }),
+        sleep,
+      });
+      const { number, deleted, date, state } = texts.columns;
+      const csv = writeCsv(
+        [
+          [number, deleted, date, state],
+          ...all.map(({ session_id, deleted_at, original_date, status }) => [
+            String(session_id),
+            deleted_at,
+            original_date,
+            texts[status],
+          ]),
+        ],
+        language,
+      );
+      saveFile(csvFile(csv), texts.fileName);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return (
+    <Stack gap={4} align="flex-end">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={17} aria-hidden />}
+        loading={progress !== null}
+        onClick={() => void save()}
+      >
+        {texts.export}
+      </Button>
+      {progress !== null && progress.total > 0 && (
+        <Text size="xs" c="dimmed" role="status">
+          {texts.exporting(format.number(progress.done), format.number(progress.total))}
+        </Text>
+      )}
+      {error !== null && <ProblemAlert error={error} title={texts.exportFailed} />}
+    </Stack>
+  );
+}

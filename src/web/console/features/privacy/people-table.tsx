@@ -1,0 +1,136 @@
+import { Box, Button, Group, Select, Stack } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { HandCode } from "../../entities/person/hand-code.tsx";
+import { ProtectForm } from "../../entities/person/protect-form.tsx";
+import { type Column, DataTable } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { SearchField } from "../../kit/components/search-field.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { CandidateName, candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { ChosenBar, useChosen } from "./chosen.tsx";
+import type { PeoplePage, PrivacyRow } from "./people.ts";
+import { RowActions } from "./person-parts.tsx";
+import { PRIVACY_TEXTS } from "./texts.ts";
+
+interface PeopleTableProps<Row extends PrivacyRow, Filters extends { q: string }> {
+  label: string;
+  people: PeoplePage<Row, Filters>;
+  /** Filters beside the search. */
+  filters: ReactNode;
+  /** Filters as they are when nothing is looked for. */
+  defaults: Filters;
+  /** After name and address. */
+  columns: readonly Column<Row>[];
+  rowTo?: (row: Row) => string | undefined;
+  /** Shown where there is nobody at all. */
+  nobody: ReactNode;
+}
+
+/** People whose data is kept: to look for, to choose, and with what can be done about each of them. */
+export function PeopleTable<Row extends PrivacyRow, Filters extends { q: string }>({
+  label,
+  people: { list, rows, pagination, error, again, stale },
+  filters,
+  defaults,
+  columns,
+  rowTo,
+  nobody,
+}: PeopleTableProps<Row, Filters>) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const mayErase = useWorkplace().may("gdpr:write");
+  const chosen = useChosen();
+  const [protecting, setProtecting] = useState<{ sessionId: number; name: string } | null>(null);
+  const [handing, setHanding] = useState<{ subject: string; name: string } | null>(null);
+  const nameOf = (row: Row) => candidateNameOf({ ...row, anonymized: row.isAnonymized }, common);
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <Box flex="1 1 16rem" maw={{ xs: "22rem" }}>
+          <SearchField
+            label={texts.search}
+            value={list.values.q}
+            onChange={(q) => list.set({ q } as Partial<Filters>)}
+          />
+        </Box>
+        {filters}
+      </Group>
+      {mayErase && <ChosenBar chosen={chosen} />}
+      <DataTable
+        label={label}
+        rows={rows}
+        rowId={({ id }) => id}
+        {...(rowTo && { rowTo })}
+        columns={[
+          {
+            key: "name",
+            label: texts.person,
+            cell: (row) => <CandidateName candidate={{ ...row, anonymized: row.isAnonymized }} />,
+          },
+          { key: "email", label: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+          ...columns,
+        ]}
+        {...(mayErase && {
+          selection: {
+            selected: new Set(chosen.names.keys()),
+            onChange: (ids) =>
+              chosen.choose(
+                ids,
+                (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) })),
+              ),
+            nameOf,
+            mayChoose: (row: Row) => !row.isAnonymized,
+          },
+          actions: (row: Row) => (
+            <RowActions row={row} name={nameOf(row)} onProtect={setProtecting} onHand={setHanding} />
+          ),
+        })}
+        pagination={pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={again}
+        stale={stale}
+        empty={
+          list.filtered ? (
+            <EmptyState
+              icon={IconSearch}
+              text={texts.nothingFound}
+              action={
+                <Button variant="default" onClick={() => list.set(defaults)}>
+                  {texts.clear}
+                </Button>
+              }
+            />
+          ) : (
+            nobody
+          )
+        }
+      />
+      <ProtectForm person={protecting} onClose={() => setProtecting(null)} />
+      <HandCode person={handing} onClose={() => setHanding(null)} />
+    </Stack>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  data: { value: string; label: string }[];
+}
+
+export const FilterSelect = ({ label, value, onChange, data }: FilterSelectProps) => (
+  <Select
+    aria-label={label}
+    allowDeselect={false}
+    w={{ base: "100%", xs: 220 }}
+    value={value}
+    onChange={(chosen) => chosen !== null && onChange(chosen)}
+    data={data}
+  />
+);

@@ -1,0 +1,41 @@
+import { Tabs } from "@mantine/core";
+import { useSearchParams } from "react-router";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { DeletionsTab } from "./deletions-tab.tsx";
+import { InvitedTab } from "./invited-tab.tsx";
+import { PeopleTab } from "./people-tab.tsx";
+import { PRIVACY_TEXTS } from "./texts.ts";
+
+export function PrivacyPage() {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get("view");
+  const view = wanted === "deletions" || wanted === "invited" ? wanted : "people";
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <Tabs
+        value={view}
+        // Filters and page belong to the view that is left.
+        onChange={(value) => setAddress(value === "people" || value === null ? {} : { view: value })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md" aria-label={texts.tabsLabel}>
+          <Tabs.Tab value="people">{texts.tabs.people}</Tabs.Tab>
+          <Tabs.Tab value="invited">{texts.tabs.invited}</Tabs.Tab>
+          <Tabs.Tab value="deletions">{texts.tabs.deletions}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <PeopleTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="invited">
+          <InvitedTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="deletions">
+          <DeletionsTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

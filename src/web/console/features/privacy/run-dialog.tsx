@@ -1,0 +1,197 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
+import { erasureOf } from "../../entities/person/subject.ts";
+import { WhatGoes } from "../../entities/person/what-goes.tsx";
+import { useApi, useRefresh } from "../../kit/api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { ProgressJob } from "../../kit/components/progress-job.tsx";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { eraseAll, type Outcome, type Progress } from "./erase-run.ts";
+import { PRIVACY_TEXTS } from "./texts.ts";
+
+interface Person {
+  /** As `subjectOf` says it. */
+  id: string;
+  name: string;
+}
+
+interface RunDialogProps {
+  /** Null: closed. */
+  people: readonly Person[] | null;
+  /** Nothing was done. */
+  onClose(): void;
+  /** It went through, or was stopped. */
+  onDone(): void;
+}
+
+/** Asks, then anonymizes one after the other and says of each what became of it. */
+export function RunDialog({ people, onClose, onDone }: RunDialogProps) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  // The choice is emptied meanwhile only by closing, so who was chosen when it began stays.
+  const [phase, setPhase] = useState<"asking" | "running" | "over">("asking");
+  const opened = people !== null;
+  useEffect(() => {
+    if (!opened) setPhase("asking");
+  }, [opened]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={phase === "asking" ? onClose : onDone}
+      closeOnClickOutside={phase === "asking"}
+      closeOnEscape={phase !== "running"}
+      withCloseButton={phase !== "running"}
+      size="lg"
+      title={phase === "asking" ? texts.erase.titleMany(people?.length ?? 0) : texts.run.title}
+    >
+      {people !== null && phase === "asking" && (
+        <Question people={people} onNo={onClose} onYes={() => setPhase("running")} />
+      )}
+      {people !== null && phase !== "asking" && (
+        <Run people={people} onOver={() => setPhase("over")} onClose={onDone} />
+      )}
+    </Modal>
+  );
+}
+
+function Question({ people, onNo, onYes }: { people: readonly Person[]; onNo(): void; onYes(): void }) {
+  const texts = useTexts(PRIVACY_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const [word, setWord] = useState("");
+  const isSure = word.trim().toLowerCase() === texts.erase.word;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSure) onYes();
+      }}
+    >
+      <Stack>
+        <Text size="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
+          {people.map(({ name }) => name).join(" · ")}
+        </Text>
+        <WhatGoes texts={texts} isMany />
+        <TextInput
+          data-autofocus
+          label={common.confirmTyped(texts.erase.word)}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onNo}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" color="red" disabled={!isSure}>
+            {texts.erase.action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const TONES: Readonly<Record<Outcome, Tone>> = {
+  waiting: "neutral",
+  running: "info",
+  done: "good",
+  partial: "good",
+  protected: "warn",
+  already: "neutral",
+  stopped: "neutral",
+  failed: "bad",
+};
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function Run({ people, onOver, onClose }: { people: readonly Person[]; onOver(): void; onClose(): void }) {
+  const { run: texts } = useTexts(PRIVACY_TEXTS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const api = useApi();
+  const refresh = useRefresh();
+  const [progress, setProgress] = useState<ReadonlyMap<string, Progress>>(new Map());
+  const [state, setState] = useState<"running" | "stopping" | "over">("running");
+  const isStopped = useRef(false);
+  const hasBegun = useRef(false);
+
+  // Begun once; who leaves the page ends it after the one that is being anonymized.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run is begun when the dialog enters it, and never anew
+  useEffect(() => {
+    isStopped.current = false;
+    const leave = () => {
+      isStopped.current = true;
+    };
+    if (hasBegun.current) return leave;
+    hasBegun.current = true;
+    void eraseAll({
+      ids: people.map(({ id }) => id),
+      erase: (id) => api.send(erasureOf(id)),
+      told: (id, now) => setProgress((before) => new Map([...before, [id, now]])),
+      isStopped: () => isStopped.current,
+      sleep,
+    }).then(async () => {
+      setState("over");
+      onOver();
+      await refresh(...NAMES_PEOPLE);
+    });
+    return leave;
+  }, []);
+
+  const done = [...progress.values()].filter(({ outcome }) => outcome !== "running").length;
+  const wasStopped = [...progress.values()].some(({ outcome }) => outcome === "stopped");
+  const erased = [...progress.values()].filter(
+    ({ outcome }) => outcome === "done" || outcome === "partial",
+  ).length;
+  const isOver = state === "over";
+  return (
+    <Stack>
+      <ProgressJob
+        label={texts.label}
+        done={done}
+        total={people.length}
+        state={isOver ? "done" : "running"}
+        detail={isOver ? (wasStopped ? texts.stopped : texts.finished(erased)) : texts.running}
+      />
+      <ul className="console-card team-picker-list" aria-label={texts.list}>
+        {people.map(({ id, name }) => {
+          const { outcome, error } = progress.get(id) ?? { outcome: "waiting" as const };
+          return (
+            <li key={id}>
+              <Group justify="space-between" gap="xs">
+                <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+                  <bdi>{name}</bdi>
+                </Text>
+                <StatusBadge tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusBadge>
+              </Group>
+              {error !== undefined && (
+                <Text size="xs" c="red">
+                  {messageOf(error, problems)}
+                </Text>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Group justify="flex-end">
+        {isOver ? (
+          <Button onClick={onClose} data-autofocus>
+            {texts.close}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            loading={state === "stopping"}
+            onClick={() => {
+              isStopped.current = true;
+              setState("stopping");
+            }}
+          >
+            {texts.stop}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

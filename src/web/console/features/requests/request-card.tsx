@@ -1,0 +1,156 @@
+import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAnonymize } from "../../entities/person/anonymize.tsx";
+import { HandCode } from "../../entities/person/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
+import { subjectOf } from "../../entities/person/subject.ts";
+import { dueIn } from "../../entities/request/due.ts";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import type { CandidateRequest } from "./answers.ts";
+import { REQUEST_TEXTS, type RequestTexts } from "./texts.ts";
+
+interface RequestCardProps {
+  request: CandidateRequest;
+  onAnswer(request: CandidateRequest): void;
+}
+
+export function RequestCard({ request, onAnswer }: RequestCardProps) {
+  const texts = useTexts(REQUEST_TEXTS);
+  const format = useFormat();
+  const { kind, status, candidate, session_id: sessionId } = request;
+  const isAnonymized = candidate.status === "anonymized";
+  const common = useTexts(COMPONENT_TEXTS);
+  const codeTexts = useTexts(HAND_CODE_TEXTS);
+  const [isHanding, setHanding] = useState(false);
+  const isOpen = status === "open";
+  const name = candidateNameOf(candidate, common);
+  return (
+    <article className="console-card request-card" aria-label={texts.kinds[kind]}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2} fz="1rem">
+            {texts.kinds[kind]}
+          </Title>
+          <Group gap="xs">
+            <Anchor component={Link} to={`/candidates/${sessionId}`} size="sm">
+              <CandidateName candidate={{ ...candidate, anonymized: isAnonymized }} />
+            </Anchor>
+            {candidate.protected && <StatusBadge tone="warn">{texts.protected}</StatusBadge>}
+          </Group>
+        </div>
+        <State request={request} texts={texts} />
+      </Group>
+      <blockquote className="request-message">
+        {request.message !== "" ? (
+          <bdi>{request.message}</bdi>
+        ) : (
+          <Text span inherit c="dimmed" fs="italic">
+            {isAnonymized ? texts.erasedMessage : texts.noMessage}
+          </Text>
+        )}
+      </blockquote>
+      {request.note !== null && request.note !== "" && (
+        <Stack gap={2}>
+          <Text size="xs" c="dimmed" fw={600}>
+            {texts.yourAnswer}
+          </Text>
+          <Text size="sm" style={{ whiteSpace: "pre-line" }}>
+            {request.note}
+          </Text>
+        </Stack>
+      )}
+      {isOpen && (
+        <Text size="sm" c="dimmed" maw="50rem" style={{ textWrap: "pretty" }}>
+          {texts.next[kind]}
+        </Text>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Text size="xs" c="dimmed">
+          {texts.asked} <DateText value={request.created_at} />
+          {isOpen && <> · {texts.answerBy(format.date(request.due_at))}</>}
+        </Text>
+        <PermissionGate needs="gdpr:write">
+          <Group gap="xs">
+            {!isAnonymized && (
+              <Button size="xs" variant="subtle" onClick={() => setHanding(true)}>
+                {codeTexts.action}
+              </Button>
+            )}
+            {isOpen && <Answers request={request} name={name} onAnswer={() => onAnswer(request)} />}
+          </Group>
+        </PermissionGate>
+      </Group>
+      <HandCode
+        person={isHanding ? { subject: subjectOf(sessionId, null), name } : null}
+        onClose={() => setHanding(false)}
+      />
+    </article>
+  );
+}
+
+/** What can be done about a request that is open. */
+function Answers({ request, name, onAnswer }: { request: CandidateRequest; name: string; onAnswer(): void }) {
+  const texts = useTexts(REQUEST_TEXTS);
+  const anonymize = useAnonymize();
+  const { kind, candidate, session_id: sessionId } = request;
+  const mayGo = candidate.status !== "anonymized" && !candidate.protected;
+  return (
+    <>
+      {(kind === "erasure" || kind === "objection") && mayGo && (
+        <Button
+          size="xs"
+          color="red"
+          variant={kind === "erasure" ? "filled" : "light"}
+          onClick={() =>
+            void anonymize.ask({ subject: subjectOf(sessionId, null), name, email: candidate.email ?? "" })
+          }
+          loading={anonymize.isPending}
+        >
+          {texts.anonymize}
+        </Button>
+      )}
+      {kind === "longer_storage" && (
+        <Button size="xs" variant="default" component={Link} to="/privacy">
+          {texts.openPrivacy}
+        </Button>
+      )}
+      <Button size="xs" variant={kind === "erasure" ? "default" : "filled"} onClick={onAnswer}>
+        {kind === "erasure" ? texts.decline : texts.answer}
+      </Button>
+    </>
+  );
+}
+
+const TONES = { overdue: "bad", soon: "warn", later: "info" } as const satisfies Record<string, Tone>;
+
+function State({ request, texts }: { request: CandidateRequest; texts: RequestTexts }) {
+  const format = useFormat();
+  const { status, days_left, closed_at, closed_by } = request;
+  if (status === "open") {
+    const { state, days } = dueIn(days_left ?? 0);
+    return (
+      <StatusBadge tone={TONES[state]}>
+        {state === "overdue" ? texts.overdue(days) : texts.left(days)}
+      </StatusBadge>
+    );
+  }
+  const date = closed_at === null ? "" : format.date(closed_at);
+  const by = closed_by === "operator" ? texts.operator : (closed_by ?? "");
+  return (
+    <Stack gap={4} className="request-closed">
+      <StatusBadge tone={status === "done" ? "good" : "neutral"}>{texts.closed[status]}</StatusBadge>
+      <Text size="xs" c="dimmed">
+        {closed_by === "anonymization"
+          ? texts.byAnonymization(date)
+          : by === ""
+            ? date
+            : texts.closedBy(date, by)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { Group, Pagination, SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { IconInbox, IconMoodSmile } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import type { CandidateRequest } from "./answers.ts";
+import { CloseForm } from "./close-form.tsx";
+import { RequestCard } from "./request-card.tsx";
+import { REQUEST_TEXTS } from "./texts.ts";
+
+const STATUSES = ["open", "done", "declined", "all"] as const;
+/** A card is as high as several rows of a table. */
+const PER_PAGE = 15;
+
+export function RequestsPage() {
+  const texts = useTexts(REQUEST_TEXTS);
+  const list = useListState({ status: "open" }, PER_PAGE);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/requests", list.query);
+  const [answering, setAnswering] = useState<CandidateRequest | null>(null);
+  const pages = Math.ceil((data?.pagination.total ?? 0) / PER_PAGE);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <Stack>
+        <Group>
+          <SegmentedControl
+            aria-label={texts.status}
+            value={list.values.status}
+            onChange={(status) => list.set({ status })}
+            data={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+          />
+        </Group>
+        {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+        {data === undefined && error === null && (
+          <>
+            <Skeleton h={150} radius="lg" />
+            <Skeleton h={150} radius="lg" />
+          </>
+        )}
+        {data?.requests.length === 0 &&
+          (list.values.status === "open" ? (
+            <EmptyState icon={IconMoodSmile} title={texts.none} text={texts.noneText} />
+          ) : (
+            <EmptyState icon={IconInbox} text={texts.noneFiltered} />
+          ))}
+        {data !== undefined && data.requests.length > 0 && (
+          <ul className="console-cards" aria-label={texts.list} aria-busy={isPlaceholderData}>
+            {data.requests.map((request) => (
+              <li key={request.id} className="request-item">
+                <RequestCard request={request} onAnswer={setAnswering} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <Group justify="flex-end">
+            <Pagination
+              size="sm"
+              total={pages}
+              value={list.page}
+              onChange={(wanted) => list.go(wanted, data?.pagination.as_of)}
+              aria-label={texts.paging}
+              withEdges={false}
+            />
+          </Group>
+        )}
+      </Stack>
+      <CloseForm request={answering} onClose={() => setAnswering(null)} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Localized } from "../../kit/texts/language.tsx";
+
+const en = {
+  title: "Requests of candidates",
+  text: "Candidates have a say at their own link in what happens with their data. The law gives you one month to answer; they see your answer at the same link.",
+  status: "Show",
+  statuses: { open: "Open", done: "Done", declined: "Declined", all: "All" },
+  list: "Requests",
+  none: "Nothing to answer",
+  noneText:
+    "When candidates ask you to erase or correct their data, to keep it longer, or object to its use, their request appears here with the day by which they must have an answer.",
+  noneFiltered: "There is no such request.",
+  paging: "Pages",
+
+  kinds: {
+    erasure: "Wants the data erased",
+    objection: "Objects to the use of the data",
+    correction: "Wants something corrected",
+    longer_storage: "Wants the data kept longer",
+  },
+  next: {
+    erasure:
+      "Anonymize the person to do it; that answers the request by itself. If you may not erase, decline and say why.",
+    objection:
+      "Stop using the result for decisions about this person, then confirm it. Anonymizing the person also settles it.",
+    correction: "Check what is wrong, correct it wherever you keep it, then tell the person what you did.",
+    longer_storage:
+      "Protect the person under Privacy, so that nobody erases the data by mistake, then confirm it.",
+  },
+  asked: "Asked on",
+  answerBy: (date: string) => `Answer by ${date}`,
+  overdue: (days: number): string =>
+    days === 0 ? "Overdue since today" : days === 1 ? "Overdue for 1 day" : `Overdue for ${days} days`,
+  left: (days: number): string =>
+    days === 0 ? "Due today" : days === 1 ? "1 day left" : `${days} days left`,
+  noMessage: "Sent without a message.",
+  erasedMessage: "The message was erased together with the personal data.",
+  closed: { open: "Open", done: "Done", declined: "Declined" },
+  closedBy: (date: string, by: string) => `${date} by ${by}`,
+  byAnonymization: (date: string) => `${date}, by anonymizing the person`,
+  operator: "the operator of this server",
+  yourAnswer: "Your answer",
+
+  anonymize: "Anonymize …",
+  answer: "Answer …",
+  decline: "Decline …",
+  openPrivacy: "Open Privacy",
+  protected: "Protected from erasure",
+
+  form: {
+    title: "Answer the request",
+    declineTitle: "Decline the request",
+    outcome: "What became of it",
+    done: "Done as asked",
+    declined: "Declined",
+    note: "Message to the candidate",
+    noteHint: "The candidate reads this at their link.",
+    noteNeeded: "Please tell the candidate why you decline. The law asks for that.",
+    send: "Send answer",
+    sent: "The answer is stored. The candidate sees it at their link.",
+  },
+};
+
+const de: typeof en = {
+  title: "Anliegen von Kandidaten",
+  text: "Kandidatinnen und Kandidaten bestimmen über ihren eigenen Link mit, was mit ihren Daten geschieht. Das Gesetz gibt Ihnen einen Monat für die Antwort; sie erscheint unter demselben Link.",
+  status: "Anzeigen",
+  statuses: { open: "Offen", done: "Erledigt", declined: "Abgelehnt", all: "Alle" },
+  list: "Anliegen",
+  none: "Nichts zu beantworten",
+  noneText:
+    "Wenn jemand seine Daten löschen, berichtigen oder länger aufbewahren lassen will oder ihrer Nutzung widerspricht, steht das Anliegen hier, mit dem Tag, bis zu dem Sie antworten müssen.",
+  noneFiltered: "Ein solches Anliegen gibt es nicht.",
+  paging: "Seiten",
+
+  kinds: {
+    erasure: "Möchte die Daten löschen lassen",
+    objection: "Widerspricht der Nutzung der Daten",
+    correction: "Möchte etwas berichtigen lassen",
+    longer_storage: "Möchte länger gespeichert bleiben",
+  },
+  next: {
+    erasure:
+      "Anonymisieren Sie die Person; damit ist das Anliegen von selbst beantwortet. Dürfen Sie nicht löschen, lehnen Sie ab und sagen Sie, warum.",
+    objection:
+      "Verwenden Sie das Ergebnis nicht mehr für Entscheidungen über diese Person, und bestätigen Sie das dann. Auch eine Anonymisierung erledigt den Widerspruch.",
+    correction:
+      "Prüfen Sie, was falsch ist, berichtigen Sie es überall, wo Sie es führen, und teilen Sie der Person mit, was Sie getan haben.",
+    longer_storage:
+      "Schützen Sie die Person unter „Datenschutz“, damit niemand die Daten versehentlich löscht, und bestätigen Sie es dann.",
+  },
+  asked: "Eingegangen am",
+  answerBy: (date) => `Antwort bis ${date}`,
+  overdue: (days) =>
+    days === 0
+      ? "Seit heute überfällig"
+      : days === 1
+        ? "Seit 1 Tag überfällig"
+        : `Seit ${days} Tagen überfällig`,
+  left: (days) => (days === 0 ? "Heute fällig" : days === 1 ? "Noch 1 Tag" : `Noch ${days} Tage`),
+  noMessage: "Ohne Nachricht gesendet.",
+  erasedMessage: "Die Nachricht wurde mit den persönlichen Daten gelöscht.",
+  closed: { open: "Offen", done: "Erledigt", declined: "Abgelehnt" },
+  closedBy: (date, by) => `${date} durch ${by}`,
+  byAnonymization: (date) => `${date} durch Anonymisierung der Person`,
+  operator: "den Betreiber dieses Servers",
+  yourAnswer: "Ihre Antwort",
+
+  anonymize: "Anonymisieren …",
+  answer: "Beantworten …",
+  decline: "Ablehnen …",
+  openPrivacy: "Datenschutz öffnen",
+  protected: "Vor Löschung geschützt",
+
+  form: {
+    title: "Anliegen beantworten",
+    declineTitle: "Anliegen ablehnen",
+    outcome: "Was daraus geworden ist",
+    done: "Wie gewünscht erledigt",
+    declined: "Abgelehnt",
+    note: "Nachricht an die Person",
+    noteHint: "Die Person liest das unter ihrem Link.",
+    noteNeeded: "Bitte sagen Sie der Person, warum Sie ablehnen. Das Gesetz verlangt es.",
+    send: "Antwort speichern",
+    sent: "Die Antwort ist gespeichert. Die Person sieht sie unter ihrem Link.",
+  },
+};
+
+export const REQUEST_TEXTS: Localized<typeof en> = { en, de };
+export type RequestTexts = typeof en;

@@ -1,0 +1,100 @@
+import { Button, Group, Modal, SimpleGrid, Text, Title } from "@mantine/core";
+import { IconKey, IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Section } from "../../../kit/components/section.tsx";
+import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import type { AccountDetail, AccountKey } from "./answers.ts";
+import { InviteMemberForm } from "./invite-member-form.tsx";
+import { KeyLinkForm } from "./key-link-form.tsx";
+
+export function AccessSection({ account }: { account: AccountDetail }) {
+  const { access: texts } = useTexts(ACCOUNT_TEXTS);
+  const format = useFormat();
+  const [open, setOpen] = useState<"invite" | "key" | null>(null);
+  const close = () => setOpen(null);
+  const isDisabled = account.status === "inactive";
+  return (
+    <Section title={texts.title}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <div>
+          <Title order={3} fz="sm">
+            {texts.people}
+          </Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            {texts.peopleText(format.number(account.members))}
+          </Text>
+          <Button
+            size="xs"
+            variant="light"
+            disabled={isDisabled}
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setOpen("invite")}
+          >
+            {texts.invite}
+          </Button>
+        </div>
+        <div>
+          <Title order={3} fz="sm">
+            {texts.keys}
+          </Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            {account.api_keys.length === 0 ? texts.noKeys : texts.keysText}
+          </Text>
+          <Keys keys={account.api_keys} />
+          <Button
+            size="xs"
+            variant="light"
+            disabled={isDisabled}
+            leftSection={<IconKey size={16} aria-hidden />}
+            onClick={() => setOpen("key")}
+          >
+            {texts.keyLink}
+          </Button>
+        </div>
+      </SimpleGrid>
+      {isDisabled && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {texts.disabledText}
+        </Text>
+      )}
+      <Modal opened={open === "invite"} onClose={close} title={texts.inviteTitle} size="lg">
+        <InviteMemberForm account={account} onClose={close} />
+      </Modal>
+      <Modal opened={open === "key"} onClose={close} title={texts.keyLinkTitle} size="lg">
+        <KeyLinkForm account={account} onClose={close} />
+      </Modal>
+    </Section>
+  );
+}
+
+function Keys({ keys }: { keys: readonly AccountKey[] }) {
+  const all = useTexts(ACCOUNT_TEXTS);
+  const texts = all.access;
+  const format = useFormat();
+  if (keys.length === 0) return null;
+  return (
+    <ul className="server-lines">
+      {keys.map((key) => (
+        <li key={key.id}>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={600}>
+              {key.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {all.modes[key.mode]}
+            </Text>
+          </Group>
+          <Group justify="space-between" gap="xs">
+            <span className="console-copy">{key.key_prefix}…</span>
+            <Text size="xs" c="dimmed">
+              {key.last_used_at === null
+                ? texts.neverUsed
+                : `${texts.lastUsed}: ${format.date(key.last_used_at)}`}
+            </Text>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../../../../../config.ts";
+import { checkDescriptors, checkIntegrity, checkMissing, runQuickChecks } from "../../../../../doctor.ts";
+import { checkDetail } from "./check-details.ts";
+import { HEALTH_TEXTS } from "./texts.ts";
+
+test("what the server's checks find today is said in German, except for names of folders", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assay-checks-"));
+  try {
+    for (const extra of [
+      {},
+      { BILLING: "off" },
+      { BILLING: "off", REGISTRATION: "open" },
+      { BILLING: "off", REGISTRATION: "open", BASE_URL: "https://assay.example" },
+      { SELLER_NAME: "A", SELLER_STREET: "B", SELLER_CITY: "C" },
+    ]) {
+      for (const { detail } of runQuickChecks(readConfig({ DATA_DIR: folder, ...extra }))) {
+        if (detail === folder) continue;
+        expect(checkDetail(detail, "de")).not.toBe(detail);
+        expect(checkDetail(detail, "de")).not.toMatch(/anybody|because/i);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("so is what is known of the stored data, whatever it is", () => {
+  const whole = { checkedAt: null, fault: null, isRunning: false };
+  for (const { name, detail } of [
+    checkMissing(null),
+    checkMissing({ commits: 3, foundAt: 0 }),
+    ...[whole, { ...whole, isRunning: true }, { ...whole, checkedAt: 0 }, { ...whole, fault: "page 7" }].map(
+      checkIntegrity,
+    ),
+    ...[1023, 1024, Number.POSITIVE_INFINITY, null].map(checkDescriptors),
+  ]) {
+    expect([name in HEALTH_TEXTS.de.checks.names, name in HEALTH_TEXTS.en.checks.names]).toEqual([
+      true,
+      true,
+    ]);
+    expect(checkDetail(detail, "de")).not.toBe(detail);
+    expect(checkDetail(detail, "de")).not.toMatch(/ (?:the|for|any|and) /);
+  }
+});
+
+test("a sentence that is not known is shown as it came", () => {
+  expect(checkDetail("something new", "de")).toBe("something new");
+  expect(checkDetail("99 MB free, at least 100 advised", "en")).toBe("99 MB free, at least 100 advised");
+});

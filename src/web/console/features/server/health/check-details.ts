@@ -1,0 +1,62 @@
+import type { Language } from "../../../kit/texts/language.tsx";
+
+/** What the server says about a check, in German; it says it in English. */
+const GERMAN: readonly [pattern: RegExp, text: string][] = [
+  [/^not needed, nothing is sold$/, "Nicht nötig, es wird nichts verkauft"],
+  [
+    /^live orders cannot be confirmed before (.+) is set$/,
+    "Live-Bestellungen lassen sich erst bestätigen, wenn $1 gesetzt ist",
+  ],
+  [
+    /^invoices name neither SELLER_VAT_ID.*$/,
+    "Rechnungen nennen weder SELLER_VAT_ID noch SELLER_TAX_NUMBER; die meisten Länder verlangen eine Angabe davon",
+  ],
+  [/^(.+), VAT ([\d.]+) %$/, "$1, USt. $2 %"],
+  [/^nothing is open that others can misuse$/, "Nichts steht offen, was andere missbrauchen könnten"],
+  [
+    /All clients are counted as one, because no reverse proxy is trusted: whoever uses up a limit shuts everybody out\./,
+    "Alle Anfragen zählen als die einer einzigen Adresse, weil keinem Reverse-Proxy vertraut wird (TRUST_PROXY).",
+  ],
+  [
+    /Anybody can register, and credits are unlimited: strangers can send mails through your mail server\./,
+    "Jeder kann sich registrieren, und Credits sind unbegrenzt: Fremde können über Ihren Mailserver Mails verschicken.",
+  ],
+  [/^(.+) is a file, not a folder$/, "$1 ist eine Datei und kein Ordner"],
+  [/^(.+) cannot be written by this user$/, "$1 kann von diesem Benutzer nicht beschrieben werden"],
+  [/^(\d+) MB free, at least (\d+) advised$/, "$1 MB frei, empfohlen sind mindestens $2"],
+  [
+    /^missing beside an existing database.*$/,
+    "Fehlt neben einer Datenbank; stellen Sie es aus einer Sicherung wieder her",
+  ],
+  [/^damaged; restore it from a backup$/, "Beschädigt; stellen Sie es aus einer Sicherung wieder her"],
+  [
+    /^can be read by other users; run chmod 600 on it$/,
+    "Andere Benutzer können es lesen; setzen Sie chmod 600 darauf",
+  ],
+  [/^made at the first start$/, "Wird beim ersten Start angelegt"],
+  [
+    /^(\d+|any number) for a process that is started like this one, at least (\d+) advised(;.*)?$/,
+    "Grenze dieses Prozesses: $1, empfohlen sind mindestens $2",
+  ],
+  [/: any number,/, ": keine,"],
+  [/^nothing is known to be missing$/, "Es ist nicht bekannt, dass etwas fehlt"],
+  [
+    /^(\d+) transactions that had been answered were missing at the start of (\S+):.*$/,
+    "Beim Start am $2 fehlten $1 schon beantwortete Vorgänge: Das Schreibprotokoll (WAL) war verloren oder gekürzt, oder hier liegt eine ältere Kopie; `assay accept-loss` nimmt es zur Kenntnis",
+  ],
+  [
+    /^damaged \((.+)\); stop the service.*$/,
+    "Beschädigt ($1); stoppen Sie den Dienst und spielen Sie eine Sicherung ein",
+  ],
+  [/^read at (\S+) and found whole$/, "Am $1 gelesen und unversehrt"],
+  [/^being read just now$/, "Wird gerade gelesen"],
+  [/^not read since the start; it is every night$/, "Seit dem Start nicht gelesen; das geschieht jede Nacht"],
+  [/^this system does not tell how many may be open$/, "Dieses System nennt keine Grenze"],
+  [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
+];
+
+/** A sentence that is not known stays as it is. */
+export function checkDetail(detail: string, language: Language): string {
+  if (language === "en") return detail;
+  return GERMAN.reduce((text, [pattern, german]) => text.replace(pattern, german), detail);
+}

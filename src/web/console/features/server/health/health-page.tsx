@@ -1,0 +1,154 @@
+import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useLoad } from "../../../kit/api/hooks.ts";
+import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
+import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { PageHeader } from "../../../session/page-header.tsx";
+import { Fact, Facts, Figure, Figures } from "../figures.tsx";
+import type { Check, Health } from "./answers.ts";
+import { checkDetail } from "./check-details.ts";
+import { JobsSection } from "./jobs-section.tsx";
+import { MailSection } from "./mail-section.tsx";
+import { OutboxSection } from "./outbox-section.tsx";
+import { HEALTH_TEXTS, type HealthTexts } from "./texts.ts";
+
+const EVERY_MS = 4_000;
+
+export function HealthPage() {
+  const texts = useTexts(HEALTH_TEXTS);
+  const { data, error, refetch } = useLoad("/admin/health", {}, { every: EVERY_MS });
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Stack>
+          <Skeleton h={80} radius="lg" />
+          <Skeleton h={280} radius="lg" />
+        </Stack>
+      )}
+      {data !== undefined && (
+        <Stack className="server-stack">
+          {error !== null && <Alert color="orange">{texts.stale}</Alert>}
+          <Verdict health={data} />
+          <div className="server-grid">
+            <Disk health={data} />
+            <Requests health={data} />
+            <OutboxSection health={data} />
+            <Checks checks={data.checks} />
+            <MailSection mail={data.mail} />
+            <Memory health={data} />
+          </div>
+          <JobsSection jobs={data.jobs} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const spanOf = (seconds: number, texts: HealthTexts): string => {
+  if (seconds >= 86_400) return texts.days(Math.floor(seconds / 86_400));
+  if (seconds >= 3_600) return texts.hours(Math.floor(seconds / 3_600));
+  return texts.minutes(Math.floor(seconds / 60));
+};
+
+function Verdict({ health }: { health: Health }) {
+  const texts = useTexts(HEALTH_TEXTS);
+  const isWell = health.status === "ready";
+  const faults = health.checks.filter(({ state }) => state !== "ok").length;
+  const isFine = isWell && faults === 0;
+  const Icon = isFine ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className="console-card server-verdict" data-tone={isFine ? "good" : isWell ? "warn" : "bad"}>
+      <Icon size={30} stroke={1.6} aria-hidden />
+      <div>
+        <Title order={2} fz="1.125rem">
+          {isWell && faults > 0 ? texts.attention(faults) : texts.states[health.status]}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {texts.since(health.version, spanOf(health.uptime_s, texts))}
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+function Disk({ health: { storage } }: { health: Health }) {
+  const { storage: texts } = useTexts(HEALTH_TEXTS);
+  const format = useFormat();
+  return (
+    <Section title={texts.title}>
+      <Figures>
+        <Figure label={texts.free} value={format.bytes(storage.free_bytes)} />
+        <Figure label={texts.used} value={format.bytes(storage.used_bytes)} />
+        <Figure label={texts.database} value={format.bytes(storage.database_bytes + storage.wal_bytes)} />
+      </Figures>
+      <Text size="xs" c="dimmed" mt="md">
+        {texts.folder}: <span className="console-copy">{storage.folder}</span>
+      </Text>
+    </Section>
+  );
+}
+
+function Requests({ health: { requests } }: { health: Health }) {
+  const { requests: texts } = useTexts(HEALTH_TEXTS);
+  const format = useFormat();
+  const ms = (value: number | null) => (value === null ? "–" : texts.ms(format.number(value)));
+  return (
+    <Section title={texts.title}>
+      <Figures>
+        <Figure label={texts.total} value={format.number(requests.total)} />
+        <Figure label={texts.failed} value={format.number(requests.by_status["5xx"] ?? 0)} />
+      </Figures>
+      <div style={{ marginTop: "var(--mantine-spacing-md)" }}>
+        <Facts>
+          <Fact label={texts.median}>{ms(requests.median_ms)}</Fact>
+          <Fact label={texts.p95}>{ms(requests.p95_ms)}</Fact>
+          <Fact label={texts.slowest}>{ms(requests.slowest_ms)}</Fact>
+        </Facts>
+      </div>
+    </Section>
+  );
+}
+
+function Memory({ health: { memory, documents } }: { health: Health }) {
+  const { memory: texts } = useTexts(HEALTH_TEXTS);
+  const format = useFormat();
+  return (
+    <Section title={texts.title}>
+      <Figures>
+        <Figure label={texts.resident} value={format.bytes(memory.resident_bytes)} />
+        <Figure label={texts.waiting} value={format.number(documents.waiting)} />
+        <Figure label={texts.rendering} value={documents.rendering ? texts.yes : texts.no} />
+      </Figures>
+    </Section>
+  );
+}
+
+const TONES: Record<Check["state"], Tone> = { ok: "good", warning: "warn", failed: "bad" };
+
+function Checks({ checks }: { checks: readonly Check[] }) {
+  const { checks: texts } = useTexts(HEALTH_TEXTS);
+  const { language } = useLanguage();
+  return (
+    <Section title={texts.title}>
+      <ul className="server-lines" style={{ margin: 0 }}>
+        {checks.map(({ name, state, detail }) => (
+          <li key={name} className="server-check">
+            <div>
+              <Text size="sm" fw={600}>
+                {texts.names[name] ?? name}
+              </Text>
+              <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+                {checkDetail(detail, language)}
+              </Text>
+            </div>
+            <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

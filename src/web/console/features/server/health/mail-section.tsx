@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Loader, Select, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconPlugConnected } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction } from "../../../kit/api/hooks.ts";
+import { type Body, call } from "../../../kit/api/wire.ts";
+import { FormLayout } from "../../../kit/components/form-layout.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { useWorkplace } from "../../../session/workplace.tsx";
+import { looksLikeEmail } from "../address.ts";
+import type { Health, TestMail } from "./answers.ts";
+import { HEALTH_TEXTS } from "./texts.ts";
+
+/** Whether mails go out, to be tried. */
+export function MailSection({ mail }: { mail: Health["mail"] }) {
+  const { mail: texts } = useTexts(HEALTH_TEXTS);
+  return (
+    <Section title={texts.title}>
+      {mail.server === null ? (
+        <Alert color="orange">{texts.none}</Alert>
+      ) : (
+        <Stack gap="lg">
+          <ConnectionCheck server={mail.server} />
+          <TestMailForm last={mail.last_test} />
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function ConnectionCheck({ server }: { server: string }) {
+  const { mail: texts } = useTexts(HEALTH_TEXTS);
+  const format = useFormat();
+  const check = useAction({
+    wish: () => call("POST", "/admin/health/mail-check"),
+  });
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">
+        {texts.server}: <span className="console-copy">{server}</span>
+      </Text>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconPlugConnected size={16} aria-hidden />}
+        loading={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        {texts.check}
+      </Button>
+      <div role="status">
+        {check.isPending && (
+          <Text size="sm" c="dimmed">
+            {texts.checking}
+          </Text>
+        )}
+        {!check.isPending && check.data !== undefined && (
+          <Alert color={check.data.ok ? "green" : "red"} p="sm">
+            {check.data.ok
+              ? texts.ok(format.number(check.data.duration_ms))
+              : `${texts.notOk} ${check.data.detail}`}
+          </Alert>
+        )}
+        {!check.isPending && check.data === undefined && (
+          <Text size="sm" c="dimmed">
+            {texts.checkText}
+          </Text>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+/** @param last what is known of the latest test mail since the server's start */
+function TestMailForm({ last }: { last: TestMail | null }) {
+  const { mail: texts } = useTexts(HEALTH_TEXTS);
+  const { user } = useWorkplace();
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState<TestMail | null>(null);
+  const form = useForm({
+    initialValues: { to: user.email, language },
+    validate: { to: (value) => (looksLikeEmail(value) ? null : texts.badEmail) },
+  });
+  const send = useAction({
+    wish: (body: Body<"POST /admin/health/test-mail">) => call("POST", "/admin/health/test-mail", { body }),
+    refreshes: ["/admin/health"],
+    quiet: true,
+  });
+  const shown = asked !== null && last?.id === asked.id ? last : (asked ?? null);
+  return (
+    <div>
+      <Title order={3} fz="sm" mb="xs">
+        {texts.test}
+      </Title>
+      <FormLayout
+        form={form}
+        action={texts.send}
+        onSubmit={async (values) => setAsked(await send.mutateAsync({ ...values, to: values.to.trim() }))}
+      >
+        <Group align="flex-start" grow preventGrowOverflow={false}>
+          <TextInput type="email" label={texts.to} flex="1 1 12rem" {...form.getInputProps("to")} />
+          <Select
+            label={texts.language}
+            allowDeselect={false}
+            maw={150}
+            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            {...form.getInputProps("language")}
+          />
+        </Group>
+      </FormLayout>
+      <div role="status">{shown !== null && <Progress mail={shown} />}</div>
+    </div>
+  );
+}
+
+function Progress({ mail: { status, detail } }: { mail: TestMail }) {
+  const { mail: texts } = useTexts(HEALTH_TEXTS);
+  const isWrong = status === "refused" || status === "failed";
+  return (
+    <Alert
+      mt="sm"
+      p="sm"
+      color={isWrong ? "red" : status === "sent" ? "green" : "blue"}
+      {...(status === "sending" && { icon: <Loader size={16} aria-hidden /> })}
+    >
+      {texts.progress[status]} {isWrong && detail}
+    </Alert>
+  );
+}

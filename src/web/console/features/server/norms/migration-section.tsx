@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Modal, Table, Text } from "@mantine/core";
+import { IconTargetArrow } from "@tabler/icons-react";
+import { useState } from "react";
+import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
+import { useLoad } from "../../../kit/api/hooks.ts";
+import { path } from "../../../kit/api/wire.ts";
+import { DataTable } from "../../../kit/components/data-table.tsx";
+import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { StatusBadge } from "../../../kit/components/status-badge.tsx";
+import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { AccountName } from "../account-name.tsx";
+import type { NormDetail, ProfileMigration, Range } from "./answers.ts";
+import { MigrationActions } from "./migration-actions.tsx";
+import { NORM_TEXTS } from "./texts.ts";
+
+const PER_PAGE = 20;
+
+/** What the norm does to the ranges of job profiles, and the work of bringing them to it. */
+export function MigrationSection({ norm }: { norm: NormDetail }) {
+  const { migration: texts } = useTexts(NORM_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<ProfileMigration | null>(null);
+  const { data, error, refetch } = useLoad(path("/admin/norms/{normId}/migration", { normId: norm.id }));
+  const norms = useLoad("/admin/norms");
+  const normName = (id: number) => norms.data?.norms.find((one) => one.id === id)?.name[language] ?? "…";
+  const start = (page - 1) * PER_PAGE;
+  const total = data?.profiles.length ?? 0;
+  const waiting = data?.profiles.filter(({ pending }) => pending) ?? [];
+  return (
+    <Section title={texts.title} text={norm.in_force && waiting.length > 0 ? texts.textReady : texts.text}>
+      {!norm.in_force && (
+        <Alert color="gray" mb="md">
+          {texts.waits}
+        </Alert>
+      )}
+      <DataTable
+        label={texts.list}
+        rows={data?.profiles.slice(start, start + PER_PAGE)}
+        rowId={({ job_profile_id }) => job_profile_id}
+        columns={[
+          {
+            key: "name",
+            label: texts.name,
+            cell: ({ name, mode }) => (
+              <>
+                <bdi>{name}</bdi>
+                {mode === "test" && (
+                  <Text span inherit c="dimmed" fw={400}>
+                    {" "}
+                    ({texts.test})
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          { key: "account", label: texts.account, cell: ({ account_id }) => <AccountName id={account_id} /> },
+          {
+            key: "from",
+            label: texts.from,
+            cell: ({ from_norm_group_id }) => normName(from_norm_group_id),
+          },
+          {
+            key: "changes",
+            label: texts.changes,
+            cell: ({ dimensions, pending }) => {
+              const ranges = Object.values(dimensions);
+              const changed = pending ? ranges.filter((range) => range.changed).length : 0;
+              return texts.ofRanges(format.number(changed), format.number(ranges.length));
+            },
+          },
+          {
+            key: "state",
+            label: texts.state,
+            cell: ({ pending }) => (
+              <StatusBadge tone={pending ? "warn" : "good"}>
+                {pending ? texts.pending : texts.done}
+              </StatusBadge>
+            ),
+          },
+        ]}
+        actions={(profile) =>
+          profile.pending && (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-label={texts.detailsOf(profile.name)}
+              onClick={() => setShown(profile)}
+            >
+              {texts.details}
+            </Button>
+          )
+        }
+        {...(norm.in_force &&
+          waiting.length > 0 && {
+            selection: {
+              selected,
+              onChange: setSelected,
+              nameOf: ({ name }: ProfileMigration) => name,
+              mayChoose: ({ pending }: ProfileMigration) => pending,
+            },
+          })}
+        pagination={{
+          total,
+          limit: PER_PAGE,
+          offset: start,
+          has_more: start + PER_PAGE < total,
+        }}
+        page={page}
+        onPage={setPage}
+        error={error}
+        again={() => void refetch()}
+        empty={<EmptyState icon={IconTargetArrow} title={texts.none} text={texts.noneText} />}
+      />
+      {norm.in_force && waiting.length > 0 && (
+        <MigrationActions normId={norm.id} ids={[...selected]} onDone={() => setSelected(new Set())} />
+      )}
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title={shown?.name ?? ""} size="lg">
+        {shown !== null && <Ranges profile={shown} />}
+      </Modal>
+    </Section>
+  );
+}
+
+function Ranges({ profile: { dimensions } }: { profile: ProfileMigration }) {
+  const { migration: texts } = useTexts(NORM_TEXTS);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const text = ({ ok_min, ideal, ok_max }: Range) =>
+    texts.range(format.number(ok_min, 1), format.number(ideal, 1), format.number(ok_max, 1));
+  const rows = SCALE_KEYS.flatMap((key) => {
+    const found = dimensions[key];
+    return found === undefined ? [] : [{ key, ...found }];
+  });
+  return (
+    <Group grow>
+      <Table aria-label={texts.details}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.scale}</Table.Th>
+            <Table.Th>{texts.before}</Table.Th>
+            <Table.Th>{texts.after}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ key, before, after, changed }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" fw={500}>
+                {scaleName(key, language)}
+              </Table.Th>
+              <Table.Td className="console-numbers">{text(before)}</Table.Td>
+              <Table.Td className="console-numbers">{changed ? text(after) : texts.unchanged}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Group>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, List, Skeleton, Stack } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useParams } from "react-router";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { call, path } from "../../../kit/api/wire.ts";
+import { useConfirm } from "../../../kit/components/confirm.tsx";
+import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { PageHeader } from "../../../session/page-header.tsx";
+import type { NormDetail } from "./answers.ts";
+import { MigrationSection } from "./migration-section.tsx";
+import { NormFacts } from "./norm-parts.tsx";
+import { ScaleTable } from "./scale-table.tsx";
+import { NORM_TEXTS } from "./texts.ts";
+
+export function NormPage() {
+  const texts = useTexts(NORM_TEXTS);
+  const { language } = useLanguage();
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useLoad(path("/admin/norms/{normId}", { normId: id }));
+  return (
+    <>
+      <PageHeader
+        title={data?.name[language] ?? texts.name}
+        back={{ to: "/server/norms", label: texts.title }}
+        {...(data && data.status !== "provisional" && { actions: <Actions norm={data} /> })}
+      />
+      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton h={360} radius="lg" />}
+      {data !== undefined && (
+        <Stack className="server-stack">
+          <Standing norm={data} />
+          <Section title={texts.norm.facts}>
+            <NormFacts norm={data} />
+          </Section>
+          {(data.in_force || data.status === "draft") && <MigrationSection norm={data} />}
+          <Section title={texts.scales.title} text={texts.scales.text}>
+            <ScaleTable scales={data.scales} />
+          </Section>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Standing({ norm: { status, tier, in_force } }: { norm: NormDetail }) {
+  const { norm: texts, provisionalText } = useTexts(NORM_TEXTS);
+  const icon = <IconInfoCircle size={18} aria-hidden />;
+  if (status === "draft") {
+    return (
+      <Alert color="blue" icon={icon} title={texts.draftTitle}>
+        {tier === "preview" ? texts.draftSmall : texts.draftReady}
+      </Alert>
+    );
+  }
+  if (status === "provisional" && in_force) {
+    return (
+      <Alert color="blue" icon={icon}>
+        {provisionalText}
+      </Alert>
+    );
+  }
+  if (status === "retired" || status === "discarded") {
+    return (
+      <Alert color="gray" icon={icon}>
+        {texts.retiredText}
+      </Alert>
+    );
+  }
+  return null;
+}
+
+const REFRESHES = [
+  "/admin/norms",
+  "/admin/norm-preview",
+  "/admin/quality",
+  "/admin/overview",
+  "/job-profiles",
+];
+
+function Actions({ norm }: { norm: NormDetail }) {
+  const { norm: texts } = useTexts(NORM_TEXTS);
+  const { language } = useLanguage();
+  const confirm = useConfirm();
+  const norms = useLoad("/admin/norms");
+  const name = norm.name[language];
+  const isDraft = norm.status === "draft";
+  const activate = useAction({
+    wish: () => call("POST", path("/admin/norms/{normId}/activate", { normId: norm.id })),
+    refreshes: REFRESHES,
+    done: texts.activated,
+  });
+  const retire = useAction({
+    wish: () => call("POST", path("/admin/norms/{normId}/retire", { normId: norm.id })),
+    refreshes: REFRESHES,
+    done: isDraft ? texts.discarded : texts.retired,
+  });
+  const consequences = (lines: readonly string[]) => (
+    <List size="sm" spacing="xs">
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  );
+  const askActivate = async () => {
+    const agreed = await confirm({
+      title: texts.activateTitle(name),
+      text: consequences(
+        texts.activateList(norms.data?.norms.find(({ in_force }) => in_force)?.status === "provisional"),
+      ),
+      action: texts.activateAction,
+    });
+    if (agreed) activate.mutate();
+  };
+  const askRetire = async () => {
+    const agreed = await confirm({
+      title: isDraft ? texts.discardTitle(name) : texts.retireTitle(name),
+      text: isDraft ? texts.discardText : consequences(texts.retireList),
+      action: isDraft ? texts.discardAction : texts.retireAction,
+      danger: true,
+    });
+    if (agreed) retire.mutate();
+  };
+  if (!isDraft && !norm.in_force) return null;
+  return (
+    <>
+      {isDraft && norm.tier !== "preview" && (
+        <Button loading={activate.isPending} onClick={() => void askActivate()}>
+          {texts.activate}
+        </Button>
+      )}
+      <Button variant="default" loading={retire.isPending} onClick={() => void askRetire()}>
+        {isDraft ? texts.discard : texts.retire}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { IconChartHistogram } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useLoad } from "../../../kit/api/hooks.ts";
+import { DataTable } from "../../../kit/components/data-table.tsx";
+import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { DateText } from "../../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { PageHeader } from "../../../session/page-header.tsx";
+import { NormFacts, NormName, NormState } from "./norm-parts.tsx";
+import { NORM_TEXTS } from "./texts.ts";
+
+export function NormsPage() {
+  const texts = useTexts(NORM_TEXTS);
+  const format = useFormat();
+  const { data, error, refetch } = useLoad("/admin/norms");
+  const inForce = data?.norms.find(({ in_force }) => in_force);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={
+          <Button
+            component={Link}
+            to="/server/norms/preview"
+            leftSection={<IconChartHistogram size={17} aria-hidden />}
+          >
+            {texts.make}
+          </Button>
+        }
+      />
+      <Stack className="server-stack">
+        {inForce !== undefined && (
+          <Section title={texts.inForce} text={texts.inForceText}>
+            <Title order={3} fz="1rem" mb="xs">
+              <NormName norm={inForce} />
+            </Title>
+            {inForce.status === "provisional" && (
+              <Text size="sm" mb="sm" maw="46rem">
+                {texts.provisionalText}
+              </Text>
+            )}
+            <NormFacts norm={inForce} />
+          </Section>
+        )}
+        <Section title={texts.all}>
+          <DataTable
+            label={texts.list}
+            rows={data?.norms}
+            rowId={({ id }) => String(id)}
+            rowTo={({ id }) => `/server/norms/${id}`}
+            columns={[
+              { key: "name", label: texts.name, cell: (norm) => <NormName norm={norm} /> },
+              { key: "status", label: texts.status, cell: (norm) => <NormState norm={norm} /> },
+              {
+                key: "n",
+                label: texts.people,
+                end: true,
+                cell: ({ n, status }) => (status === "provisional" ? "–" : format.number(n)),
+              },
+              {
+                key: "tier",
+                label: texts.tier,
+                cell: ({ tier }) => (tier === null ? texts.noPeople : texts.tiers[tier]),
+              },
+              {
+                key: "made",
+                label: texts.made,
+                cell: ({ created_at }) => <DateText value={created_at} />,
+              },
+            ]}
+            error={error}
+            again={() => void refetch()}
+            empty={<EmptyState icon={IconChartHistogram} text={texts.text} />}
+          />
+        </Section>
+      </Stack>
+    </>
+  );
+}

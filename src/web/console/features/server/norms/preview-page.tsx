@@ -1,0 +1,152 @@
+import { Alert, Button, Modal, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { IconChartHistogram, IconFilePlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { scaleName } from "../../../entities/scale/scales.ts";
+import { useLoad } from "../../../kit/api/hooks.ts";
+import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { useListState } from "../../../kit/components/list-state.ts";
+import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
+import { Section } from "../../../kit/components/section.tsx";
+import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
+import { PageHeader } from "../../../session/page-header.tsx";
+import { Fact, Facts, Figure, Figures } from "../figures.tsx";
+import type { Exclusion, NormPreview } from "./answers.ts";
+import { DraftForm } from "./draft-form.tsx";
+import { Window } from "./norm-parts.tsx";
+import { ScaleTable } from "./scale-table.tsx";
+import { NORM_TEXTS } from "./texts.ts";
+
+const LANGUAGE_FILTERS = ["", "en", "de"] as const;
+
+export function NormPreviewPage() {
+  const all = useTexts(NORM_TEXTS);
+  const texts = all.preview;
+  const list = useListState({ language: "" });
+  const [drafting, setDrafting] = useState(false);
+  const { language } = list.values;
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/norm-preview", {
+    language,
+  });
+  const isPossible = data !== undefined && data.missing === null && data.languages.verdict !== "refused";
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        back={{ to: "/server/norms", label: texts.back }}
+        actions={
+          <Button
+            disabled={!isPossible || isPlaceholderData}
+            leftSection={<IconFilePlus size={17} aria-hidden />}
+            onClick={() => setDrafting(true)}
+          >
+            {texts.draft}
+          </Button>
+        }
+      />
+      <Stack className="server-stack" align="stretch">
+        <div>
+          <SegmentedControl
+            aria-label={texts.language}
+            value={language}
+            onChange={(value) => list.set({ language: value })}
+            data={LANGUAGE_FILTERS.map((value) => ({ value, label: texts.languages[value] }))}
+          />
+        </div>
+        {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+        {data === undefined && error === null && <Skeleton h={360} radius="lg" />}
+        {data?.n === 0 && <EmptyState icon={IconChartHistogram} title={texts.none} text={texts.noneText} />}
+        {data !== undefined && data.n > 0 && (
+          <div className={isPlaceholderData ? "console-stale" : ""}>
+            <Stack className="server-stack">
+              <Verdict preview={data} />
+              <Basis preview={data} />
+              {data.scales !== null && (
+                <Section title={all.scales.title} text={all.scales.text}>
+                  <ScaleTable scales={data.scales} />
+                </Section>
+              )}
+            </Stack>
+          </div>
+        )}
+      </Stack>
+      <Modal opened={drafting} onClose={() => setDrafting(false)} title={texts.draftTitle}>
+        <DraftForm language={language} onClose={() => setDrafting(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Verdict({ preview }: { preview: NormPreview }) {
+  const { preview: texts } = useTexts(NORM_TEXTS);
+  const format = useFormat();
+  const { missing, languages, can_be_activated, needed, n } = preview;
+  if (languages.verdict === "refused") return <Alert color="orange">{texts.verdicts.refused}</Alert>;
+  if (missing !== null) {
+    return (
+      <Alert color="orange" title={texts.nothing}>
+        {texts.missing[missing]}
+      </Alert>
+    );
+  }
+  if (can_be_activated) {
+    return (
+      <Alert color="green" title={texts.can}>
+        {texts.canText}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="blue" title={texts.cannot(format.number(Math.max(0, needed - n)))}>
+      {texts.cannotText}
+    </Alert>
+  );
+}
+
+function Basis({ preview }: { preview: NormPreview }) {
+  const all = useTexts(NORM_TEXTS);
+  const texts = all.preview;
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { n, needed, largest_shift, compared_with, languages, excluded } = preview;
+  const left = (Object.entries(excluded) as [Exclusion, number][]).filter(([, count]) => count > 0);
+  return (
+    <Section title={texts.basis}>
+      <Figures>
+        <Figure
+          label={texts.people}
+          value={format.number(n)}
+          {...(preview.tier !== null && { hint: all.tiers[preview.tier] })}
+        />
+        <Figure label={texts.needed} value={format.number(needed)} />
+        {largest_shift !== null && (
+          <Figure
+            label={texts.shift(compared_with.name[language])}
+            value={texts.points(format.number(largest_shift.shift, 1))}
+            hint={scaleName(largest_shift.scale, language)}
+          />
+        )}
+      </Figures>
+      <div style={{ marginTop: "var(--mantine-spacing-md)" }}>
+        <Facts>
+          <Fact label={texts.window}>
+            <Window from={preview.window_from} to={preview.window_to} />
+          </Fact>
+          <Fact label={texts.counts}>
+            {languages.en !== null && languages.de !== null && (
+              <Text size="sm">{texts.count(format.number(languages.en), format.number(languages.de))}</Text>
+            )}
+            {texts.verdicts[languages.verdict]}
+          </Fact>
+          <Fact label={texts.excluded}>
+            {left.length === 0
+              ? texts.excludedNone
+              : format.list(
+                  left.map(([reason, count]) => `${format.number(count)} (${texts.reasons[reason]})`),
+                )}
+          </Fact>
+        </Facts>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconBan,
+  IconDots,
+  IconLink,
+  IconLockOff,
+  IconRosetteDiscountCheck,
+  IconUserMinus,
+} from "@tabler/icons-react";
+import { useAction } from "../../../kit/api/hooks.ts";
+import { call, path } from "../../../kit/api/wire.ts";
+import { useConfirm } from "../../../kit/components/confirm.tsx";
+import { useTexts } from "../../../kit/texts/language.tsx";
+import type { KeysLeft, Person } from "./answers.ts";
+import type { Handed } from "./handed.ts";
+import { OPERATOR_TEXTS } from "./texts.ts";
+
+const REFRESHES = ["/admin/operators", "/admin/users", "/console/members"];
+
+/** What an operator can do with a person: keep out, let in, let start anew, and take the server away. */
+export function PersonActions({ person, onLink }: { person: Person; onLink(handed: Handed): void }) {
+  const texts = useTexts(OPERATOR_TEXTS);
+  const confirm = useConfirm();
+  const { user_id: id, name, disabled, is_operator } = person;
+  const resetPath = path("/admin/users/{userId}/reset", { userId: id });
+  const reset = useAction({
+    wish: () => call("POST", resetPath),
+    refreshes: REFRESHES,
+  });
+  const vouch = useAction({
+    wish: () => call("POST", path("/admin/users/{userId}/vouch", { userId: id })),
+    refreshes: REFRESHES,
+    done: texts.vouched(name),
+  });
+  const told = (done: string, { keys_left: left }: KeysLeft) =>
+    left.length === 0 ? done : `${done} ${texts.keysLeft(left.map((key) => key.name).join(", "))}`;
+  const disable = useAction({
+    wish: () => call("POST", path("/admin/users/{userId}/disable", { userId: id })),
+    refreshes: REFRESHES,
+    done: (answer) => told(texts.disabledNow(name), answer),
+  });
+  const enable = useAction({
+    wish: () => call("POST", path("/admin/users/{userId}/enable", { userId: id })),
+    refreshes: REFRESHES,
+    done: texts.enabledNow(name),
+  });
+  const remove = useAction({
+    wish: () => call("DELETE", path("/admin/operators/{userId}", { userId: id })),
+    refreshes: REFRESHES,
+    done: (answer) => told(texts.removed, answer),
+  });
+  const askReset = async () => {
+    const agreed = await confirm({
+      title: texts.resetTitle(name),
+      text: texts.resetText,
+      action: texts.resetAction,
+    });
+    if (!agreed) return;
+    reset.mutate(undefined, {
+      onSuccess: ({ link, expires_at }) =>
+        onLink({ kind: "reset", name, link, expiresAt: expires_at, again: resetPath }),
+    });
+  };
+  const askVouch = async () => {
+    const agreed = await confirm({
+      title: texts.vouchTitle(name),
+      text: texts.vouchText(person.email),
+      action: texts.vouchAction,
+    });
+    if (agreed) vouch.mutate();
+  };
+  const askDisable = async () => {
+    const agreed = await confirm({
+      title: texts.disableTitle(name),
+      text: texts.disableText,
+      action: texts.disableAction,
+      danger: true,
+    });
+    if (agreed) disable.mutate();
+  };
+  const askRemove = async () => {
+    const agreed = await confirm({
+      title: texts.removeTitle(name),
+      text: texts.removeText,
+      action: texts.removeAction,
+      danger: true,
+    });
+    if (agreed) remove.mutate();
+  };
+  const isBusy = [reset, vouch, disable, enable, remove].some(({ isPending }) => isPending);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" loading={isBusy} aria-label={texts.actions(name)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {disabled ? (
+          <Menu.Item leftSection={<IconLockOff size={16} aria-hidden />} onClick={() => enable.mutate()}>
+            {texts.enable}
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void askReset()}>
+              {texts.reset}
+            </Menu.Item>
+            {person.address_proof === null && (
+              <Menu.Item
+                leftSection={<IconRosetteDiscountCheck size={16} aria-hidden />}
+                onClick={() => void askVouch()}
+              >
+                {texts.vouch}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => void askDisable()}
+            >
+              {texts.disable}
+            </Menu.Item>
+          </>
+        )}
+        {is_operator && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            onClick={() => void askRemove()}
+          >
+            {texts.remove}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

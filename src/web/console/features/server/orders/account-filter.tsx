@@ -1,0 +1,37 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { useLoad } from "../../../kit/api/hooks.ts";
+import { path } from "../../../kit/api/wire.ts";
+import { useTexts } from "../../../kit/texts/language.tsx";
+import { MONEY_TEXTS } from "./texts.ts";
+
+const PAUSE_MS = 200;
+const SHOWN = 20;
+
+/** One account out of all, found by its name. @param value id of the account, or "" for all */
+export function AccountFilter({ value, onChange }: { value: string; onChange(id: string): void }) {
+  const texts = useTexts(MONEY_TEXTS);
+  const [typed, setTyped] = useState("");
+  const [sought] = useDebouncedValue(typed, PAUSE_MS);
+  const found = useLoad("/admin/accounts", { q: sought, limit: SHOWN });
+  const chosen = useLoad(value === "" ? null : path("/admin/accounts/{accountId}", { accountId: value }));
+  const choices = new Map<string, string>();
+  if (value !== "") choices.set(value, chosen.data?.company ?? "…");
+  for (const { id, company } of found.data?.accounts ?? []) choices.set(id, company);
+  return (
+    <Select
+      label={texts.account}
+      placeholder={texts.allAccounts}
+      searchable
+      clearable
+      value={value === "" ? null : value}
+      onChange={(id) => onChange(id ?? "")}
+      onSearchChange={(text) => setTyped([...choices.values()].includes(text) ? "" : text)}
+      // The server has searched already, in names and addresses alike.
+      filter={({ options }) => options}
+      data={[...choices].map(([id, label]) => ({ value: id, label }))}
+      nothingFoundMessage={texts.findAccount}
+    />
+  );
+}

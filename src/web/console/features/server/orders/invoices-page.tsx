@@ -1,0 +1,140 @@
+import { Alert, Anchor, Button, Menu, SegmentedControl, Select } from "@mantine/core";
+import { IconChevronDown, IconFileSpreadsheet, IconReceipt, IconSearch } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useDownload } from "../../../kit/api/download.ts";
+import { useLoad } from "../../../kit/api/hooks.ts";
+import { path } from "../../../kit/api/wire.ts";
+import { DataTable } from "../../../kit/components/data-table.tsx";
+import { EmptyState } from "../../../kit/components/empty-state.tsx";
+import { useListState } from "../../../kit/components/list-state.ts";
+import { PdfButton } from "../../../kit/components/pdf-button.tsx";
+import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
+import { LANGUAGES, useTexts } from "../../../kit/texts/language.tsx";
+import { PageHeader } from "../../../session/page-header.tsx";
+import { AccountFilter } from "./account-filter.tsx";
+import type { Invoice } from "./answers.ts";
+import { centsOf } from "./cents.ts";
+import { InvoiceSums } from "./invoice-sums.tsx";
+import { MoneyTabs } from "./money-tabs.tsx";
+import { MONEY_TEXTS } from "./texts.ts";
+
+const FIRST_YEAR = 2026;
+
+/** Years in which there can be invoices, the latest first. */
+const yearsUntil = (now: Date): string[] =>
+  Array.from({ length: Math.max(1, now.getFullYear() - FIRST_YEAR + 1) }, (_, back) =>
+    String(Math.max(FIRST_YEAR, now.getFullYear()) - back),
+  );
+
+export function ServerInvoicesPage() {
+  const texts = useTexts(MONEY_TEXTS);
+  const list = useListState({ mode: "live", year: "", account_id: "" });
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/invoices", list.query);
+  const { download, busy } = useDownload();
+  const money = (amount: number, { currency }: Invoice) => (
+    <MoneyText cents={centsOf(amount)} currency={currency} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.invoicesTitle}
+        text={texts.invoicesText}
+        actions={
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button
+                variant="default"
+                loading={busy}
+                disabled={data === undefined || data.pagination.total === 0}
+                leftSection={<IconFileSpreadsheet size={17} aria-hidden />}
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                {texts.export}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {LANGUAGES.map((language) => (
+                <Menu.Item
+                  key={language}
+                  onClick={() =>
+                    void download("/admin/invoices/export", { query: { ...list.values, language } })
+                  }
+                >
+                  {texts.exportIn[language]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        }
+      />
+      <MoneyTabs at="invoices" />
+      <div className="server-filters">
+        <Select
+          label={texts.year}
+          w={150}
+          placeholder={texts.allYears}
+          clearable
+          value={list.values.year === "" ? null : list.values.year}
+          onChange={(year) => list.set({ year: year ?? "" })}
+          data={yearsUntil(new Date())}
+        />
+        <div data-grows>
+          <AccountFilter value={list.values.account_id} onChange={(account_id) => list.set({ account_id })} />
+        </div>
+        <SegmentedControl
+          aria-label={texts.mode}
+          value={list.values.mode}
+          onChange={(mode) => list.set({ mode })}
+          data={(["live", "test"] as const).map((value) => ({ value, label: texts.modes[value] }))}
+        />
+      </div>
+      {list.values.mode === "test" && (
+        <Alert color="yellow" mb="md">
+          {texts.testInvoices}
+        </Alert>
+      )}
+      {data !== undefined && data.pagination.total > 0 && <InvoiceSums summary={data.summary} />}
+      <DataTable
+        label={texts.listInvoices}
+        rows={data?.invoices}
+        rowId={({ id }) => id}
+        columns={[
+          { key: "number", label: texts.number, cell: ({ invoice_number }) => invoice_number },
+          { key: "date", label: texts.invoiceDate, cell: ({ date }) => <DateText value={date} /> },
+          {
+            key: "company",
+            label: texts.company,
+            cell: ({ account_id, company }) => (
+              <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm">
+                <bdi>{company}</bdi>
+              </Anchor>
+            ),
+          },
+          { key: "net", label: texts.net, end: true, cell: (row) => money(row.amount_net, row) },
+          { key: "vat", label: texts.vatAmount, end: true, cell: (row) => money(row.amount_vat, row) },
+          { key: "gross", label: texts.gross, end: true, cell: (row) => money(row.amount_gross, row) },
+        ]}
+        actions={({ id }) => (
+          <PdfButton
+            path={path("/admin/invoices/{invoiceId}/pdf", { invoiceId: id })}
+            size="xs"
+            variant="subtle"
+          />
+        )}
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={
+          list.filtered ? (
+            <EmptyState icon={IconSearch} text={texts.noInvoicesFiltered} />
+          ) : (
+            <EmptyState icon={IconReceipt} title={texts.noInvoices} text={texts.noInvoicesText} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "bun:test";
+import { describeConfig, readConfig } from "../../../../../config.ts";
+import { inGroups } from "./groups.ts";
+import { SETTINGS_TEXTS } from "./texts.ts";
+
+const SETTINGS: readonly { name: string }[] = describeConfig(readConfig({}));
+
+describe("settings", () => {
+  test("each one stands in one group, and none of today is without one", () => {
+    const groups = inGroups(SETTINGS);
+    expect(
+      groups
+        .flatMap(([, members]) => members)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(SETTINGS.map(({ name }) => name).sort());
+    expect(groups.map(([key]) => key)).not.toContain("other");
+  });
+
+  test("a setting of tomorrow is shown too", () => {
+    expect(inGroups([{ name: "SOMETHING_NEW" }])).toEqual([["other", [{ name: "SOMETHING_NEW" }]]]);
+  });
+
+  test("each one is explained in German", () => {
+    expect(Object.keys(SETTINGS_TEXTS.de.help).sort()).toEqual(SETTINGS.map(({ name }) => name).sort());
+  });
+});

@@ -1,0 +1,140 @@
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { EmailText } from "../../../kit/components/email-text.tsx";
+import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
+import { DateText } from "../../../kit/components/value-texts.tsx";
+import { LANGUAGE_NAMES, useFormat, useTexts } from "../../../kit/texts/language.tsx";
+import { Fact, Facts } from "../figures.tsx";
+import type { Trial } from "./answers.ts";
+import { TRIAL_TEXTS } from "./texts.ts";
+
+const TONES = { pending: "warn", approved: "good", declined: "neutral" } as const satisfies Record<
+  string,
+  Tone
+>;
+
+/** A request with all that the applicant wrote, and what is known about them. */
+export function TrialCard({ trial, onDecide }: { trial: Trial; onDecide(as: "approve" | "decline"): void }) {
+  const texts = useTexts(TRIAL_TEXTS);
+  const format = useFormat();
+  const { company, status } = trial;
+  const isRemoved = trial.email === "";
+  return (
+    <article className="console-card console-section">
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <div>
+            <Title order={2} fz="1.0625rem">
+              {company === "" ? texts.removed : <bdi>{company}</bdi>}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {texts.asked} <DateText value={trial.created_at} as="relative" />
+            </Text>
+          </div>
+          <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
+        </Group>
+        {isRemoved ? (
+          <Text size="sm" c="dimmed">
+            {texts.removed}
+          </Text>
+        ) : (
+          <>
+            <Facts>
+              {trial.contact_name !== "" && <Fact label={texts.contact}>{trial.contact_name}</Fact>}
+              <Fact label={texts.email}>
+                <Anchor href={`mailto:${trial.email}`} size="sm">
+                  <EmailText email={trial.email} />
+                </Anchor>
+              </Fact>
+              {trial.website !== "" && (
+                <Fact label={texts.website}>
+                  <Anchor href={trial.website} target="_blank" rel="noreferrer" size="sm">
+                    {trial.website.replace(/^https?:\/\//, "")}
+                  </Anchor>
+                </Fact>
+              )}
+              <Fact label={texts.language}>{LANGUAGE_NAMES[trial.language]}</Fact>
+            </Facts>
+            <div>
+              <Text size="sm" c="dimmed" mb={4}>
+                {texts.useCase}
+              </Text>
+              <blockquote className="server-quote">{trial.use_case}</blockquote>
+            </div>
+          </>
+        )}
+        <Hints trial={trial} />
+        {status !== "pending" && (
+          <Text size="sm" c="dimmed">
+            {trial.decided_at !== null && texts.decided(format.date(trial.decided_at))}
+            {trial.note !== null && trial.note !== "" && ` · ${texts.note}: ${trial.note}`}
+          </Text>
+        )}
+        {trial.account_id !== null && (
+          <Anchor component={Link} to={`/server/accounts/${trial.account_id}`} size="sm">
+            {texts.account}
+          </Anchor>
+        )}
+        {status === "pending" && (
+          <Group gap="xs">
+            <Button
+              size="sm"
+              aria-label={texts.of(texts.approve, company)}
+              onClick={() => onDecide("approve")}
+            >
+              {texts.approve}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={texts.of(texts.decline, company)}
+              onClick={() => onDecide("decline")}
+            >
+              {texts.decline}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </article>
+  );
+}
+
+function Hints({ trial: { hints } }: { trial: Trial }) {
+  const { hints: texts } = useTexts(TRIAL_TEXTS);
+  const { registered_as, same_domain, other_requests } = hints;
+  if (registered_as === null && same_domain.length === 0 && other_requests === 0) return null;
+  return (
+    <Alert
+      color={registered_as === null ? "blue" : "orange"}
+      icon={<IconInfoCircle size={18} aria-hidden />}
+      p="sm"
+    >
+      <Stack gap={4}>
+        {registered_as !== null && (
+          <Text size="sm">
+            {texts.registered}{" "}
+            <Anchor component={Link} to={`/server/accounts/${registered_as}`} size="sm" underline="always">
+              {texts.registeredLink}
+            </Anchor>
+          </Text>
+        )}
+        {same_domain.length > 0 && (
+          <Text size="sm">
+            {texts.domain}{" "}
+            {same_domain.map(({ account_id, company }, index) => (
+              <Fragment key={account_id}>
+                {index > 0 && ", "}
+                <Anchor component={Link} to={`/server/accounts/${account_id}`} size="sm" underline="always">
+                  {company}
+                </Anchor>
+              </Fragment>
+            ))}
+          </Text>
+        )}
+        {other_requests > 0 && <Text size="sm">{texts.others(other_requests)}</Text>}
+      </Stack>
+    </Alert>
+  );
+}

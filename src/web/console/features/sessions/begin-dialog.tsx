@@ -1,0 +1,191 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconExternalLink, IconShieldLock } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { type Body, call } from "../../kit/api/wire.ts";
+import { ChoiceField } from "../../kit/components/choice-field.tsx";
+import { CopyField } from "../../kit/components/copy-field.tsx";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, type Language, useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { SESSION_TEXTS } from "./texts.ts";
+
+export type Kind = "guest" | "kiosk";
+const DAYS_MAX = 90;
+
+/** What is needed to begin on a device. */
+export interface ReadySession {
+  name: string;
+  kiosk: boolean;
+  link: string;
+  expires_at: string | null;
+}
+
+interface BeginDialogProps {
+  /** Null: closed. */
+  kind: Kind | null;
+  onClose(): void;
+}
+
+/** Makes a session and shows how it is begun. */
+export function BeginDialog({ kind, onClose }: BeginDialogProps) {
+  const texts = useTexts(SESSION_TEXTS);
+  const [ready, setReady] = useState<ReadySession | null>(null);
+  const title = ready ? readyTitle(ready, texts.ready) : kind && texts.kinds[kind].title;
+  return (
+    <Modal opened={kind !== null} onClose={onClose} title={title} onExitTransitionEnd={() => setReady(null)}>
+      {ready ? (
+        <ReadyView session={ready} onAnother={() => setReady(null)} onClose={onClose} />
+      ) : (
+        kind && <BeginForm kind={kind} onReady={setReady} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** The link of a session that was made before. */
+export function ReadyDialog({ session, onClose }: { session: ReadySession | null; onClose(): void }) {
+  const texts = useTexts(SESSION_TEXTS);
+  return (
+    <Modal opened={session !== null} onClose={onClose} title={session && readyTitle(session, texts.ready)}>
+      {session && <ReadyView session={session} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const readyTitle = (
+  { name }: ReadySession,
+  texts: { title: string; titleFor(name: string): string },
+): string => (name === "" ? texts.title : texts.titleFor(name));
+
+interface BeginFormProps {
+  kind: Kind;
+  onReady(session: ReadySession): void;
+  onClose(): void;
+}
+
+function BeginForm({ kind, onReady, onClose }: BeginFormProps) {
+  const texts = useTexts(SESSION_TEXTS);
+  const { may } = useWorkplace();
+  const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
+  const form = useForm({
+    initialValues: { name: "", language: null as Language | null, expires_in_days: "" as number | string },
+  });
+  const begin = useAction({
+    wish: (body: Body<"POST /console/sessions">) => call("POST", "/console/sessions", { body }),
+    refreshes: ["/console/sessions", "/console/candidates", "/console/overview"],
+    quiet: true,
+  });
+  const language = form.values.language ?? account?.language ?? "en";
+  return (
+    <FormLayout
+      form={form}
+      action={texts.form.create}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        const name = values.name.trim();
+        const days = Number(values.expires_in_days);
+        const session = await begin.mutateAsync({
+          language,
+          kiosk: kind === "kiosk",
+          ...(name !== "" && { name }),
+          ...(days > 0 && { expires_in_days: days }),
+        });
+        onReady({ name, kiosk: session.kiosk, link: session.link, expires_at: session.expires_at });
+      }}
+    >
+      <Text size="sm" c="dimmed">
+        {texts.kinds[kind].text} {texts.noCreditText}
+      </Text>
+      <TextInput
+        label={texts.form.name}
+        description={texts.form.nameText}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps("name")}
+      />
+      <ChoiceField label={texts.form.language} description={texts.form.languageText}>
+        <SegmentedControl
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(value) => form.setFieldValue("language", value)}
+        />
+      </ChoiceField>
+      <NumberInput
+        label={texts.form.days}
+        description={kind === "kiosk" ? texts.form.kioskDaysText : texts.form.daysText}
+        min={1}
+        max={DAYS_MAX}
+        allowDecimal={false}
+        {...form.getInputProps("expires_in_days")}
+      />
+    </FormLayout>
+  );
+}
+
+interface ReadyViewProps {
+  session: ReadySession;
+  onAnother?: () => void;
+  onClose(): void;
+}
+
+function ReadyView({ session: { kiosk, link, expires_at }, onAnother, onClose }: ReadyViewProps) {
+  const texts = useTexts(SESSION_TEXTS).ready;
+  const format = useFormat();
+  return (
+    <Stack>
+      {kiosk ? (
+        <>
+          <Alert color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
+            {texts.kiosk}
+          </Alert>
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconExternalLink size={17} aria-hidden />}
+          >
+            {texts.open}
+          </Button>
+          <CopyField label={texts.copyFirst} value={link} />
+        </>
+      ) : (
+        <>
+          <Text size="sm">{texts.scan}</Text>
+          <Group justify="center">
+            <QrCode value={link} label={texts.qr} />
+          </Group>
+          <CopyField label={texts.link} value={link} />
+        </>
+      )}
+      {expires_at !== null && (
+        <Text size="sm" c="dimmed">
+          {texts.until(format.dateTime(expires_at))}
+        </Text>
+      )}
+      <Group gap="xs">
+        {onAnother && (
+          <Button variant="light" onClick={onAnother}>
+            {texts.another}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,249 @@
+import { ActionIcon, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconDeviceMobile, IconDeviceTablet, IconLinkOff, IconQrcode, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useNewLink } from "../../entities/invite/new-link.tsx";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmailText } from "../../kit/components/email-text.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { useUndo } from "../../kit/components/undo.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { LANGUAGE_NAMES, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { ManualSession, SessionState } from "./answers.ts";
+import { BeginDialog, type Kind, ReadyDialog, type ReadySession } from "./begin-dialog.tsx";
+import { StartSection } from "./start-section.tsx";
+import { SESSION_TEXTS } from "./texts.ts";
+
+const TONES: Readonly<Record<SessionState, Tone>> = {
+  open: "info",
+  started: "warn",
+  completed: "good",
+  expired: "neutral",
+  withdrawn: "neutral",
+  anonymized: "neutral",
+};
+const REFRESH_MS = 15_000;
+const KINDS: readonly [Kind, typeof IconDeviceMobile][] = [
+  ["guest", IconDeviceMobile],
+  ["kiosk", IconDeviceTablet],
+];
+
+/** Sessions that begin without an invite: on the candidate's device, on the agency's, at the public page. */
+export function SessionsPage() {
+  const texts = useTexts(SESSION_TEXTS);
+  const writes = useWorkplace().may("invites:write");
+  const [kind, setKind] = useState<Kind | null>(null);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      {writes && (
+        <div className="sessions-kinds">
+          {KINDS.map(([value, Icon]) => (
+            <div key={value} className="console-card">
+              <Group gap="sm" wrap="nowrap">
+                <span
+                  className="console-empty-icon"
+                  style={{ width: "2.5rem", height: "2.5rem", flex: "none" }}
+                >
+                  <Icon size={22} stroke={1.6} aria-hidden />
+                </span>
+                <Title order={2} fz="1.0625rem">
+                  {texts.kinds[value].title}
+                </Title>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {texts.kinds[value].text}
+              </Text>
+              <Button
+                mt="xs"
+                variant={value === "guest" ? "filled" : "default"}
+                onClick={() => setKind(value)}
+              >
+                {texts.kinds[value].action}
+              </Button>
+            </div>
+          ))}
+        </div>
+      )}
+      <StartSection />
+      <Stack mt="xl" gap="sm">
+        <Title order={2} fz="1.0625rem">
+          {texts.list.title}
+        </Title>
+        <SessionTable />
+      </Stack>
+      <BeginDialog kind={kind} onClose={() => setKind(null)} />
+    </>
+  );
+}
+
+function SessionTable() {
+  const texts = useTexts(SESSION_TEXTS);
+  const { may } = useWorkplace();
+  const writes = may("invites:write");
+  const list = useListState({});
+  const { delay, waiting } = useUndo();
+  const newLink = useNewLink();
+  const [shown, setShown] = useState<ReadySession | null>(null);
+  const { data, error, refetch, isPlaceholderData } = useLoad(
+    "/console/sessions",
+    { limit: list.limit, offset: list.query.offset },
+    { every: REFRESH_MS },
+  );
+  const undoId = ({ session_id }: ManualSession) => `session ${session_id}`;
+  const nameOf = ({ name, email }: ManualSession) => name || email || texts.list.nameless;
+  const remove = (session: ManualSession) =>
+    delay({
+      id: undoId(session),
+      text: texts.list.removing(nameOf(session)),
+      wish: call("DELETE", path("/console/sessions/{sessionId}", { sessionId: session.session_id })),
+      refreshes: ["/console/sessions", "/console/candidates"],
+      done: texts.list.removed,
+    });
+  return (
+    <>
+      <DataTable
+        label={texts.list.title}
+        rows={data?.sessions}
+        rowId={({ session_id }) => String(session_id)}
+        columns={[
+          {
+            key: "person",
+            label: texts.list.person,
+            width: 220,
+            cell: (session) => <Person session={session} />,
+          },
+          {
+            key: "state",
+            label: texts.list.state,
+            width: 150,
+            cell: (session) =>
+              waiting.has(undoId(session)) ? (
+                <StatusBadge tone="neutral">{texts.list.isRemoving}</StatusBadge>
+              ) : (
+                <StatusBadge tone={TONES[session.state]}>{texts.states[session.state]}</StatusBadge>
+              ),
+          },
+          {
+            key: "how",
+            label: texts.list.how,
+            width: 140,
+            cell: ({ kiosk }) => texts.list.device[kiosk ? "kiosk" : "guest"],
+          },
+          {
+            key: "language",
+            label: texts.list.language,
+            width: 95,
+            wideOnly: true,
+            cell: ({ language }) => LANGUAGE_NAMES[language],
+          },
+          {
+            key: "begun",
+            label: texts.list.begun,
+            width: 165,
+            cell: ({ started_at }) => <DateText value={started_at} as="dateTime" />,
+          },
+          {
+            key: "ends",
+            label: texts.list.ends,
+            width: 115,
+            cell: ({ state, expires_at }) => (
+              <DateText
+                value={state === "open" || state === "started" || state === "expired" ? expires_at : null}
+              />
+            ),
+          },
+        ]}
+        actions={(session) => {
+          const name = nameOf(session);
+          if (waiting.has(undoId(session))) return null;
+          return (
+            <Group gap={4} wrap="nowrap" justify="flex-end">
+              {session.state === "completed" && may("profiles:read") && (
+                <Button
+                  component={Link}
+                  to={`/candidates/${session.session_id}`}
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={texts.list.result(name)}
+                >
+                  {texts.list.resultShort}
+                </Button>
+              )}
+              {writes && session.link !== null && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconQrcode size={15} aria-hidden />}
+                  aria-label={texts.list.show(name)}
+                  onClick={() => session.link !== null && setShown({ ...session, link: session.link })}
+                >
+                  {texts.list.showShort}
+                </Button>
+              )}
+              {writes && session.link !== null && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={texts.list.renew(name)}
+                  title={texts.list.renew(name)}
+                  onClick={() => void newLink.ask({ session: session.session_id }, name)}
+                >
+                  <IconLinkOff size={17} aria-hidden />
+                </ActionIcon>
+              )}
+              {writes && session.can_remove && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={texts.list.remove(name)}
+                  title={texts.list.remove(name)}
+                  onClick={() => remove(session)}
+                >
+                  <IconTrash size={17} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          );
+        }}
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={
+          <EmptyState
+            icon={IconDeviceTablet}
+            title={texts.list.none}
+            text={writes ? texts.list.teach : texts.list.teachReader}
+          />
+        }
+      />
+      {newLink.dialog}
+      <ReadyDialog session={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function Person({ session: { name, email, state } }: { session: ManualSession }) {
+  const texts = useTexts(SESSION_TEXTS);
+  if (state === "anonymized") return <em>{texts.states.anonymized}</em>;
+  if (name === "" && email === "") return <em>{texts.list.nameless}</em>;
+  return (
+    <>
+      <bdi>{name || email}</bdi>
+      {name !== "" && email !== "" && (
+        <Text size="xs" c="dimmed" fw={400}>
+          <EmailText email={email} />
+        </Text>
+      )}
+    </>
+  );
+}

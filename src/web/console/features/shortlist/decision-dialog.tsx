@@ -1,0 +1,49 @@
+import { Modal, Stack, Text } from "@mantine/core";
+import { ReviewForm } from "../../entities/candidate/review-form.tsx";
+import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
+import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import type { MatchedPerson } from "../job-profiles/answers.ts";
+import { SHORTLIST_TEXTS } from "./texts.ts";
+
+interface DecisionDialogProps {
+  /** Null: closed. */
+  person: MatchedPerson | null;
+  profileId: string;
+  onClose(): void;
+}
+
+/** Records what people decided about somebody of the list, and on what it rests. */
+export function DecisionDialog({ person, profileId, onClose }: DecisionDialogProps) {
+  const texts = useTexts(SHORTLIST_TEXTS);
+  const reviews = useTexts(REVIEW_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
+  return (
+    <Modal
+      opened={person !== null}
+      onClose={onClose}
+      title={person ? texts.decideTitle(candidateNameOf(person, common)) : ""}
+      size="lg"
+    >
+      {person && (
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {reviews.text}
+          </Text>
+          <div className="shortlist-decision">
+            <MatchValue match={person.match} />
+            <Deviations match={person.match} />
+          </div>
+          <ReviewForm
+            sessionId={person.session_id}
+            jobProfileId={profileId}
+            kind="decision"
+            onSaved={onClose}
+          />
+        </Stack>
+      )}
+    </Modal>
+  );
+}

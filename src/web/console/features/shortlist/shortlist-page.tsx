@@ -1,0 +1,265 @@
+import { Button, Group, Select, Stack, Text } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
+import { IconAdjustmentsHorizontal, IconSearch, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { ApiProblem } from "../../kit/api/problem.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { type ListState, useListState } from "../../kit/components/list-state.ts";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import type { MatchedPerson } from "../job-profiles/answers.ts";
+import { ChooseProfile } from "./choose-profile.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { SHORTLIST_TEXTS } from "./texts.ts";
+
+const FILTERS = { profile_id: "", language: "", completed_since: "", decision: "" };
+const SHOWN_DEVIATIONS = 4;
+
+export function ShortlistPage() {
+  const texts = useTexts(SHORTLIST_TEXTS);
+  const { language } = useLanguage();
+  const list = useListState(FILTERS, 20);
+  const { profile_id } = list.values;
+  const { profiles } = useJobProfileList();
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={
+          <>
+            {texts.text} <strong>{texts.rule}</strong>
+          </>
+        }
+      />
+      {profile_id === "" ? (
+        <ChooseProfile />
+      ) : (
+        <Stack>
+          <Filters
+            list={list}
+            profiles={(profiles ?? []).map((profile) => ({
+              value: profile.id,
+              label: jobProfileName(profile, language),
+            }))}
+          />
+          {/* Who was chosen for one job is not chosen for another. */}
+          <Ranked key={profile_id} list={list} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+interface Listed {
+  list: ListState<typeof FILTERS>;
+}
+
+function Filters({ list, profiles }: Listed & { profiles: { value: string; label: string }[] }) {
+  const texts = useTexts(SHORTLIST_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const { profile_id, language, decision, completed_since } = list.values;
+  return (
+    <Group gap="sm" align="flex-end" className="shortlist-filters">
+      <Select
+        label={texts.profile}
+        data={profiles}
+        value={profile_id}
+        onChange={(id) => list.set({ profile_id: id ?? "" })}
+        allowDeselect={false}
+        searchable
+        className="shortlist-profile"
+      />
+      <Select
+        label={texts.decision}
+        data={[
+          { value: "", label: texts.anyDecision },
+          { value: "none", label: texts.undecided },
+          ...(["advance", "hold", "hire", "decline"] as const).map((value) => ({
+            value,
+            label: words.outcomes[value],
+          })),
+        ]}
+        value={decision}
+        onChange={(value) => list.set({ decision: value ?? "" })}
+        allowDeselect={false}
+      />
+      <Select
+        label={texts.language}
+        data={[
+          { value: "", label: texts.anyLanguage },
+          { value: "en", label: words.languages.en },
+          { value: "de", label: words.languages.de },
+        ]}
+        value={language}
+        onChange={(value) => list.set({ language: value ?? "" })}
+        allowDeselect={false}
+      />
+      <DateInput
+        label={texts.since}
+        value={completed_since || null}
+        onChange={(day) => list.set({ completed_since: day ?? "" })}
+        maxDate={new Date()}
+        clearable
+      />
+    </Group>
+  );
+}
+
+function Ranked({ list }: Listed) {
+  const texts = useTexts(SHORTLIST_TEXTS);
+  const words = useTexts(CANDIDATE_WORDS);
+  const common = useTexts(COMPONENT_TEXTS);
+  const { format } = useLanguage();
+  const { may } = useWorkplace();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
+  const { data, error, refetch, isPlaceholderData } = useLoad("/console/shortlist", list.query);
+  const nameOf = (person: MatchedPerson) => candidateNameOf(person, common);
+  const isNarrowed = ["language", "completed_since", "decision"].some(
+    (filter) => list.values[filter as keyof typeof FILTERS] !== "",
+  );
+  if (error instanceof ApiProblem && error.code === "profile_without_dimensions") {
+    return (
+      <EmptyState
+        icon={IconAdjustmentsHorizontal}
+        title={texts.noDimensions}
+        text={texts.noDimensionsText}
+        action={
+          <PermissionGate needs="job_profiles:write">
+            <Button component={Link} to={`/job-profiles/${list.values.profile_id}`}>
+              {texts.editProfile}
+            </Button>
+          </PermissionGate>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label={texts.title}
+        rows={data?.candidates}
+        rowId={({ session_id }) => String(session_id)}
+        rowTo={({ session_id }) => `/candidates/${session_id}`}
+        selection={{ selected, onChange: setSelected, nameOf }}
+        columns={[
+          {
+            key: "candidate",
+            label: texts.candidate,
+            width: 230,
+            cell: (person) => (
+              <>
+                <bdi>{nameOf(person)}</bdi>
+                <Text span display="block" size="xs" c="dimmed" fw={400}>
+                  {texts.about(words.languages[person.language], format.date(person.completed_at))}
+                </Text>
+              </>
+            ),
+          },
+          { key: "match", label: texts.match, width: 150, cell: ({ match }) => <MatchValue match={match} /> },
+          {
+            key: "deviations",
+            label: texts.deviations,
+            cell: ({ match, norm_warning, quality }) => (
+              <Stack gap={6} align="flex-start">
+                <Deviations match={match} most={SHOWN_DEVIATIONS} />
+                {(norm_warning !== null || (quality !== null && quality !== "ok")) && (
+                  <Group gap={6}>
+                    {quality !== null && quality !== "ok" && <QualityBadge quality={quality} />}
+                    {norm_warning !== null && (
+                      <Text size="xs" c="dimmed">
+                        {texts.mixed}
+                      </Text>
+                    )}
+                  </Group>
+                )}
+              </Stack>
+            ),
+          },
+          {
+            key: "decision",
+            label: texts.decision,
+            width: 140,
+            cell: ({ decision }) => <DecisionBadge decision={decision} />,
+          },
+        ]}
+        {...(may("reviews:write") && {
+          actions: (person: MatchedPerson) => (
+            <Button
+              size="compact-sm"
+              variant="light"
+              aria-label={texts.decide(nameOf(person))}
+              onClick={() => setDeciding(person)}
+            >
+              {texts.decideShort}
+            </Button>
+          ),
+        })}
+        pagination={data?.pagination}
+        page={list.page}
+        onPage={list.go}
+        error={error}
+        again={() => void refetch()}
+        stale={isPlaceholderData}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={IconSearch}
+              text={texts.nothingFound}
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => list.set({ language: "", completed_since: "", decision: "" })}
+                >
+                  {texts.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconUsers}
+              title={texts.nobody}
+              text={texts.nobodyText}
+              action={
+                <PermissionGate needs="invites:write">
+                  <Button component={Link} to="/invites/new">
+                    {texts.invite}
+                  </Button>
+                </PermissionGate>
+              }
+            />
+          )
+        }
+      />
+      {data !== undefined && data.candidates.length > 0 && (
+        <Text size="xs" c="dimmed" maw="46rem">
+          {texts.margin}
+          {data.pagination.total >= data.compared_max && ` ${texts.cut(format.number(data.compared_max))}`}
+        </Text>
+      )}
+      <SelectionBar
+        selected={selected}
+        profileId={list.values.profile_id}
+        onClear={() => setSelected(new Set())}
+      />
+      <DecisionDialog
+        person={deciding}
+        profileId={list.values.profile_id}
+        onClose={() => setDeciding(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Stack } from "@mantine/core";
+import { IconDeviceMobile, IconFingerprint } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { PasskeySetup, TotpSetup, WayButton } from "../../entities/credential/factor-setup.tsx";
+import { passkeysPossible } from "../../entities/credential/passkeys.ts";
+import { call } from "../../kit/api/wire.ts";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { SIGN_IN_TEXTS } from "./texts.ts";
+
+interface EnrolScreenProps {
+  session: Session;
+  onDone(recoveryCodes: readonly string[]): void;
+}
+
+/** The first second factor: nobody gets further without one. */
+export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
+  const texts = useTexts(SIGN_IN_TEXTS).enrol;
+  const enter = useEnter();
+  const [way, setWay] = useState<"totp" | "passkey" | null>(null);
+  const leave = useMutation({
+    mutationFn: () => PAGE_CLIENT.send(call("POST", "page:/sign-out")),
+    onSuccess: enter,
+  });
+  return (
+    <SignInFrame title={texts.title} {...(way === null && { text: texts.text })}>
+      {way === null && (
+        <Stack gap="sm">
+          {session.passkeys && passkeysPossible() && (
+            <WayButton
+              icon={IconFingerprint}
+              title={texts.passkey}
+              text={texts.passkeyText}
+              onClick={() => setWay("passkey")}
+            />
+          )}
+          <WayButton
+            icon={IconDeviceMobile}
+            title={texts.app}
+            text={texts.appText}
+            onClick={() => setWay("totp")}
+          />
+        </Stack>
+      )}
+      {way === "totp" && <TotpSetup client={PAGE_CLIENT} onDone={onDone} />}
+      {way === "passkey" && <PasskeySetup client={PAGE_CLIENT} onDone={onDone} />}
+      <Stack gap={4} align="flex-start">
+        {way !== null && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setWay(null)}>
+            {texts.back}
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => leave.mutate()}>
+          {texts.signOut}
+        </Button>
+      </Stack>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { NewPassword } from "../../entities/credential/new-password.tsx";
+import { missingCharacters } from "../../entities/credential/password-level.ts";
+import { ApiProblem } from "../../kit/api/problem.ts";
+import { type Answer, call, path } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { asLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import { SESSION_TEXTS } from "../../session/texts.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { SIGN_IN_TEXTS } from "./texts.ts";
+
+type LinkData = Answer<"GET page:/links/{token}">;
+
+/** A one-time link: the first set-up, an invitation, or a new password. */
+export function LinkScreen({ token, session }: { token: string; session: Session }) {
+  const texts = useTexts(SIGN_IN_TEXTS).link;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["link", token],
+    queryFn: () => PAGE_CLIENT.send(call("GET", path("page:/links/{token}", { token }))),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return <ExpiredLink />;
+  if (data === undefined) {
+    return (
+      <SignInFrame title={texts.loading}>
+        <ProblemAlert error={error} again={() => void refetch()} />
+      </SignInFrame>
+    );
+  }
+  if (data.purpose === "known_browser") return <KnownBrowser token={token} />;
+  return <AcceptLink token={token} link={data} session={session} />;
+}
+
+/** From the mail that tells somebody of wrong passwords. */
+function KnownBrowser({ token }: { token: string }) {
+  const texts = useTexts(SIGN_IN_TEXTS).link.known_browser;
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const use = useMutation({
+    mutationFn: () => PAGE_CLIENT.send(call("POST", path("page:/links/{token}/browser", { token }))),
+    onSuccess: async (answer) => {
+      navigate("/", { replace: true });
+      await enter(answer);
+    },
+  });
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <ProblemAlert error={use.error} />
+      <Button loading={use.isPending} onClick={() => use.mutate()}>
+        {texts.action}
+      </Button>
+    </SignInFrame>
+  );
+}
+
+function ExpiredLink() {
+  const texts = useTexts(SIGN_IN_TEXTS).link.expired;
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <Button component={Link} to="/" variant="default">
+        {texts.home}
+      </Button>
+    </SignInFrame>
+  );
+}
+
+function AcceptLink({ token, link, session }: { token: string; link: LinkData; session: Session }) {
+  const texts = useTexts(SIGN_IN_TEXTS);
+  const { invitation: words } = texts.link;
+  const { roles } = useTexts(SESSION_TEXTS);
+  const { language, setLanguage } = useLanguage();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const isInvitation = link.purpose === "invitation";
+  const isSignedIn = isInvitation && session.state === "signed_in" && session.user?.email === link.email;
+  const [anew, setAnew] = useState(false);
+  const asked = anew ? "new" : link.password;
+  const isNew = !isSignedIn && asked !== "own";
+  const form = useForm({
+    initialValues: { name: link.name, email: link.email, password: "" },
+    validate: {
+      email: (value) => (value.trim() === "" ? texts.signIn.emailNeeded : null),
+      password: (value) => {
+        if (isSignedIn) return null;
+        if (value === "") return texts.signIn.passwordNeeded;
+        const missing = isNew ? missingCharacters(value) : 0;
+        return missing === 0 ? null : texts.newPassword.short(missing);
+      },
+    },
+  });
+  const place =
+    link.company !== null && link.role !== null ? words.text(link.company, roles[link.role]) : words.operator;
+  const page =
+    link.purpose === "set_up"
+      ? texts.link.set_up
+      : link.purpose === "reset"
+        ? texts.link.reset
+        : { title: words.title, text: place, action: asked === "new" ? words.action : words.accept };
+  const known = isSignedIn || (asked === "own" && !link.may_start_anew);
+
+  return (
+    <SignInFrame
+      title={page.title}
+      text={
+        <Stack gap="xs">
+          <span>{page.text}</span>
+          {known && <span>{words.known}</span>}
+          {link.may_start_anew && !isSignedIn && <span>{words.unproven}</span>}
+        </Stack>
+      }
+    >
+      <FormLayout
+        form={form}
+        action={page.action}
+        fullWidth
+        onSubmit={async ({ name, email, password }) => {
+          const answer = await PAGE_CLIENT.send(
+            call("POST", path("page:/links/{token}", { token }), {
+              body: {
+                ...(link.purpose === "set_up" && { email: email.trim() }),
+                ...(link.purpose !== "reset" && isNew && { name: name.trim(), language }),
+                ...(!isSignedIn && { password }),
+                ...(anew && { start_anew: true }),
+              },
+            }),
+          );
+          navigate("/", { replace: true });
+          await enter(answer);
+        }}
+      >
+        {link.purpose === "set_up" ? (
+          <TextInput
+            type="email"
+            label={texts.email}
+            autoComplete="username"
+            {...form.getInputProps("email")}
+          />
+        ) : (
+          <Text size="sm">
+            {texts.email}: <strong>{link.email}</strong>
+            <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+          </Text>
+        )}
+        {link.may_start_anew && !isSignedIn && (
+          <Radio.Group
+            label={words.whose}
+            value={anew ? "anew" : "mine"}
+            onChange={(value) => setAnew(value === "anew")}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="mine" label={words.mine} description={words.mineText} />
+              <Radio value="anew" label={words.anew} description={words.anewText} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {link.purpose !== "reset" && isNew && (
+          <TextInput label={texts.name} autoComplete="name" {...form.getInputProps("name")} />
+        )}
+        {!isSignedIn && !isNew && (
+          <PasswordInput
+            label={texts.password}
+            autoComplete="current-password"
+            {...form.getInputProps("password")}
+          />
+        )}
+        {isNew && (
+          <NewPassword
+            {...(asked === "either" && { description: words.either })}
+            {...form.getInputProps("password")}
+          />
+        )}
+        {link.purpose !== "reset" && isNew && (
+          <SegmentedControl
+            aria-label={texts.link.language}
+            value={language}
+            onChange={(value) => setLanguage(asLanguage(value) ?? language)}
+            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          />
+        )}
+      </FormLayout>
+    </SignInFrame>
+  );
+}

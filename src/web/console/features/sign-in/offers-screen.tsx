@@ -1,0 +1,58 @@
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { call, path } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { type Offer, PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import { SESSION_TEXTS } from "../../session/texts.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { SIGN_IN_TEXTS } from "./texts.ts";
+
+/** What was given to an address before it was proven counts only once its owner says so. */
+export function OffersScreen({ offers }: Pick<Session, "offers">) {
+  const texts = useTexts(SIGN_IN_TEXTS).offers;
+  const { roles } = useTexts(SESSION_TEXTS);
+  const enter = useEnter();
+  const answer = useMutation({
+    mutationFn: ({ offer, accept }: { offer: Offer; accept: boolean }) =>
+      PAGE_CLIENT.send(
+        call("POST", path("page:/me/offers/{accountId}", { accountId: offer.account_id }), {
+          body: { accept },
+        }),
+      ),
+    onSuccess: enter,
+  });
+  return (
+    <SignInFrame title={texts.title} text={texts.text}>
+      <Stack gap="sm">
+        {offers.map((offer) => (
+          <Card key={offer.account_id} withBorder padding="sm">
+            <Text fw={600}>
+              <bdi>{texts.as(offer.company, roles[offer.role])}</bdi>
+            </Text>
+            <Group gap="xs" mt="sm">
+              <Button
+                size="xs"
+                loading={answer.isPending}
+                aria-label={texts.yesTo(offer.company)}
+                onClick={() => answer.mutate({ offer, accept: true })}
+              >
+                {texts.yes}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={answer.isPending}
+                aria-label={texts.noTo(offer.company)}
+                onClick={() => answer.mutate({ offer, accept: false })}
+              >
+                {texts.no}
+              </Button>
+            </Group>
+          </Card>
+        ))}
+      </Stack>
+      <ProblemAlert error={answer.error} />
+    </SignInFrame>
+  );
+}

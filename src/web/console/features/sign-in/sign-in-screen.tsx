@@ -1,0 +1,82 @@
+import { Alert, Button, Divider, PasswordInput, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconFingerprint, IconLogin2 } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { passkeysPossible, signInWithPasskey } from "../../entities/credential/passkeys.ts";
+import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
+import { call } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { SIGN_IN_TEXTS } from "./texts.ts";
+
+/** Password or passkey, or the house's own sign-in. The second step, where one is due, follows by itself. */
+export function SignInScreen({ session }: { session: Session }) {
+  const all = useTexts(SIGN_IN_TEXTS);
+  const texts = all.signIn;
+  const enter = useEnter();
+  const passkey = useMutation({ mutationFn: () => signInWithPasskey(PAGE_CLIENT), onSuccess: enter });
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (value) => (value.trim() === "" ? texts.emailNeeded : null),
+      password: (value) => (value === "" ? texts.passwordNeeded : null),
+    },
+  });
+  const hasPasskeys = session.passkeys && passkeysPossible();
+  return (
+    <SignInFrame title={texts.title}>
+      {!session.set_up && <Alert color="yellow">{texts.notSetUp}</Alert>}
+      <FormLayout
+        form={form}
+        action={texts.action}
+        fullWidth
+        onSubmit={async ({ email, password }) => {
+          try {
+            await enter(
+              await PAGE_CLIENT.send(
+                call("POST", "page:/sign-in", { body: { email: email.trim(), password } }),
+              ),
+            );
+          } catch (error) {
+            form.setFieldValue("password", "");
+            throw error;
+          }
+        }}
+      >
+        <TextInput type="email" label={all.email} autoComplete="username" {...form.getInputProps("email")} />
+        <PasswordInput
+          label={all.password}
+          autoComplete="current-password"
+          {...form.getInputProps("password")}
+        />
+      </FormLayout>
+      {(hasPasskeys || session.oidc !== null) && <Divider label={texts.or} />}
+      <SignInProblem error={passkey.error} />
+      {hasPasskeys && (
+        <Button
+          variant="default"
+          loading={passkey.isPending}
+          leftSection={<IconFingerprint size={18} aria-hidden />}
+          onClick={() => passkey.mutate()}
+        >
+          {texts.passkey}
+        </Button>
+      )}
+      {session.oidc !== null && (
+        <Button
+          component="a"
+          href="/api/console/oidc/start"
+          variant="default"
+          leftSection={<IconLogin2 size={18} aria-hidden />}
+        >
+          {texts.oidc(session.oidc.name)}
+        </Button>
+      )}
+      <Text size="xs" c="dimmed">
+        {texts.forgotten}
+      </Text>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Menu, Text } from "@mantine/core";
+import {
+  IconBraces,
+  IconChevronDown,
+  IconDownload,
+  IconFileTypePdf,
+  IconTable,
+  IconWorld,
+} from "@tabler/icons-react";
+import { useDownload } from "../../kit/api/download.ts";
+import { path } from "../../kit/api/wire.ts";
+import { LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
+import { TEAM_TEXTS } from "./texts.ts";
+
+/** The report in either language and form, and the figures for other programs. */
+export function TeamFiles({ teamId }: { teamId: number }) {
+  const texts = useTexts(TEAM_TEXTS);
+  const { files } = texts;
+  const { download, busy } = useDownload();
+  const report = (format: "pdf" | "html", lang: string) =>
+    void download(path("/teams/{teamId}/report", { teamId }), { query: { format, lang } });
+  const data = (format: "csv" | "json") =>
+    void download(path("/teams/{teamId}/export", { teamId }), {
+      query: { format },
+      fileName: `assay-team-${teamId}.${format}`,
+    });
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={17} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {texts.download}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{files.report}</Menu.Label>
+        {LANGUAGES.map((language) => (
+          <Menu.Item
+            key={language}
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => report("pdf", language)}
+          >
+            {files.pdf[language]}
+          </Menu.Item>
+        ))}
+        {LANGUAGES.map((language) => (
+          <Menu.Item
+            key={language}
+            leftSection={<IconWorld size={16} aria-hidden />}
+            onClick={() => report("html", language)}
+          >
+            {files.html[language]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{files.data}</Menu.Label>
+        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => data("csv")}>
+          {files.csv}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBraces size={16} aria-hidden />} onClick={() => data("json")}>
+          {files.json}
+        </Menu.Item>
+        <Menu.Divider />
+        <Text size="xs" c="dimmed" px="sm" py={4} component="div">
+          {files.noted}
+        </Text>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

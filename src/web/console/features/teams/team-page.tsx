@@ -1,0 +1,199 @@
+import { ActionIcon, Alert, Button, Group, Menu, Tabs, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate, useParams } from "react-router";
+import { useAction, useLoad, useRefresh } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { AddMembers } from "./add-members.tsx";
+import type { Team } from "./answers.ts";
+import { MapTab } from "./map-tab.tsx";
+import { MembersTab } from "./members-tab.tsx";
+import { ReportTab } from "./report-tab.tsx";
+import { TeamFiles } from "./team-files.tsx";
+import { TeamForm } from "./team-form.tsx";
+import { TEAM_TEXTS } from "./texts.ts";
+
+const VIEWS = ["members", "map", "report"] as const;
+
+export function TeamPage() {
+  const texts = useTexts(TEAM_TEXTS);
+  const format = useFormat();
+  const { id = "" } = useParams();
+  const { may } = useWorkplace();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const address = useListState({ view: "members" });
+  const [isGone, setGone] = useState(false);
+  const { data: team, error, refetch } = useLoad(isGone ? null : path("/teams/{teamId}", { teamId: id }));
+  const wanted = VIEWS.find((known) => known === address.values.view) ?? "members";
+  const view = team?.members.length === 0 ? "members" : wanted;
+  const refresh = useRefresh();
+  const [isEditing, editing] = useDisclosure();
+  const [isAdding, adding] = useDisclosure();
+  const remove = useAction({
+    wish: (teamId: number) => call("DELETE", path("/teams/{teamId}", { teamId })),
+    done: texts.removed,
+  });
+  const archive = useAction({
+    wish: ({ id: teamId, status }: Pick<Team, "id" | "status">) =>
+      call("PUT", path("/console/teams/{teamId}/status", { teamId }), { body: { status } }),
+    refreshes: ["/teams", "/console/teams"],
+    done: ({ status }) => (status === "inactive" ? texts.archived : texts.broughtBack),
+  });
+  const mayChange = team !== undefined && may("teams:write");
+  const mayAdd = mayChange && may("profiles:read");
+
+  const askRemove = async () => {
+    if (team === undefined) return;
+    const yes = await confirm({
+      title: texts.removeTitle(team.title),
+      text: texts.removeText(team.members.length),
+      action: texts.remove,
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      await remove.mutateAsync(team.id);
+    } catch {
+      // The action has told why.
+      return;
+    }
+    // From now on this page asks for the team no more: it is not there.
+    flushSync(() => setGone(true));
+    void navigate("/teams");
+    await refresh("/teams", "/console/teams", "/profiles");
+  };
+
+  const add = mayAdd && (
+    <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={adding.open}>
+      {texts.addMembers}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={team?.title ?? texts.team}
+        text={
+          team && (
+            <>
+              {team.subtitle !== "" && (
+                <Text inherit span display="block" fw={600}>
+                  <bdi>{team.subtitle}</bdi>
+                </Text>
+              )}
+              <Text inherit span display="block" style={{ whiteSpace: "pre-line" }}>
+                {team.description}
+              </Text>
+            </>
+          )
+        }
+        back={{ to: "/teams", label: texts.title }}
+        actions={
+          team && (
+            <>
+              {team.members.length > 0 && add}
+              {team.members.length > 0 && <TeamFiles teamId={team.id} />}
+              {mayChange && (
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <ActionIcon variant="default" size={36} aria-label={texts.more}>
+                      <IconDots size={18} aria-hidden />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.open}>
+                      {texts.edit}
+                    </Menu.Item>
+                    {team.status === "active" ? (
+                      <Menu.Item
+                        leftSection={<IconArchive size={16} aria-hidden />}
+                        onClick={() => archive.mutate({ id: team.id, status: "inactive" })}
+                      >
+                        {texts.archive}
+                      </Menu.Item>
+                    ) : (
+                      <Menu.Item
+                        leftSection={<IconArchiveOff size={16} aria-hidden />}
+                        onClick={() => archive.mutate({ id: team.id, status: "active" })}
+                      >
+                        {texts.bringBack}
+                      </Menu.Item>
+                    )}
+                    <Menu.Item
+                      color="red"
+                      leftSection={<IconTrash size={16} aria-hidden />}
+                      onClick={() => void askRemove()}
+                    >
+                      {texts.remove}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+            </>
+          )
+        }
+      />
+      {team?.status === "inactive" && (
+        <Alert variant="default" icon={<IconArchive size={18} aria-hidden />} mb="md">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{texts.isArchived}</Text>
+            {mayChange && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={archive.isPending}
+                onClick={() => archive.mutate({ id: team.id, status: "active" })}
+              >
+                {texts.bringBack}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      {team === undefined && error !== null ? (
+        <ProblemAlert error={error} again={() => void refetch()} />
+      ) : (
+        <Tabs
+          value={view}
+          onChange={(value) => address.set({ view: value ?? "members" })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="md" className="team-tabs" aria-label={texts.tabsLabel}>
+            <Tabs.Tab value="members">
+              {texts.tabs.members}
+              {team && ` (${format.number(team.members.length)})`}
+            </Tabs.Tab>
+            <Tabs.Tab value="map" disabled={team === undefined || team.members.length === 0}>
+              {texts.tabs.map}
+            </Tabs.Tab>
+            <Tabs.Tab value="report" disabled={team === undefined || team.members.length === 0}>
+              {texts.tabs.report}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="members">
+            <MembersTab team={team} error={error} again={() => void refetch()} add={add} />
+          </Tabs.Panel>
+          <Tabs.Panel value="map">{team && <MapTab team={team} />}</Tabs.Panel>
+          <Tabs.Panel value="report">{team && <ReportTab team={team} />}</Tabs.Panel>
+        </Tabs>
+      )}
+      {team && <TeamForm team={team} opened={isEditing} onClose={editing.close} />}
+      {team && <AddMembers team={team} opened={isAdding} onClose={adding.close} />}
+    </>
+  );
+}

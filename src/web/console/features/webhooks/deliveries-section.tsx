@@ -1,0 +1,201 @@
+import { Alert, Button, Drawer, Stack, Text, Title } from "@mantine/core";
+import { IconClock, IconHistory, IconRefresh } from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import type { Delivery, EventType, WebhookHistory } from "./answers.ts";
+import { WEBHOOK_TEXTS } from "./texts.ts";
+import { faultOf, readableBody } from "./words.ts";
+
+interface DeliveriesProps {
+  history: WebhookHistory;
+  page: number;
+  onPage(page: number, asOf?: string): void;
+  stale: boolean;
+  refreshes: readonly string[];
+}
+
+export function DeliveriesSection({ history, page, onPage, stale, refreshes }: DeliveriesProps) {
+  const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
+  const format = useFormat();
+  const [address, setAddress] = useSearchParams();
+  const open = address.get("open");
+  const addressOf = (id: string | null): string => {
+    const next = new URLSearchParams(address);
+    if (id === null) next.delete("open");
+    else next.set("open", id);
+    return next.toString();
+  };
+  const { webhook, deliveries, waiting, waiting_total: total, pagination } = history;
+  const shown = deliveries.find(({ delivery_id: id }) => String(id) === open);
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Stack>
+        <Waiting waiting={waiting} total={total} />
+        <DataTable
+          label={texts.list}
+          rows={deliveries}
+          rowId={({ delivery_id: id }) => String(id)}
+          rowTo={({ delivery_id: id }) => `/webhooks/${webhook.webhook_id}?${addressOf(String(id))}`}
+          columns={[
+            { key: "event", label: texts.event, cell: ({ event_type }) => <EventName type={event_type} /> },
+            { key: "outcome", label: texts.outcome, cell: (delivery) => <Outcome delivery={delivery} /> },
+            {
+              key: "answer",
+              label: texts.answer,
+              cell: ({ http_status: status }) => (status === null ? texts.noAnswer : String(status)),
+              end: true,
+            },
+            {
+              key: "duration",
+              label: texts.duration,
+              cell: ({ duration_ms: ms }) => <DurationText ms={ms} />,
+              end: true,
+            },
+            {
+              key: "at",
+              label: texts.at,
+              cell: ({ attempted_at: at }) => (
+                <Text span inherit style={{ whiteSpace: "nowrap" }}>
+                  {format.dateTime(at)}
+                </Text>
+              ),
+            },
+          ]}
+          pagination={pagination}
+          page={page}
+          onPage={onPage}
+          stale={stale}
+          empty={<EmptyState icon={IconHistory} title={texts.none} text={texts.noneText} />}
+        />
+      </Stack>
+      <Drawer
+        opened={shown !== undefined}
+        onClose={() => setAddress(addressOf(null), { replace: true })}
+        position="right"
+        size="lg"
+        title={shown && <EventName type={shown.event_type} />}
+      >
+        {shown && <Sheet delivery={shown} isOff={webhook.status === "disabled"} refreshes={refreshes} />}
+      </Drawer>
+    </Section>
+  );
+}
+
+function Waiting({ waiting, total }: { waiting: WebhookHistory["waiting"]; total: number }) {
+  const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
+  const format = useFormat();
+  const [first] = waiting.map(({ due_at: at }) => at).sort();
+  if (first === undefined) return null;
+  return (
+    <Alert color="blue" icon={<IconClock size={18} aria-hidden />}>
+      {texts.waiting(format.number(total), total)} {texts.next(format.relative(first, Date.now()))}
+    </Alert>
+  );
+}
+
+function EventName({ type }: { type: string }) {
+  const texts = useTexts(WEBHOOK_TEXTS);
+  return type === "ping" ? texts.ping : (texts.events[type as EventType] ?? type);
+}
+
+function Outcome({ delivery }: { delivery: Delivery }) {
+  const { deliveries: texts, faults } = useTexts(WEBHOOK_TEXTS);
+  const format = useFormat();
+  const fault = faultOf(delivery);
+  return (
+    <>
+      <StatusBadge tone={fault === null ? "good" : "bad"}>
+        {texts[delivery.outcome]}
+        {delivery.attempt > 1 && ` · ${texts.attempt(format.number(delivery.attempt))}`}
+      </StatusBadge>
+      {fault !== null && (
+        <Text size="xs" c="dimmed" mt={2} maw="22rem">
+          {faults[fault]}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds in a unit that is read at a glance. @param wrap puts it into a sentence */
+export function DurationText({ ms, wrap = (text) => text }: { ms: number; wrap?: (text: string) => string }) {
+  const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
+  const format = useFormat();
+  return wrap(ms < 1_000 ? texts.ms(format.number(ms)) : texts.seconds(format.number(ms / 1_000, 1)));
+}
+
+function Sheet({
+  delivery,
+  isOff,
+  refreshes,
+}: {
+  delivery: Delivery;
+  isOff: boolean;
+  refreshes: readonly string[];
+}) {
+  const { deliveries: texts } = useTexts(WEBHOOK_TEXTS);
+  const redeliver = useAction({
+    wish: () =>
+      call("POST", path("/console/deliveries/{deliveryId}/redeliver", { deliveryId: delivery.delivery_id })),
+    refreshes,
+    done: texts.redelivered,
+  });
+  return (
+    <Stack>
+      <div>
+        <Outcome delivery={delivery} />
+      </div>
+      <Facts>
+        <Fact label={texts.at}>
+          <DateText value={delivery.attempted_at} as="dateTime" />
+        </Fact>
+        <Fact label={texts.answer}>{delivery.http_status ?? texts.noAnswer}</Fact>
+        <Fact label={texts.duration}>
+          <DurationText ms={delivery.duration_ms} />
+        </Fact>
+        <Fact label={texts.eventId}>
+          <span className="console-copy">{delivery.event_id}</span>
+        </Fact>
+      </Facts>
+      {delivery.event_type !== "ping" && !isOff && delivery.body !== null && (
+        <PermissionGate needs="webhooks:write">
+          <div>
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconRefresh size={15} aria-hidden />}
+              loading={redeliver.isPending}
+              onClick={() => redeliver.mutate()}
+            >
+              {texts.redeliver}
+            </Button>
+            <Text size="xs" c="dimmed" mt={6}>
+              {texts.redeliverHint}
+            </Text>
+          </div>
+        </PermissionGate>
+      )}
+      <div>
+        <Title order={3} fz="sm" mb={6}>
+          {texts.sent}
+        </Title>
+        {delivery.body === null ? (
+          <Text size="sm" c="dimmed">
+            {texts.bodyGone}
+          </Text>
+        ) : (
+          <pre className="console-card console-pre">{readableBody(delivery.body)}</pre>
+        )}
+      </div>
+    </Stack>
+  );
+}

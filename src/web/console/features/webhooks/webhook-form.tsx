@@ -1,0 +1,76 @@
+import { Checkbox, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { FormLayout } from "../../kit/components/form-layout.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import type { EventType, Webhook } from "./answers.ts";
+import { WEBHOOK_TEXTS } from "./texts.ts";
+import { EVENT_TYPES, getsAll } from "./words.ts";
+
+interface Values {
+  url: string;
+  events: EventType[];
+}
+
+interface WebhookFormProps {
+  /** What is changed; absent: a new one is made. */
+  webhook?: Webhook;
+  /** @param secret of a new one */
+  onDone(secret: string | null): void;
+  onCancel(): void;
+}
+
+export function WebhookForm({ webhook, onDone, onCancel }: WebhookFormProps) {
+  const { form: texts, events: names, eventTexts } = useTexts(WEBHOOK_TEXTS);
+  const form = useForm<Values>({
+    initialValues: {
+      url: webhook?.url ?? "",
+      events: webhook === undefined || getsAll(webhook.events) ? [...EVENT_TYPES] : webhook.events,
+    },
+    validate: {
+      url: (url) => (url.trim() === "" ? texts.urlNeeded : null),
+      events: (events) => (events.length === 0 ? texts.eventsNeeded : null),
+    },
+  });
+  const save = useAction({
+    wish: ({ url, events }: Values) => {
+      const body = { url: url.trim(), events };
+      return webhook === undefined
+        ? call("POST", "/webhooks", { body })
+        : call("PUT", path("/console/webhooks/{webhookId}", { webhookId: webhook.webhook_id }), { body });
+    },
+    refreshes: ["/webhooks", "/console/webhooks", "/console/overview"],
+    ...(webhook !== undefined && { done: texts.changed }),
+    quiet: true,
+  });
+  return (
+    <FormLayout
+      form={form}
+      {...(webhook === undefined && { action: texts.add })}
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        const saved = await save.mutateAsync(values);
+        onDone("secret" in saved ? saved.secret : null);
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.url}
+        description={texts.urlHint}
+        placeholder="https://"
+        type="url"
+        withAsterisk
+        maxLength={2048}
+        {...form.getInputProps("url")}
+      />
+      <Checkbox.Group label={texts.events} {...form.getInputProps("events")}>
+        <Stack gap="xs" mt="xs">
+          {EVENT_TYPES.map((type) => (
+            <Checkbox key={type} value={type} label={names[type]} description={eventTexts[type]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormLayout>
+  );
+}

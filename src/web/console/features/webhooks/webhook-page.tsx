@@ -1,0 +1,225 @@
+import { ActionIcon, Alert, Button, Menu, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { IconDots, IconKey, IconPencil, IconPlugConnectedX, IconSend, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { ApiProblem } from "../../kit/api/problem.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { useListState } from "../../kit/components/list-state.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import type { WebhookHistory } from "./answers.ts";
+import { DeliveriesSection } from "./deliveries-section.tsx";
+import { TestOutcome, useWebhookTest } from "./test-outcome.tsx";
+import { WEBHOOK_TEXTS } from "./texts.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+import { EventNames } from "./webhooks-page.tsx";
+import { STANDING_TONES, shortUrl, standingOf } from "./words.ts";
+
+const REFRESHES = ["/webhooks", "/console/webhooks", "/console/overview"];
+/** While something waits, or a test is under way. */
+const POLL_MS = 2_000;
+const SOON_MS = 15_000;
+const PER_PAGE = 20;
+
+export function WebhookPage() {
+  const texts = useTexts(WEBHOOK_TEXTS);
+  const { id = "" } = useParams();
+  const list = useListState({}, PER_PAGE);
+  const tests = useWebhookTest(id);
+  const { data, error, refetch, isPlaceholderData } = useLoad(
+    path("/console/webhooks/{webhookId}/deliveries", { webhookId: id }),
+    list.query,
+    { every: (shown) => (tests.isRunning || isSoon(shown?.waiting)) && POLL_MS },
+  );
+  const back = { to: "/webhooks", label: texts.title };
+  if (data === undefined) {
+    const isMissing = error instanceof ApiProblem && error.status === 404;
+    return (
+      <>
+        <PageHeader title={texts.title} back={back} />
+        {error === null && <Skeleton h={240} radius="lg" />}
+        {isMissing && <Text c="dimmed">{texts.detail.notFound}</Text>}
+        {error !== null && !isMissing && <ProblemAlert error={error} again={() => void refetch()} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={shortUrl(data.webhook.url)}
+        back={back}
+        actions={
+          <PermissionGate needs="webhooks:write">
+            <Button
+              leftSection={<IconSend size={16} aria-hidden />}
+              loading={tests.isRunning}
+              onClick={() => tests.run()}
+            >
+              {texts.detail.test}
+            </Button>
+            <Actions webhook={data.webhook} />
+          </PermissionGate>
+        }
+      />
+      <Stack>
+        <TestOutcome test={tests} deliveries={data.deliveries} />
+        {data.webhook.status === "disabled" && <SwitchedOff id={id} />}
+        <Settings webhook={data.webhook} />
+        <DeliveriesSection
+          history={data}
+          page={list.page}
+          onPage={list.go}
+          stale={isPlaceholderData}
+          refreshes={REFRESHES}
+        />
+      </Stack>
+    </>
+  );
+}
+
+/** The next attempt is a matter of moments. */
+const isSoon = (waiting: WebhookHistory["waiting"] = []): boolean =>
+  waiting.some(({ due_at: at }) => Date.parse(at) < Date.now() + SOON_MS);
+
+type Shown = WebhookHistory["webhook"];
+
+function Settings({ webhook }: { webhook: Shown }) {
+  const texts = useTexts(WEBHOOK_TEXTS);
+  const standing = standingOf(webhook);
+  return (
+    <Section title={texts.detail.settings}>
+      <Facts>
+        <Fact label={texts.columns.url}>{webhook.url}</Fact>
+        <Fact label={texts.columns.events}>
+          <EventNames events={webhook.events} />
+        </Fact>
+        <Fact label={texts.columns.state}>
+          <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>
+        </Fact>
+        {webhook.failing_since !== null && (
+          <Fact label={texts.detail.failingSince}>
+            <DateText value={webhook.failing_since} as="dateTime" />
+          </Fact>
+        )}
+        <Fact label={texts.detail.created}>
+          <DateText value={webhook.created_at} />
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function SwitchedOff({ id }: { id: string }) {
+  const { detail: texts } = useTexts(WEBHOOK_TEXTS);
+  const enable = useAction({
+    wish: () => call("POST", path("/console/webhooks/{webhookId}/enable", { webhookId: id })),
+    refreshes: REFRESHES,
+    done: texts.enabled,
+  });
+  return (
+    <Alert color="orange" title={texts.offTitle} icon={<IconPlugConnectedX size={18} aria-hidden />}>
+      <Text size="sm">{texts.offText}</Text>
+      <PermissionGate needs="webhooks:write">
+        <Button
+          size="xs"
+          variant="default"
+          mt="sm"
+          loading={enable.isPending}
+          onClick={() => enable.mutate()}
+        >
+          {texts.enable}
+        </Button>
+      </PermissionGate>
+    </Alert>
+  );
+}
+
+interface NewSecret {
+  secret: string;
+  until: string;
+}
+
+function Actions({ webhook }: { webhook: Shown }) {
+  const { detail: texts, form, secret: secretTexts } = useTexts(WEBHOOK_TEXTS);
+  const format = useFormat();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const [rotated, setRotated] = useState<NewSecret | null>(null);
+  const webhookId = webhook.webhook_id;
+  const rotate = useAction({
+    wish: () => call("POST", path("/console/webhooks/{webhookId}/rotate-secret", { webhookId })),
+  });
+  const remove = useAction({
+    wish: () => call("DELETE", path("/webhooks/{webhookId}", { webhookId })),
+    refreshes: ["/webhooks", "/console/overview"],
+    done: texts.removed,
+  });
+  const askRotate = async () => {
+    const agreed = await confirm({ title: texts.rotateTitle, text: texts.rotateText, action: texts.rotate });
+    if (!agreed) return;
+    rotate.mutate(undefined, {
+      onSuccess: ({ secret, old_secret_until: until }) => setRotated({ secret, until }),
+    });
+  };
+  const askRemove = async () => {
+    const agreed = await confirm({
+      title: texts.removeTitle,
+      text: texts.removeText(shortUrl(webhook.url)),
+      action: texts.remove,
+      danger: true,
+    });
+    if (agreed) remove.mutate(undefined, { onSuccess: () => void navigate("/webhooks") });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => setEditing(true)}
+      >
+        {texts.edit}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={texts.more}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void askRotate()}>
+            {texts.rotate}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void askRemove()}
+          >
+            {texts.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={editing} onClose={() => setEditing(false)} title={form.editTitle} size="lg">
+        <WebhookForm webhook={webhook} onCancel={() => setEditing(false)} onDone={() => setEditing(false)} />
+      </Modal>
+      <SecretDialog
+        secret={rotated?.secret ?? null}
+        title={secretTexts.title}
+        label={secretTexts.label}
+        text={
+          <Text size="sm">{rotated !== null && secretTexts.rotated(format.dateTime(rotated.until))}</Text>
+        }
+        onClose={() => setRotated(null)}
+      />
+    </>
+  );
+}

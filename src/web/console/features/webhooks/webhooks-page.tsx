@@ -1,0 +1,96 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { IconPlus, IconWebhook } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLoad } from "../../kit/api/hooks.ts";
+import { DataTable } from "../../kit/components/data-table.tsx";
+import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
+import { DateText } from "../../kit/components/value-texts.tsx";
+import { useFormat, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { PermissionGate } from "../../session/permission-gate.tsx";
+import type { EventType } from "./answers.ts";
+import { Explanation } from "./explanation.tsx";
+import { WEBHOOK_TEXTS } from "./texts.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+import { getsAll, STANDING_TONES, shortUrl, standingOf } from "./words.ts";
+
+export function WebhooksPage() {
+  const texts = useTexts(WEBHOOK_TEXTS);
+  const { data, error, refetch } = useLoad("/webhooks");
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const add = (
+    <PermissionGate needs="webhooks:write">
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        {texts.add}
+      </Button>
+    </PermissionGate>
+  );
+  const isEmpty = data?.webhooks.length === 0;
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} {...(!isEmpty && { actions: add })} />
+      <Stack>
+        <DataTable
+          label={texts.list}
+          rows={data?.webhooks}
+          rowId={({ webhook_id: id }) => id}
+          rowTo={({ webhook_id: id }) => `/webhooks/${id}`}
+          columns={[
+            {
+              key: "url",
+              label: texts.columns.url,
+              cell: ({ url }) => <span style={{ overflowWrap: "anywhere" }}>{shortUrl(url)}</span>,
+            },
+            {
+              key: "events",
+              label: texts.columns.events,
+              cell: ({ events }) => <EventNames events={events} />,
+            },
+            {
+              key: "state",
+              label: texts.columns.state,
+              cell: (webhook) => {
+                const standing = standingOf(webhook);
+                return <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>;
+              },
+            },
+            {
+              key: "last",
+              label: texts.columns.last,
+              cell: ({ last_delivery: last }) => <DateText value={last?.at ?? null} as="relative" />,
+            },
+          ]}
+          error={error}
+          again={() => void refetch()}
+          empty={<EmptyState icon={IconWebhook} title={texts.none} text={texts.noneText} action={add} />}
+        />
+        <Explanation />
+      </Stack>
+      <Modal opened={adding} onClose={() => setAdding(false)} title={texts.form.addTitle} size="lg">
+        <WebhookForm
+          onCancel={() => setAdding(false)}
+          onDone={(made) => {
+            setAdding(false);
+            setSecret(made);
+          }}
+        />
+      </Modal>
+      <SecretDialog
+        secret={secret}
+        title={texts.secret.title}
+        label={texts.secret.label}
+        text={<Text size="sm">{texts.secret.text}</Text>}
+        onClose={() => setSecret(null)}
+      />
+    </>
+  );
+}
+
+export function EventNames({ events }: { events: readonly EventType[] }) {
+  const texts = useTexts(WEBHOOK_TEXTS);
+  const format = useFormat();
+  return getsAll(events) ? texts.allEvents : format.list(events.map((type) => texts.events[type]));
+}

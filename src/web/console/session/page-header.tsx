@@ -1,0 +1,58 @@
+import { Anchor, Group, Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useTexts } from "../kit/texts/language.tsx";
+import { SESSION_TEXTS } from "./texts.ts";
+import { useWorkplace } from "./workplace.tsx";
+
+interface PageHeaderProps {
+  title: string;
+  /** One sentence on what one does here. */
+  text?: ReactNode;
+  /** Buttons; the first is the most frequent one. */
+  actions?: ReactNode;
+  /** Where this page belongs to. */
+  back?: { to: string; label: string };
+}
+
+/** The one heading of a page. It names the tab, and takes the focus when one comes from another page. */
+export function PageHeader({ title, text, actions, back }: PageHeaderProps) {
+  const { test } = useTexts(SESSION_TEXTS);
+  const { account, mode } = useWorkplace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // As it was when the page came: a filter or a drawer changes the address too, and moves nothing.
+  const [isFirst] = useState(key === "default");
+  const place = [mode === "test" && account ? `[${test}] ${title}` : title, account?.company, "Assay"];
+  const tab = place.filter(Boolean).join(" · ");
+  useEffect(() => {
+    document.title = tab;
+  }, [tab]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isFirst]);
+  return (
+    <header className="console-header-row">
+      <div>
+        {back && (
+          <Anchor component={Link} to={back.to} size="sm" mb={4} display="inline-flex">
+            <Group gap={4}>
+              <IconArrowLeft size={15} aria-hidden /> {back.label}
+            </Group>
+          </Anchor>
+        )}
+        <Title order={1} tabIndex={-1} ref={heading}>
+          {title}
+        </Title>
+        {text !== undefined && (
+          <Text c="dimmed" size="sm" mt={4} maw="46rem" component="div">
+            {text}
+          </Text>
+        )}
+      </div>
+      {actions !== undefined && <Group gap="xs">{actions}</Group>}
+    </header>
+  );
+}

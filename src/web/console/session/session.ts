@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ApiClient, createClient } from "../kit/api/client.ts";
+import { type Answer, call } from "../kit/api/wire.ts";
+
+export type Session = Answer<"GET page:/session">;
+export type User = NonNullable<Session["user"]>;
+export type Membership = Session["accounts"][number];
+/** A place to work that counts once the person says so. */
+export type Offer = Session["offers"][number];
+export type Role = Membership["role"];
+
+export const SESSION_KEY = ["session"] as const;
+
+/** For what belongs to the person and not to an account. Its 401 is the answer to a form, never a reason to leave it. */
+export const PAGE_CLIENT: ApiClient = createClient(
+  { accountId: null, mode: "live" },
+  { fetch: (url, init) => fetch(url, init), signedOut: () => undefined },
+);
+
+export const useSession = () =>
+  useQuery({
+    queryKey: SESSION_KEY,
+    queryFn: ({ signal }) => PAGE_CLIENT.send(call("GET", "page:/session"), { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: "always",
+  });
+
+/** Takes the state that an operation of signing in answered with, or asks anew where it answered something else. */
+export function useEnter(): (answer: unknown) => Promise<void> {
+  const queries = useQueryClient();
+  return async (answer) => {
+    if (isSession(answer)) queries.setQueryData(SESSION_KEY, answer);
+    else await queries.invalidateQueries({ queryKey: SESSION_KEY });
+  };
+}
+
+const isSession = (answer: unknown): answer is Session =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "state" in answer &&
+  "set_up" in answer &&
+  "user" in answer;

@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createClient, type Mode } from "../kit/api/client.ts";
+import { AskingContext } from "../kit/api/hooks.ts";
+import { confirming, useAgain } from "./again.tsx";
+import { type Chosen, keepChoice, readChoice } from "./choice.ts";
+import { type Membership, type Role, SESSION_KEY, type Session, type User } from "./session.ts";
+
+/** Who works here, for which account, and what they may do. */
+export interface Workplace {
+  user: User;
+  version: string;
+  billed: boolean;
+  /** Null while an operator has not chosen one. */
+  account: Chosen["account"];
+  mode: Mode;
+  /** Null for operators, who act as owners of every account. */
+  role: Role | null;
+  memberships: readonly Membership[];
+  /**
+   * @param permission "invites:write" for the account; "operator" for the server's own pages; "signed_in" for
+   *   what everybody may; null counts as that too
+   */
+  may(permission: string | null): boolean;
+  /** @param mode the present one unless named */
+  choose(account: NonNullable<Chosen["account"]>, mode?: Mode): void;
+  setMode(mode: Mode): void;
+}
+
+const WorkplaceContext = createContext<Workplace | null>(null);
+
+export function WorkplaceProvider({
+  session,
+  user,
+  children,
+}: {
+  session: Session;
+  user: User;
+  children: ReactNode;
+}) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen>(readChoice);
+  const { ask, dialog } = useAgain({ user, oidc: session.oidc });
+  const workplace = useMemo<Workplace>(() => {
+    const membership = session.accounts.find(({ account_id }) => account_id === chosen.account?.id);
+    const own = membership ?? session.accounts[0];
+    const account = user.is_operator
+      ? chosen.account
+      : own
+        ? { id: own.account_id, company: own.company }
+        : null;
+    const keep = (next: Chosen) => {
+      keepChoice(next);
+      setChosen(next);
+    };
+    return {
+      user,
+      version: session.version,
+      billed: session.billing === "on",
+      account,
+      mode: chosen.mode,
+      role: user.is_operator ? null : (own?.role ?? null),
+      memberships: session.accounts,
+      may: (permission) => {
+        if (permission === null || permission === "signed_in") return true;
+        if (permission === "operator") return user.is_operator;
+        if (account === null) return false;
+        return user.is_operator || own?.permissions.includes(permission) === true;
+      },
+      choose: (next, mode = chosen.mode) => keep({ account: next, mode }),
+      setMode: (mode) => keep({ account, mode }),
+    };
+  }, [session, user, chosen]);
+  const accountId = workplace.account?.id ?? null;
+  const { mode } = chosen;
+  const asking = useMemo(() => {
+    const client = createClient(
+      { accountId, mode },
+      {
+        fetch: (url, init) => fetch(url, init),
+        signedOut: () => void queries.invalidateQueries({ queryKey: SESSION_KEY }),
+      },
+    );
+    return { api: confirming(client, ask), scope: `${accountId ?? "none"} ${mode}` };
+  }, [accountId, mode, queries, ask]);
+  return (
+    <WorkplaceContext value={workplace}>
+      <AskingContext value={asking}>{children}</AskingContext>
+      {dialog}
+    </WorkplaceContext>
+  );
+}
+
+export function useWorkplace(): Workplace {
+  const workplace = useContext(WorkplaceContext);
+  if (workplace === null) throw new Error("outside of WorkplaceProvider");
+  return workplace;
+}

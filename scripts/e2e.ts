@@ -1,7 +1,7 @@
 // Builds the executable and proves it from outside: a real browser, a real mail server, a real webhook receiver.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { installClient } from "./e2e/typed-client.ts";
+import { CLIENT, installApart, NODE_PEER } from "./e2e/packages-apart.ts";
 
 const root = join(import.meta.dir, "..");
 
@@ -14,12 +14,14 @@ const CHROMIUM_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Programs that look into the PDF reports, and the Debian package of each. */
-const PDF_PROGRAMS = {
+/** Programs that look into the PDF reports and the database, and the Debian package of each. */
+const READERS = {
   pdftotext: "poppler-utils",
   pdffonts: "poppler-utils",
   pdftoppm: "poppler-utils",
   qpdf: "qpdf",
+  sqlite3: "sqlite3",
+  python3: "python3",
 };
 
 function run(cmd: string[], env: Record<string, string> = {}): void {
@@ -34,7 +36,7 @@ function run(cmd: string[], env: Record<string, string> = {}): void {
 }
 
 const chromium = CHROMIUM_PLACES.find((place) => place !== "" && existsSync(place));
-const missing = Object.entries(PDF_PROGRAMS).filter(([program]) => Bun.which(program) === null);
+const missing = Object.entries(READERS).filter(([program]) => Bun.which(program) === null);
 if (chromium === undefined) {
   console.error(
     "The end-to-end tests need Chromium or Chrome, and none was found.\n" +
@@ -47,15 +49,15 @@ if (missing.length > 0) {
   const names = missing.map(([program]) => program).join(", ");
   const packages = [...new Set(missing.map(([, name]) => name))].join(" ");
   console.error(
-    `The end-to-end tests look into PDF files and need ${names}.\n` +
+    `The end-to-end tests look into PDF files and the database, and need ${names}.\n` +
       `  Debian, Ubuntu:  apt-get install ${packages}\n` +
-      "  macOS:           brew install poppler qpdf",
+      "  macOS:           brew install poppler qpdf sqlite python",
   );
 }
 if (chromium === undefined || missing.length > 0) process.exit(1);
 
 try {
-  installClient();
+  for (const folder of [CLIENT, NODE_PEER]) installApart(folder);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,7 +1,7 @@
 /**
  * Names as a search compares them: without case and accents. The database folds the same letters when it writes
- * `candidate_list.search` (migration 0008), so this table changes only together with a further migration; the test
- * beside it compares the two letter by letter.
+ * `candidate_list.search`, by its table `letter_folds` (migration 0021), so what stands here changes only together with
+ * a further migration; the test beside it compares the two letter by letter.
  */
 
 /** Latin with its extensions, Greek, Cyrillic, and the Latin letters of Vietnamese and Welsh. */

@@ -16,7 +16,7 @@ import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { seedSitting } from "./testing.ts";
 
-/** The triggers of migration 0008, which alone write what the console's list reads. */
+/** The triggers of migrations 0008 and 0021, which alone write what the console's list reads. */
 
 const API = "/api/v1";
 let service: TestService;
@@ -97,8 +97,10 @@ test("what a database held before the list was made stands in it like what came 
     "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'candidate_list_%'",
   ))
     sqlite.run(`DROP TRIGGER ${name}`);
-  sqlite.run("DROP TABLE candidate_list");
-  sqlite.run("DELETE FROM schema_migrations WHERE name = '0008_search'");
-  expect(migrate(sqlite, MIGRATIONS, 1)).toEqual(["0008_search"]);
+  for (const what of ["VIEW candidate_list_fold", "TABLE letter_folds", "TABLE candidate_list"])
+    sqlite.run(`DROP ${what}`);
+  const made = ["0008_search", "0021_ordinary_triggers"];
+  for (const name of made) sqlite.run("DELETE FROM schema_migrations WHERE name = ?", [name]);
+  expect(migrate(sqlite, MIGRATIONS, 1)).toEqual(made);
   expect(stored()).toEqual(before);
 });

@@ -19,6 +19,7 @@ import erasure from "./migrations/0015_erasure.sql" with { type: "text" };
 import ownViews from "./migrations/0018_own_views.sql" with { type: "text" };
 import askedOfCandidates from "./migrations/0019_asked_of_candidates.sql" with { type: "text" };
 import mailFaults from "./migrations/0020_mail_faults.sql" with { type: "text" };
+import ordinaryTriggers from "./migrations/0021_ordinary_triggers.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0018_own_views", sql: ownViews },
   { name: "0019_asked_of_candidates", sql: askedOfCandidates },
   { name: "0020_mail_faults", sql: mailFaults },
+  { name: "0021_ordinary_triggers", sql: ordinaryTriggers },
 ];

@@ -4,7 +4,7 @@ import { MODES } from "../../tenant.ts";
 
 /**
  * What the console's list of candidates reads: one row for each invite, and for each session without one. Triggers
- * (migration 0008) write it from invites, sessions, results, reviews and views, and nothing else does. It refers to
+ * (migrations 0008 and 0021) write it from invites, sessions, results, reviews and views, and nothing else does. It refers to
  * these rows without foreign keys, because it follows them and never decides about them.
  */
 export const candidateList = sqliteTable(
@@ -83,3 +83,12 @@ export const candidateList = sqliteTable(
       .where(sql`completed_at IS NULL AND anonymized_at IS NULL`),
   ],
 );
+
+/**
+ * What stands in `search` for a letter: the table of src/platform/fold.ts, for the triggers. As nested replace() in their
+ * text it was more than SQLite before 3.46 can parse, and then no program can read anything.
+ */
+export const letterFolds = sqliteTable("letter_folds", {
+  letter: text().primaryKey(),
+  plain: text().notNull(),
+});

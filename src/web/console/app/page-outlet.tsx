@@ -3,11 +3,12 @@ import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import type { PageRoute } from "../kit/page-route.ts";
 import { useTexts } from "../kit/texts/language.tsx";
+import { ChooseAccountPage } from "../session/choose-account-page.tsx";
 import { useWorkplace } from "../session/workplace.tsx";
 import { isOpen } from "./navigation.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PAGES } from "./pages.ts";
-import { ChooseAccountPage, ForbiddenPage, MissingPage } from "./plain-pages.tsx";
+import { ForbiddenPage, MissingPage } from "./plain-pages.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 
 /** The page of the present address. */

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconBuilding, IconLock, IconMapOff } from "@tabler/icons-react";
+import { IconLock, IconMapOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { EmptyState } from "../kit/components/empty-state.tsx";
 import { useTexts } from "../kit/texts/language.tsx";
 import { PageHeader } from "../session/page-header.tsx";
 import { SESSION_TEXTS } from "../session/texts.ts";
 import { useWorkplace } from "../session/workplace.tsx";
-import { AccountSwitch } from "./account-switch.tsx";
 import { SHELL_TEXTS } from "./texts.ts";
 
 export function MissingPage() {
@@ -35,19 +34,6 @@ export function ForbiddenPage() {
     <>
       <PageHeader title={forbidden.title} />
       <EmptyState icon={IconLock} text={role === null ? forbidden.other : forbidden.text(roles[role])} />
-    </>
-  );
-}
-
-/** For operators before they have chosen, and for people whom no account has let in. */
-export function ChooseAccountPage() {
-  const texts = useTexts(SHELL_TEXTS).account;
-  const { user } = useWorkplace();
-  const { title, text } = user.is_operator ? texts.noneYet : texts.noMembership;
-  return (
-    <>
-      <PageHeader title={title} />
-      <EmptyState icon={IconBuilding} text={text} {...(user.is_operator && { action: <AccountSwitch /> })} />
     </>
   );
 }

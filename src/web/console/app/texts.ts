@@ -42,22 +42,6 @@ const en = {
     now: (mode: "live" | "test"): string =>
       mode === "test" ? "You are now in test mode." : "You are now in live mode.",
   },
-  account: {
-    label: "Account",
-    choose: "Choose an account",
-    find: "Find an account",
-    none: "No account is called that.",
-    more: (count: string) => `${count} more. Type to find them.`,
-    loading: "Loading accounts …",
-    noneYet: {
-      title: "Choose an account to begin",
-      text: "As an operator you work for one account at a time. Choose it at the top of the page; what belongs to the whole server is in the menu under “Server”.",
-    },
-    noMembership: {
-      title: "No account yet",
-      text: "You are signed in, but nobody has given you access to an account. Ask whoever invited you.",
-    },
-  },
   user: {
     menu: "Your menu",
     me: "Your profile",
@@ -141,22 +125,6 @@ const de: typeof en = {
     bar: "Testmodus: Hier ist nichts echt. Es kostet kein echtes Guthaben, und Kandidaten aus dem Live-Modus sind nicht zu sehen.",
     leave: "Zum Live-Modus",
     now: (mode) => (mode === "test" ? "Sie sind jetzt im Testmodus." : "Sie sind jetzt im Live-Modus."),
-  },
-  account: {
-    label: "Konto",
-    choose: "Konto wählen",
-    find: "Konto suchen",
-    none: "So heißt kein Konto.",
-    more: (count) => `${count} weitere. Tippen Sie, um sie zu finden.`,
-    loading: "Konten werden geladen …",
-    noneYet: {
-      title: "Wählen Sie zuerst ein Konto",
-      text: "Als Betreiber arbeiten Sie immer für ein Konto. Wählen Sie es oben auf der Seite; was den ganzen Server betrifft, steht im Menü unter „Server“.",
-    },
-    noMembership: {
-      title: "Noch kein Konto",
-      text: "Sie sind angemeldet, haben aber zu keinem Konto Zugang. Fragen Sie, wer Sie eingeladen hat.",
-    },
   },
   user: {
     menu: "Ihr Menü",

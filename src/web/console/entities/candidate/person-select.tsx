@@ -2,11 +2,11 @@ import { Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { COMPARE_TEXTS } from "../../features/compare/texts.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { CANDIDATE_WORDS } from "./words.ts";
 
 interface PersonSelectProps {
   label: string;
@@ -22,7 +22,7 @@ const FOUND_MAX = 12;
 
 /** Finds somebody who has completed, by name or address; the latest ones are offered at once. */
 export function PersonSelect({ label, withLabel = false, without = [], onChoose }: PersonSelectProps) {
-  const texts = useTexts(COMPARE_TEXTS);
+  const texts = useTexts(CANDIDATE_WORDS);
   const common = useTexts(COMPONENT_TEXTS);
   const { format } = useLanguage();
   const [typed, setTyped] = useState("");

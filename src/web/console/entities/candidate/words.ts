@@ -33,6 +33,8 @@ const en = {
     questionable: "Questionable answers",
   },
   notViewed: "New",
+  findPerson: "Name or e-mail address",
+  nobodyFound: "Nobody with a result fits.",
 };
 
 const de: typeof en = {
@@ -67,6 +69,8 @@ const de: typeof en = {
     questionable: "Antworten fraglich",
   },
   notViewed: "Neu",
+  findPerson: "Name oder E-Mail-Adresse",
+  nobodyFound: "Zu dieser Suche gibt es niemanden mit Ergebnis.",
 };
 
 export const CANDIDATE_WORDS: Localized<typeof en> = { en, de };

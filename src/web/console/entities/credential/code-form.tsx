@@ -1,8 +1,8 @@
 import { Button, Input, PinInput, Stack } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
-import { SIGN_IN_TEXTS } from "../../features/sign-in/texts.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { CREDENTIAL_TEXTS } from "./texts.ts";
 
 const DIGITS = 6;
 
@@ -14,7 +14,7 @@ interface CodeFormProps {
 
 /** The six digits of an authenticator app; sent by themselves once the last one is there. */
 export function CodeForm({ action, send }: CodeFormProps) {
-  const texts = useTexts(SIGN_IN_TEXTS).second;
+  const texts = useTexts(CREDENTIAL_TEXTS).second;
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,7 +1,6 @@
 import { Button, Center, Loader, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
-import { SIGN_IN_TEXTS } from "../../features/sign-in/texts.ts";
 import type { ApiClient } from "../../kit/api/client.ts";
 import { type Answer, call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -10,6 +9,7 @@ import { useTexts } from "../../kit/texts/language.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { createPasskey, PasskeyStopped } from "./passkeys.ts";
 import { SignInProblem } from "./sign-in-problem.tsx";
+import { CREDENTIAL_TEXTS } from "./texts.ts";
 
 interface SetupProps {
   client: ApiClient;
@@ -21,7 +21,7 @@ type TotpSecret = Answer<"POST page:/me/totp">;
 
 /** An authenticator app: what to scan, and the proof that it works. */
 export function TotpSetup({ client, onDone }: SetupProps) {
-  const texts = useTexts(SIGN_IN_TEXTS).enrol;
+  const texts = useTexts(CREDENTIAL_TEXTS).enrol;
   const [begun, setBegun] = useState<TotpSecret | null>(null);
   const [error, setError] = useState<unknown>(null);
   const asked = useRef(false);
@@ -66,7 +66,7 @@ export function TotpSetup({ client, onDone }: SetupProps) {
 
 /** A passkey of this device or of a security key, under a name to recognise it by. */
 export function PasskeySetup({ client, onDone }: SetupProps) {
-  const texts = useTexts(SIGN_IN_TEXTS).enrol;
+  const texts = useTexts(CREDENTIAL_TEXTS).enrol;
   const form = useForm({ initialValues: { name: texts.passkeyDefault } });
   const [stopped, setStopped] = useState<PasskeyStopped | null>(null);
   return (

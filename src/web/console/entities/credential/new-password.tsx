@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
-import { SIGN_IN_TEXTS } from "../../features/sign-in/texts.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { missingCharacters, passwordLevel } from "./password-level.ts";
+import { CREDENTIAL_TEXTS } from "./texts.ts";
 
 const STEPS = [1, 2, 3] as const;
 
@@ -10,7 +10,7 @@ export function NewPassword({
   value = "",
   ...others
 }: Omit<PasswordInputProps, "value"> & { value?: string }) {
-  const texts = useTexts(SIGN_IN_TEXTS).newPassword;
+  const texts = useTexts(CREDENTIAL_TEXTS).newPassword;
   const level = passwordLevel(value);
   const missing = missingCharacters(value);
   return (

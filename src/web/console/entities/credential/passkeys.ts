@@ -6,9 +6,9 @@ import {
   startRegistration,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import type { SignInTexts } from "../../features/sign-in/texts.ts";
 import type { ApiClient } from "../../kit/api/client.ts";
 import { call } from "../../kit/api/wire.ts";
+import type { CredentialTexts } from "./texts.ts";
 
 export const passkeysPossible = (): boolean => browserSupportsWebAuthn();
 
@@ -16,7 +16,7 @@ export const passkeysPossible = (): boolean => browserSupportsWebAuthn();
 export class PasskeyStopped extends Error {
   override readonly name = "PasskeyStopped";
   constructor(
-    readonly reason: keyof SignInTexts["passkey"],
+    readonly reason: keyof CredentialTexts["passkey"],
     cause: unknown,
   ) {
     super(reason, { cause });

@@ -2,19 +2,18 @@ import { Button, Checkbox, Group, Stack } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { SignInFrame } from "../../features/sign-in/sign-in-frame.tsx";
-import { SIGN_IN_TEXTS } from "../../features/sign-in/texts.ts";
 import { saveFile } from "../../kit/api/download.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { CREDENTIAL_TEXTS } from "./texts.ts";
 
-interface RecoveryCodesProps {
+export interface RecoveryCodesProps {
   codes: readonly string[];
   onStored(): void;
 }
 
 /** Shown once; one goes on only after saying that they are stored. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
-  const texts = useTexts(SIGN_IN_TEXTS).codes;
+  const texts = useTexts(CREDENTIAL_TEXTS).codes;
   const [stored, setStored] = useState(false);
   const { copy, copied } = useClipboard({ timeout: 2_500 });
   const text = codes.join("\n");
@@ -57,14 +56,5 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         {texts.go}
       </Button>
     </Stack>
-  );
-}
-
-export function RecoveryCodesScreen(props: RecoveryCodesProps) {
-  const texts = useTexts(SIGN_IN_TEXTS).codes;
-  return (
-    <SignInFrame title={texts.title} text={texts.text}>
-      <RecoveryCodes {...props} />
-    </SignInFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { Deviation, MatchSummary } from "../candidate/answers.ts";
+import type { Deviation, MatchSummary } from "./answers.ts";
 import { DEVIATION_TEXTS } from "./deviation-texts.ts";
 
 /** The overall match with its margin; a line shows both on 0 to 100. */

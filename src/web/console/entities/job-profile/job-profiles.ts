@@ -1,6 +1,6 @@
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type Language, useLanguage } from "../../kit/texts/language.tsx";
-import type { JobProfileSummary } from "../candidate/answers.ts";
+import type { JobProfileSummary } from "./answers.ts";
 
 /** The name in the reader's language; the other one where there is none. */
 export const jobProfileName = (

@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
-import { PRIVACY_TEXTS } from "../../features/privacy/texts.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { erasureOf } from "./subject.ts";
+import { PERSON_TEXTS } from "./texts.ts";
 import { OthersOfAddress, WhatGoes } from "./what-goes.tsx";
 
 /** Beginnings of paths whose answers name the person. */
@@ -29,7 +29,7 @@ interface Anonymize {
 
 /** Anonymizing one person, with the question before it. */
 export function useAnonymize(): Anonymize {
-  const texts = useTexts(PRIVACY_TEXTS);
+  const texts = useTexts(PERSON_TEXTS);
   const confirm = useConfirm();
   const erase = useAction({
     wish: erasureOf,
@@ -46,7 +46,7 @@ export function useAnonymize(): Anonymize {
         title: texts.erase.title(name),
         text: (
           <Stack gap="xs">
-            <WhatGoes texts={texts} isMany={false} />
+            <WhatGoes />
             <OthersOfAddress subject={subject} email={email} />
           </Stack>
         ),

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import type { InvitedPerson, ListedCandidate } from "../../features/privacy/answers.ts";
+import type { InvitedPerson, KnownCandidate } from "./answers.ts";
 import { othersOf } from "./others.ts";
 
 const AT = "2026-03-02T09:00:00.000Z";
-const listed = (fields: Partial<ListedCandidate>): ListedCandidate => ({
+const listed = (fields: Partial<KnownCandidate>): KnownCandidate => ({
   session_id: null,
   invite_id: null,
   name: "Ada",

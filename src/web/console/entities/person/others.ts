@@ -1,4 +1,4 @@
-import type { InvitedPerson, ListedCandidate } from "../../features/privacy/answers.ts";
+import type { InvitedPerson, KnownCandidate } from "./answers.ts";
 import { subjectOf } from "./subject.ts";
 
 interface Other {
@@ -12,7 +12,7 @@ interface Other {
 export function othersOf(
   subject: string,
   email: string,
-  listed: readonly ListedCandidate[],
+  listed: readonly KnownCandidate[],
   cancelled: readonly InvitedPerson[],
 ): Other[] {
   const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase();

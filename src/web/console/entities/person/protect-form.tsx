@@ -1,10 +1,10 @@
 import { Modal, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { PRIVACY_TEXTS } from "../../features/privacy/texts.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { PERSON_TEXTS } from "./texts.ts";
 
 interface ProtectFormProps {
   /** Null: closed. */
@@ -13,7 +13,7 @@ interface ProtectFormProps {
 }
 
 export function ProtectForm({ person, onClose }: ProtectFormProps) {
-  const { protectForm: texts } = useTexts(PRIVACY_TEXTS);
+  const { protectForm: texts } = useTexts(PERSON_TEXTS);
   return (
     <Modal opened={person !== null} onClose={onClose} title={person && texts.title(person.name)}>
       {person && <Fields sessionId={person.sessionId} onClose={onClose} />}
@@ -22,7 +22,7 @@ export function ProtectForm({ person, onClose }: ProtectFormProps) {
 }
 
 function Fields({ sessionId, onClose }: { sessionId: number; onClose(): void }) {
-  const { protectForm: texts } = useTexts(PRIVACY_TEXTS);
+  const { protectForm: texts } = useTexts(PERSON_TEXTS);
   const form = useForm({
     initialValues: { reason: "" },
     validate: { reason: (reason) => (reason.trim() === "" ? texts.reasonNeeded : null) },

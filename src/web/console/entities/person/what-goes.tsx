@@ -1,8 +1,8 @@
 import { List, Stack, Text } from "@mantine/core";
-import { PRIVACY_TEXTS, type PrivacyTexts } from "../../features/privacy/texts.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { othersOf } from "./others.ts";
+import { PERSON_TEXTS } from "./texts.ts";
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
@@ -20,7 +20,8 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 /** What an anonymization erases, what stays, and what it cannot reach. */
-export function WhatGoes({ texts: { erase }, isMany }: { texts: PrivacyTexts; isMany: boolean }) {
+export function WhatGoes({ isMany = false }: { isMany?: boolean }) {
+  const { erase } = useTexts(PERSON_TEXTS);
   return (
     <Stack gap="xs">
       <Lines title={erase.gone} lines={erase.goneList} />
@@ -33,7 +34,7 @@ export function WhatGoes({ texts: { erase }, isMany }: { texts: PrivacyTexts; is
 
 /** Whatever else is kept under the same address: an anonymization is about one invite or sitting alone. */
 export function OthersOfAddress({ subject, email }: { subject: string; email: string }) {
-  const { erase } = useTexts(PRIVACY_TEXTS);
+  const { erase } = useTexts(PERSON_TEXTS);
   const format = useFormat();
   const asked = email !== "";
   const { data: listed } = useLoad(asked ? "/console/candidates" : null, {

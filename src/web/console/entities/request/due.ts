@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 /** Below so many days a request presses. */
 const SOON_DAYS = 7;
 
-interface Due {
+export interface Due {
   state: "overdue" | "soon" | "later";
   /** Whole days until the end, or since it; 0 is less than one. */
   days: number;

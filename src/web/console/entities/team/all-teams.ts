@@ -1,11 +1,11 @@
-import type { Team } from "../../features/teams/answers.ts";
+import type { Schemas } from "../../../wire.gen.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 
 const PAGE = 100;
 
 interface AllTeams {
   /** Undefined while the first ones are loading. */
-  teams: Team[] | undefined;
+  teams: Schemas["Team"][] | undefined;
   error: unknown;
   again(): void;
 }

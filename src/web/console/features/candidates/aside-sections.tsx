@@ -4,9 +4,10 @@ import { Link } from "react-router";
 import type { CandidateFile, FileRequest } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { RequestBadge } from "../../entities/request/badges.tsx";
+import { REQUEST_WORDS } from "../../entities/request/words.ts";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { Section } from "../../kit/components/section.tsx";
-import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
@@ -105,14 +106,9 @@ export function TeamsSection({ teams }: { teams: NonNullable<CandidateFile["team
   );
 }
 
-const REQUEST_TONES: Readonly<Record<FileRequest["status"], Tone>> = {
-  open: "warn",
-  done: "good",
-  declined: "neutral",
-};
-
 export function RequestsSection({ requests }: { requests: readonly FileRequest[] }) {
   const texts = useTexts(ASIDE_TEXTS);
+  const { kinds } = useTexts(REQUEST_WORDS);
   const format = useFormat();
   const { may } = useWorkplace();
   if (requests.length === 0) return null;
@@ -123,9 +119,9 @@ export function RequestsSection({ requests }: { requests: readonly FileRequest[]
           <li key={id}>
             <Group justify="space-between" gap="xs">
               <Text size="sm" fw={600}>
-                {texts.requestKinds[kind]}
+                {kinds[kind]}
               </Text>
-              <StatusBadge tone={REQUEST_TONES[status]}>{texts.requestStatuses[status]}</StatusBadge>
+              <RequestBadge status={status} />
             </Group>
             {message !== "" && (
               <Text size="sm" style={{ whiteSpace: "pre-line" }}>

@@ -20,13 +20,6 @@ const en = {
   noTeams: "In no team.",
 
   requests: "Requests of the candidate",
-  requestKinds: {
-    erasure: "Wants the data erased",
-    objection: "Objects to the use of the data",
-    correction: "Wants something corrected",
-    longer_storage: "Wants the data kept longer",
-  },
-  requestStatuses: { open: "Open", done: "Done", declined: "Declined" },
   dueBy: (date: string) => `Answer by ${date}`,
   toRequests: "Answer under Requests",
 
@@ -60,18 +53,6 @@ const en = {
     protected: "Put on legal hold",
     expired: "Link ended",
   },
-  mails: {
-    invite: "Invitation by mail",
-    reminder: "Reminder by mail",
-    thanks: "Thank-you by mail",
-  } as Readonly<Record<string, string>>,
-  otherMail: "Mail",
-  mailStatuses: {
-    queued: "waits to be sent",
-    held: "kept, not sent",
-    done: "sent",
-    dead: "could not be delivered",
-  },
 
   waiting: {
     pending: "Waits for the candidate",
@@ -97,6 +78,7 @@ const en = {
   noResultWithdrawn:
     "The person stopped before handing in and had their data erased. If that was a mistake, invite them anew.",
   inviteGone: "This invite does not exist any more. It may have been cancelled.",
+  mail: (name: string) => `Mail: ${name}`,
 };
 
 const de: typeof en = {
@@ -117,13 +99,6 @@ const de: typeof en = {
   noTeams: "In keinem Team.",
 
   requests: "Anliegen der Person",
-  requestKinds: {
-    erasure: "Möchte die Daten löschen lassen",
-    objection: "Widerspricht der Nutzung der Daten",
-    correction: "Möchte etwas berichtigen lassen",
-    longer_storage: "Möchte länger gespeichert bleiben",
-  },
-  requestStatuses: { open: "Offen", done: "Erledigt", declined: "Abgelehnt" },
   dueBy: (date) => `Antwort bis ${date}`,
   toRequests: "Unter „Anliegen“ beantworten",
 
@@ -157,18 +132,6 @@ const de: typeof en = {
     protected: "Löschsperre gesetzt",
     expired: "Link abgelaufen",
   },
-  mails: {
-    invite: "Einladung per Mail",
-    reminder: "Erinnerung per Mail",
-    thanks: "Dank per Mail",
-  },
-  otherMail: "Mail",
-  mailStatuses: {
-    queued: "wartet auf den Versand",
-    held: "aufbewahrt, nicht verschickt",
-    done: "verschickt",
-    dead: "konnte nicht zugestellt werden",
-  },
 
   waiting: {
     pending: "Wartet auf die Person",
@@ -195,6 +158,7 @@ const de: typeof en = {
   noResultWithdrawn:
     "Die Person hat vor der Abgabe abgebrochen und ihre Daten löschen lassen. War das ein Versehen, laden Sie sie neu ein.",
   inviteGone: "Diese Einladung gibt es nicht mehr. Vielleicht wurde sie zurückgezogen.",
+  mail: (name) => `Mail: ${name}`,
 };
 
 export const ASIDE_TEXTS: Localized<typeof en> = { en, de };

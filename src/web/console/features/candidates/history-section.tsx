@@ -1,10 +1,12 @@
 import { Text, Timeline } from "@mantine/core";
+import { standingOf } from "../../entities/mail/standing.ts";
+import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { ASIDE_TEXTS, type AsideTexts } from "./aside-texts.ts";
+import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { historyOf } from "./history.ts";
 
 const MAILS_MOST = 50;
@@ -17,6 +19,7 @@ interface HistorySectionProps {
 
 export function HistorySection({ times, inviteId }: HistorySectionProps) {
   const texts = useTexts(ASIDE_TEXTS);
+  const mails = useTexts(MAIL_WORDS);
   const { may } = useWorkplace();
   const { data } = useLoad(inviteId !== null && may("mails:read") ? "/console/mails" : null, {
     invite_id: inviteId,
@@ -32,13 +35,15 @@ export function HistorySection({ times, inviteId }: HistorySectionProps) {
             mt="md"
             title={
               <Text span size="sm" fw={600}>
-                {titleOf(kind, texts)}
+                {typeof kind === "object"
+                  ? texts.mail(mailName(kind.mail.template, mails))
+                  : texts.events[kind]}
               </Text>
             }
           >
             <Text size="xs" c="dimmed">
               <DateText value={at} as="dateTime" />
-              {typeof kind === "object" && <> · {texts.mailStatuses[kind.mail.status]}</>}
+              {typeof kind === "object" && <> · {mails.standings[standingOf(kind.mail)]}</>}
             </Text>
           </Timeline.Item>
         ))}
@@ -46,6 +51,3 @@ export function HistorySection({ times, inviteId }: HistorySectionProps) {
     </Section>
   );
 }
-
-const titleOf = (kind: ReturnType<typeof historyOf>[number]["kind"], texts: AsideTexts): string =>
-  typeof kind === "object" ? (texts.mails[kind.mail.template] ?? texts.otherMail) : texts.events[kind];

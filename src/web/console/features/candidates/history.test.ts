@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import type { Mail } from "../../entities/candidate/answers.ts";
-import { historyOf } from "./history.ts";
+import { historyOf, type ToldMail } from "./history.ts";
 
-const mail = (mail_id: number, created_at: string, finished_at: string | null): Mail => ({
+const mail = (mail_id: number, created_at: string, finished_at: string | null): ToldMail => ({
   mail_id,
   template: "invite",
   status: finished_at === null ? "queued" : "done",
-  subject: "",
+  attempts: 1,
+  fault: null,
   created_at,
   finished_at,
 });

@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
-import type { Range, Scale } from "../../entities/candidate/answers.ts";
+import type { Scale } from "../../entities/candidate/answers.ts";
+import type { Range } from "../../entities/job-profile/answers.ts";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { placeOf, sideOf } from "./scales.ts";

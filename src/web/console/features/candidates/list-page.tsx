@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
+import { pathOf } from "../../entities/candidate/path.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -24,7 +25,7 @@ import { INVITE_TEXTS } from "./invite-texts.ts";
 import { ListFilterBar } from "./list-filters.tsx";
 import { LIST_TEXTS, type ListTexts } from "./list-texts.ts";
 import { InviteMenu, RemindButton } from "./row-actions.tsx";
-import { pathOf, rowIdOf } from "./selection.ts";
+import { rowIdOf } from "./selection.ts";
 
 const PAGE = 25;
 

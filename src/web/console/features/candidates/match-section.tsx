@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Select, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
-import type { Deviation, ProfileMatch, Zone } from "../../entities/candidate/answers.ts";
+import type { Deviation, ProfileMatch, Zone } from "../../entities/job-profile/answers.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";

@@ -1,6 +1,7 @@
 import { Accordion, List, Select, Text, Title } from "@mantine/core";
 import { useId } from "react";
-import type { CandidateResult, Range } from "../../entities/candidate/answers.ts";
+import type { CandidateResult } from "../../entities/candidate/answers.ts";
+import type { Range } from "../../entities/job-profile/answers.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";

@@ -1,4 +1,5 @@
-import type { Range, Scale } from "../../entities/candidate/answers.ts";
+import type { Scale } from "../../entities/candidate/answers.ts";
+import type { Range } from "../../entities/job-profile/answers.ts";
 
 /** Where a value of 0 to 10 stands on its line. */
 export const placeOf = (value: number): string => `${Math.min(10, Math.max(0, value)) * 10}%`;

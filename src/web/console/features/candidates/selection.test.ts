@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { CandidateState, ListedCandidate } from "../../entities/candidate/answers.ts";
-import { pathOf, possibleWith, rowIdOf } from "./selection.ts";
+import { pathOf } from "../../entities/candidate/path.ts";
+import { possibleWith, rowIdOf } from "./selection.ts";
 
 const row = (
   state: CandidateState,

@@ -1,21 +1,12 @@
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { mayCompare } from "../../entities/candidate/comparison.ts";
 
-/** People whom the comparison takes. */
-const COMPARE_MIN = 2;
-const COMPARE_MAX = 6;
 /** Invites that the server reminds at once. */
 export const REMIND_MAX = 100;
 
 /** A row of the list: by invite where there is one, because the session comes later. */
 export const rowIdOf = ({ invite_id, session_id }: ListedCandidate): string =>
   invite_id ?? `session ${session_id}`;
-
-/** Where a row leads: an invite that nobody has begun has a page of its own. */
-export const pathOf = ({
-  session_id,
-  invite_id,
-}: Pick<ListedCandidate, "session_id" | "invite_id">): string =>
-  session_id === null ? `/candidates/invite/${invite_id}` : `/candidates/${session_id}`;
 
 interface Possible {
   /** Sessions that have completed, in the order in which they were chosen. */
@@ -36,6 +27,6 @@ export function possibleWith(chosen: Iterable<ListedCandidate>): Possible {
     remindable: rows.flatMap(({ state, invite_id }) =>
       (state === "pending" || state === "started") && invite_id !== null ? [invite_id] : [],
     ),
-    mayCompare: completed.length === rows.length && rows.length >= COMPARE_MIN && rows.length <= COMPARE_MAX,
+    mayCompare: completed.length === rows.length && mayCompare(rows.length),
   };
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
+import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -14,7 +15,7 @@ import { PageHeader } from "../../session/page-header.tsx";
 import type { Comparison } from "./answers.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { DotPlot } from "./dot-plot.tsx";
-import { idsOf, type Order, ordered, PEOPLE_MAX, PEOPLE_MIN } from "./layout.ts";
+import { idsOf, type Order, ordered } from "./layout.ts";
 import { PersonCards } from "./person-cards.tsx";
 import { PersonMark } from "./person-mark.tsx";
 import { COMPARE_TEXTS } from "./texts.ts";
@@ -38,14 +39,14 @@ export function ComparePage() {
       },
       { replace: true },
     );
-  const isEnough = ids.length >= PEOPLE_MIN;
+  const isEnough = ids.length >= COMPARED_MIN;
   const { data, error, refetch, isPlaceholderData } = useLoad(isEnough ? "/console/compare" : null, {
     session_ids: ids.join(","),
     profile_id: profileId,
   });
   const setIds = (wanted: readonly number[]) => set({ ids: wanted.join(",") });
   const adding =
-    ids.length < PEOPLE_MAX ? (
+    ids.length < COMPARED_MAX ? (
       <PersonSelect label={texts.add} without={ids} onChoose={(id) => setIds([...ids, id])} />
     ) : (
       <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { Table, Text, VisuallyHidden } from "@mantine/core";
-import type { Range } from "../../entities/candidate/answers.ts";
+import type { Range } from "../../entities/job-profile/answers.ts";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { ComparedPerson, ComparedScale } from "./answers.ts";

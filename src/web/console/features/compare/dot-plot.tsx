@@ -1,5 +1,5 @@
 import { Text, Title } from "@mantine/core";
-import type { Range } from "../../entities/candidate/answers.ts";
+import type { Range } from "../../entities/job-profile/answers.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";

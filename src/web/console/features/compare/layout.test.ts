@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { COMPARED_MAX } from "../../entities/candidate/comparison.ts";
 import type { ComparedScale, ComparedValue } from "./answers.ts";
-import { groupsOf, idsOf, markOf, mayBeChance, ordered, PEOPLE_MAX } from "./layout.ts";
+import { groupsOf, idsOf, markOf, mayBeChance, ordered } from "./layout.ts";
 
 const value = (c_value: number, half = 1): ComparedValue => ({
   session_id: 1,
@@ -25,14 +26,14 @@ const SCALES = [scale("a", "one", 1), scale("b", "one", 3), scale("c", "two", 3)
 
 test("the address names each person once, and nothing that is no session", () => {
   expect(idsOf("3,1,3,x,,-2,1.5,2")).toEqual([3, 1, 2]);
-  expect(idsOf("1,2,3,4,5,6,7,8")).toHaveLength(PEOPLE_MAX);
+  expect(idsOf("1,2,3,4,5,6,7,8")).toHaveLength(COMPARED_MAX);
   expect(idsOf(null)).toEqual([]);
 });
 
 test("six people have six letters and six forms", () => {
-  const marks = Array.from({ length: PEOPLE_MAX }, (_, place) => markOf(place));
+  const marks = Array.from({ length: COMPARED_MAX }, (_, place) => markOf(place));
   expect(marks.map(({ letter }) => letter).join("")).toBe("ABCDEF");
-  expect(new Set(marks.map(({ shape }) => shape)).size).toBe(PEOPLE_MAX);
+  expect(new Set(marks.map(({ shape }) => shape)).size).toBe(COMPARED_MAX);
 });
 
 describe("the order", () => {

@@ -1,13 +1,10 @@
+import { COMPARED_MAX } from "../../entities/candidate/comparison.ts";
 import type { ComparedScale, ComparedValue } from "./answers.ts";
-
-/** People whom the server compares at once. */
-export const PEOPLE_MIN = 2;
-export const PEOPLE_MAX = 6;
 
 /** Session ids as they stand in the address: whole numbers, each once, at most six. */
 export function idsOf(text: string | null): number[] {
   const ids = (text ?? "").split(",").map(Number);
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, PEOPLE_MAX);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, COMPARED_MAX);
 }
 
 /** How somebody is marked, in every row: a form, a colour and a letter, so that none of them is needed alone. */

@@ -16,15 +16,6 @@ const en = {
   },
   mails: "Mails to this person",
   noMails: "No mail was sent. Pass the link on yourself, or send the invitation now.",
-  mailKinds: { invite: "Invitation", reminder: "Reminder", new_link: "New link" } as Readonly<
-    Record<string, string>
-  >,
-  mailStates: {
-    queued: "On its way",
-    held: "Kept, not sent",
-    done: "Handed to the mail server",
-    dead: "Not delivered",
-  },
   heldTest: "In test mode mails are never sent; they are kept here to be read.",
   heldLive: "Mails are kept while no mail server is set up.",
   read: "Read",
@@ -51,13 +42,6 @@ const de: typeof en = {
   mails: "Mails an diese Person",
   noMails:
     "Es wurde keine Mail geschickt. Geben Sie den Link selbst weiter, oder senden Sie die Einladung jetzt.",
-  mailKinds: { invite: "Einladung", reminder: "Erinnerung", new_link: "Neuer Link" },
-  mailStates: {
-    queued: "Unterwegs",
-    held: "Aufbewahrt, nicht gesendet",
-    done: "Dem Mailserver übergeben",
-    dead: "Nicht zugestellt",
-  },
   heldTest: "Im Testmodus werden Mails nie gesendet; sie liegen hier zum Lesen.",
   heldLive: "Mails werden aufbewahrt, solange kein Mailserver eingerichtet ist.",
   read: "Lesen",

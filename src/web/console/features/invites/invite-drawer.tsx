@@ -1,5 +1,8 @@
 import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { Mail } from "../../entities/mail/answers.ts";
+import { standingOf } from "../../entities/mail/standing.ts";
+import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -8,8 +11,7 @@ import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { MAIL_TEXTS } from "../mails/texts.ts";
-import type { Invite, ListedInvite, Mail } from "./answers.ts";
+import type { Invite, ListedInvite } from "./answers.ts";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
 import { InviteState } from "./invite-state.tsx";
 import { MailModal } from "./mail-view.tsx";
@@ -137,7 +139,7 @@ function InviteFacts({ invite }: { invite: Invite }) {
 
 function InviteMails({ inviteId }: { inviteId: string }) {
   const words = useTexts(DETAIL_TEXTS);
-  const { faults } = useTexts(MAIL_TEXTS);
+  const { faults, standings, templates } = useTexts(MAIL_WORDS);
   const format = useFormat();
   const { mode } = useWorkplace();
   const [read, setRead] = useState<Mail | null>(null);
@@ -145,7 +147,6 @@ function InviteMails({ inviteId }: { inviteId: string }) {
     invite_id: inviteId,
     limit: 25,
   });
-  const kindOf = ({ template }: Mail) => words.mailKinds[template] ?? template;
   return (
     <div>
       <Title order={3} fz="md" mb="xs">
@@ -162,10 +163,11 @@ function InviteMails({ inviteId }: { inviteId: string }) {
           <Group key={mail.mail_id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>
               <Text size="sm" fw={600}>
-                {kindOf(mail)} · <DateText value={mail.finished_at ?? mail.created_at} as="dateTime" />
+                {templates[mail.template]} ·{" "}
+                <DateText value={mail.finished_at ?? mail.created_at} as="dateTime" />
               </Text>
-              <Text size="xs" c={mail.status === "dead" ? "red" : "dimmed"}>
-                {words.mailStates[mail.status]}
+              <Text size="xs" c={standingOf(mail) === "failed" ? "red" : "dimmed"}>
+                {standings[standingOf(mail)]}
               </Text>
               {mail.fault !== null && (
                 <Text size="xs" c="dimmed">
@@ -178,7 +180,7 @@ function InviteMails({ inviteId }: { inviteId: string }) {
                 size="compact-sm"
                 variant="default"
                 flex="none"
-                aria-label={words.readMail(kindOf(mail), format.dateTime(mail.created_at))}
+                aria-label={words.readMail(templates[mail.template], format.dateTime(mail.created_at))}
                 onClick={() => setRead(mail)}
               >
                 {words.read}

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Link } from "react-router";
+import { pathOf } from "../../entities/candidate/path.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { pathOf } from "../candidates/selection.ts";
 import { NEW_TEXTS } from "./new-texts.ts";
 
 const PAUSE_MS = 400;

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
+import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
 import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
 import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -20,7 +21,6 @@ import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { JobProfileSummary } from "./answers.ts";
 import { wishedProfiles } from "./profile-list.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 import { useDeletion } from "./use-deletion.ts";

@@ -1,11 +1,12 @@
 import { BarChart } from "@mantine/charts";
 import { Anchor, Loader, Stack, Table, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
+import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
-import type { MatchedPerson, Preview } from "./answers.ts";
+import type { Preview } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 
 interface PreviewPanelProps {

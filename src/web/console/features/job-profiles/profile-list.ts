@@ -1,6 +1,6 @@
+import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
 import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
 import type { Language } from "../../kit/texts/language.tsx";
-import type { JobProfileSummary } from "./answers.ts";
 
 interface Wished {
   /** Every word must be found in a name or in the kind. */

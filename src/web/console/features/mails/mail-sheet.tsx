@@ -2,6 +2,8 @@ import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text }
 import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { hindranceOf, STANDING_TONES, standingOf } from "../../entities/mail/standing.ts";
+import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
@@ -14,7 +16,6 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Address, MailWithText } from "./answers.ts";
 import { MAIL_TEXTS } from "./texts.ts";
-import { hindranceOf, STANDING_TONES, standingOf } from "./words.ts";
 
 /** While it is on its way. */
 const POLL_MS = 3_000;
@@ -32,6 +33,7 @@ export function MailSheet({ id }: { id: string }) {
 
 function Sheet({ mail }: { mail: MailWithText }) {
   const texts = useTexts(MAIL_TEXTS);
+  const words = useTexts(MAIL_WORDS);
   const format = useFormat();
   const { may } = useWorkplace();
   const standing = standingOf(mail);
@@ -42,12 +44,12 @@ function Sheet({ mail }: { mail: MailWithText }) {
         {mail.subject ?? texts.noSubject[mail.content]}
       </Text>
       <Group justify="space-between" gap="sm">
-        <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>
+        <StatusBadge tone={STANDING_TONES[standing]}>{words.standings[standing]}</StatusBadge>
         {may("mails:write") && <Resend mail={mail} />}
       </Group>
       {fault !== null && (
         <Text size="sm" c={standing === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
-          {texts.faults[fault]}
+          {words.faults[fault]}
         </Text>
       )}
       <Facts>
@@ -95,6 +97,7 @@ const Mailbox = ({ of: { name, address } }: { of: Address }) => (
 
 function Content({ mail }: { mail: MailWithText }) {
   const texts = useTexts(MAIL_TEXTS);
+  const words = useTexts(MAIL_WORDS);
   const [view, setView] = useState("designed");
   if (mail.content !== "available" || mail.preview === null) {
     return (
@@ -128,7 +131,7 @@ function Content({ mail }: { mail: MailWithText }) {
           className="console-card mail-frame"
           sandbox=""
           srcDoc={mail.preview.replaceAll("STYLE_NONCE", styleNonce())}
-          title={texts.frame(mail.subject ?? texts.templates[mail.template])}
+          title={texts.frame(mail.subject ?? words.templates[mail.template])}
         />
       )}
     </Stack>

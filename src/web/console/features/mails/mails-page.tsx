@@ -1,6 +1,9 @@
 import { Alert, Button, Drawer, Group, Select, Stack, Text } from "@mantine/core";
 import { IconFlask, IconMail, IconMailOff, IconSearch } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
+import type { Mail } from "../../entities/mail/answers.ts";
+import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/standing.ts";
+import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -11,16 +14,15 @@ import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Mail } from "./answers.ts";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
-import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "./words.ts";
 
 /** While something is on its way. */
 const POLL_MS = 4_000;
 
 export function MailsPage() {
   const texts = useTexts(MAIL_TEXTS);
+  const words = useTexts(MAIL_WORDS);
   const list = useListState({ status: "", template: "" });
   const [address, setAddress] = useSearchParams();
   const { data, error, refetch, isPlaceholderData } = useLoad("/console/mails", list.query, {
@@ -58,7 +60,7 @@ export function MailsPage() {
             searchable
             data={[
               { value: "", label: texts.all },
-              ...TEMPLATES.map((value) => ({ value, label: texts.templates[value] })),
+              ...TEMPLATES.map((value) => ({ value, label: words.templates[value] })),
             ]}
           />
         </Group>
@@ -109,7 +111,7 @@ export function MailsPage() {
         onClose={() => setAddress(addressOf(null), { replace: true })}
         position="right"
         size="xl"
-        title={show === undefined ? texts.one : texts.templates[show.template]}
+        title={show === undefined ? texts.one : words.templates[show.template]}
       >
         {open !== null && <MailSheet id={open} />}
       </Drawer>
@@ -139,9 +141,10 @@ function SendingNotice({ newest }: { newest: Mail | undefined }) {
 
 function Subject({ mail: { template, subject, content } }: { mail: Mail }) {
   const texts = useTexts(MAIL_TEXTS);
+  const words = useTexts(MAIL_WORDS);
   return (
     <span className="mail-subject">
-      <span>{texts.templates[template]}</span>
+      <span>{words.templates[template]}</span>
       <span data-quiet data-missing={subject === null || undefined}>
         {subject ?? texts.noSubject[content]}
       </span>
@@ -171,12 +174,13 @@ function Recipient({ mail: { recipient } }: { mail: Mail }) {
 
 function State({ mail }: { mail: Mail }) {
   const texts = useTexts(MAIL_TEXTS);
+  const words = useTexts(MAIL_WORDS);
   const format = useFormat();
   const standing = standingOf(mail);
   const { fault } = mail;
   return (
     <>
-      <StatusBadge tone={STANDING_TONES[standing]}>{texts.standings[standing]}</StatusBadge>
+      <StatusBadge tone={STANDING_TONES[standing]}>{words.standings[standing]}</StatusBadge>
       {mail.attempts > 1 && (
         <Text span size="xs" c="dimmed" ml={6}>
           {texts.tried(format.number(mail.attempts))}
@@ -184,7 +188,7 @@ function State({ mail }: { mail: Mail }) {
       )}
       {fault !== null && standing !== "no_server" && (
         <Text size="xs" c="dimmed" mt={2} maw="18rem">
-          {texts.faults[fault]}
+          {words.faults[fault]}
         </Text>
       )}
     </>

@@ -1,6 +1,4 @@
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { MailFault, Template } from "./answers.ts";
-import type { Standing } from "./words.ts";
 
 const en = {
   title: "Mails",
@@ -18,53 +16,6 @@ const en = {
   filters: { done: "Sent", queued: "On its way", held: "Kept, not sent", dead: "Not sent" },
   columns: { mail: "Mail", to: "To", state: "State", date: "Written" },
   tried: (times: string): string => `${times} attempts`,
-  standings: {
-    sent: "Sent",
-    waiting: "On its way",
-    retrying: "Will be tried again",
-    held: "Kept, not sent",
-    failed: "Not delivered",
-    not_needed: "No longer needed",
-    no_server: "No mail server",
-  } satisfies Record<Standing, string> as Record<Standing, string>,
-  faults: {
-    recipient_invalid: "The recipient's address is not a valid one. Check how it is written.",
-    account_limit:
-      "The limit of mails of this account within 24 hours was reached. It was not sent; you can send it later.",
-    local_mailbox: "The address is one of the mail server's own machine, to which nothing is sent.",
-    not_needed: "Nobody needed it any more.",
-    anonymized: "The person's data were erased.",
-
-    recipient_refused: "The recipient's mail server does not accept the address. Check how it is written.",
-    unreachable_for_long: "The mail server could not be reached for 30 days.",
-    recipient_limit:
-      "The limit of mails to this address within 24 hours was reached. It was not sent; you can send it later.",
-    no_mail_server: "No mail server is set, so nothing can be sent.",
-    sign_in: "The mail server refused to let this server sign in. Whoever runs it has to check the password.",
-    certificate:
-      "No secure connection to the mail server came about. Whoever runs this server has to check it.",
-    sender_invalid:
-      "The sender's or the reply address is not valid. Check the contact address under Branding.",
-    handover: "The mail server did not take the mail. It is tried again by itself.",
-    internal: "Something went wrong on this server. It is tried again by itself.",
-    unknown: "The mail could not be sent.",
-  } satisfies Record<MailFault, string>,
-  templates: {
-    invite: "Invitation",
-    reminder: "Reminder",
-    start: "Link after self-start",
-    new_link: "New personal link",
-    candidate_code: "Code for a candidate",
-    thanks: "Thanks after completion",
-    completed: "Notice: completed",
-    candidate_request: "Notice: request of a candidate",
-    withdrawn: "Notice: consent withdrawn",
-    member_invitation: "Invitation of a member",
-    receipt: "Receipt of an order",
-    webhook_disabled: "Notice: webhook switched off",
-    welcome: "Welcome of the account",
-    trial_approved: "Trial approved",
-  } satisfies Record<Template, string> as Record<Template, string>,
   noSubject: {
     available: "No subject",
     withheld: "Personal link, for the reader only",
@@ -130,55 +81,6 @@ const de: typeof en = {
   filters: { done: "Verschickt", queued: "Unterwegs", held: "Nur aufbewahrt", dead: "Nicht verschickt" },
   columns: { mail: "Mail", to: "An", state: "Stand", date: "Geschrieben" },
   tried: (times) => `${times} Versuche`,
-  standings: {
-    sent: "Verschickt",
-    waiting: "Unterwegs",
-    retrying: "Wird wieder versucht",
-    held: "Nur aufbewahrt",
-    failed: "Nicht zugestellt",
-    not_needed: "Nicht mehr nötig",
-    no_server: "Kein Mailserver",
-  },
-  faults: {
-    recipient_invalid: "Die Adresse ist nicht gültig. Prüfen Sie die Schreibweise.",
-    account_limit:
-      "Die Grenze des Kontos für Mails in 24 Stunden war erreicht. Die Mail ging nicht hinaus; Sie können sie später senden.",
-    local_mailbox: "Die Adresse gehört zum Rechner des Mailservers selbst; dorthin wird nichts gesendet.",
-    not_needed: "Niemand brauchte sie mehr.",
-    anonymized: "Die Daten der Person wurden gelöscht.",
-
-    recipient_refused:
-      "Der Mailserver auf der anderen Seite nimmt die Adresse nicht an. Prüfen Sie die Schreibweise.",
-    unreachable_for_long: "Der Mailserver war 30 Tage lang nicht erreichbar.",
-    recipient_limit:
-      "Die Grenze für Mails in 24 Stunden an diese Adresse war erreicht. Die Mail ging nicht hinaus; Sie können sie später senden.",
-    no_mail_server: "Es ist kein Mailserver eingerichtet, also kann nichts verschickt werden.",
-    sign_in:
-      "Der Mailserver hat die Anmeldung dieses Servers abgelehnt. Der Betreiber muss das Passwort prüfen.",
-    certificate:
-      "Zum Mailserver kam keine sichere Verbindung zustande. Der Betreiber dieses Servers muss das prüfen.",
-    sender_invalid:
-      "Die Absender- oder Antwortadresse ist nicht gültig. Prüfen Sie die Kontaktadresse unter Erscheinungsbild.",
-    handover: "Der Mailserver hat die Mail nicht angenommen. Es wird von selbst wieder versucht.",
-    internal: "Auf diesem Server ist etwas schiefgegangen. Es wird von selbst wieder versucht.",
-    unknown: "Die Mail konnte nicht verschickt werden.",
-  },
-  templates: {
-    invite: "Einladung",
-    reminder: "Erinnerung",
-    start: "Link nach Selbststart",
-    new_link: "Neuer persönlicher Link",
-    candidate_code: "Code für eine Person",
-    thanks: "Dank nach der Abgabe",
-    completed: "Nachricht: abgegeben",
-    candidate_request: "Nachricht: Anliegen einer Person",
-    withdrawn: "Nachricht: Einwilligung widerrufen",
-    member_invitation: "Einladung eines Mitglieds",
-    receipt: "Bestätigung einer Bestellung",
-    webhook_disabled: "Nachricht: Webhook abgeschaltet",
-    welcome: "Begrüßung des Kontos",
-    trial_approved: "Testzugang freigegeben",
-  },
   noSubject: {
     available: "Ohne Betreff",
     withheld: "Persönlicher Link, nur für die Empfängerin oder den Empfänger",

@@ -4,6 +4,7 @@ import { IconDeviceMobile, IconLifebuoy } from "@tabler/icons-react";
 import { useState } from "react";
 import { TotpSetup } from "../../entities/credential/factor-setup.tsx";
 import { RecoveryCodes } from "../../entities/credential/recovery-codes.tsx";
+import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { useApi } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -13,7 +14,6 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { SIGN_IN_TEXTS } from "../sign-in/texts.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { ME_TEXTS } from "./texts.ts";
 
@@ -22,7 +22,7 @@ const FEW_CODES = 3;
 /** Authenticator app, passkeys and recovery codes. */
 export function FactorsSection() {
   const texts = useTexts(ME_TEXTS).factors;
-  const signIn = useTexts(SIGN_IN_TEXTS);
+  const { codes: codeTexts } = useTexts(CREDENTIAL_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const { user } = useWorkplace();
   const api = useApi();
@@ -107,13 +107,13 @@ export function FactorsSection() {
       <Modal
         opened={codes.length > 0}
         onClose={() => setCodes([])}
-        title={signIn.codes.title}
+        title={codeTexts.title}
         closeOnClickOutside={false}
         closeOnEscape={false}
         withCloseButton={false}
       >
         <Text size="sm" mb="md">
-          {signIn.codes.text}
+          {codeTexts.text}
         </Text>
         <RecoveryCodes codes={codes} onStored={() => setCodes([])} />
       </Modal>

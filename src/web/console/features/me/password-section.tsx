@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { NewPassword } from "../../entities/credential/new-password.tsx";
 import { missingCharacters } from "../../entities/credential/password-level.ts";
+import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
@@ -10,12 +11,11 @@ import { Section } from "../../kit/components/section.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useEnter } from "../../session/session.ts";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { SIGN_IN_TEXTS } from "../sign-in/texts.ts";
 import { ME_TEXTS } from "./texts.ts";
 
 export function PasswordSection() {
   const texts = useTexts(ME_TEXTS).password;
-  const { newPassword, signIn } = useTexts(SIGN_IN_TEXTS);
+  const { newPassword, passwordNeeded } = useTexts(CREDENTIAL_TEXTS);
   const { user } = useWorkplace();
   const hasOne = user.has_password;
   const enter = useEnter();
@@ -23,7 +23,7 @@ export function PasswordSection() {
   const form = useForm({
     initialValues: { current: "", password: "" },
     validate: {
-      current: (value) => (hasOne && value === "" ? signIn.passwordNeeded : null),
+      current: (value) => (hasOne && value === "" ? passwordNeeded : null),
       password: (value) => {
         const missing = missingCharacters(value);
         return missing === 0 ? null : newPassword.short(missing);

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
@@ -60,6 +61,7 @@ function Figures({ overview: { accounts, norm, version } }: { overview: ServerOv
 
 function Waiting({ overview }: { overview: ServerOverview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
+  const mailWords = useTexts(MAIL_WORDS);
   const { server } = texts;
   const format = useFormat();
   const { trials, orders, requests, webhooks, dead_mails: mails } = overview;
@@ -139,7 +141,7 @@ function Waiting({ overview }: { overview: ServerOverview }) {
             <WaitingLine
               to={`/server/accounts/${account_id}`}
               name={company}
-              meta={`${texts.templates[template] ?? texts.otherMail} · ${given_up_at === null ? "" : server.gaveUp(ago(given_up_at))}`}
+              meta={`${mailName(template, mailWords)} · ${given_up_at === null ? "" : server.gaveUp(ago(given_up_at))}`}
             />
           )}
         />

@@ -68,13 +68,6 @@ const en = {
   mailsText: "Check the address, then send them again.",
   webhooks: "Webhooks that were switched off",
   webhooksText: "Their address did not answer for a long time.",
-  templates: {
-    invite: "Invitation",
-    reminder: "Reminder",
-    thanks: "Thank-you",
-    completed: "Notice of a completion",
-  } as Readonly<Record<string, string>>,
-  otherMail: "Mail",
 
   chart: "Completed per week",
   chartText: (total: string, week: string) =>
@@ -202,13 +195,6 @@ const de: typeof en = {
   mailsText: "Prüfen Sie die Adresse und senden Sie die Mail noch einmal.",
   webhooks: "Abgeschaltete Webhooks",
   webhooksText: "Ihre Adresse hat lange nicht geantwortet.",
-  templates: {
-    invite: "Einladung",
-    reminder: "Erinnerung",
-    thanks: "Dank",
-    completed: "Nachricht über einen Abschluss",
-  },
-  otherMail: "Mail",
 
   chart: "Abgeschlossen je Woche",
   chartText: (total, week) => `${total} in zwölf Wochen, davon ${week} in den letzten sieben Tagen.`,

@@ -1,9 +1,10 @@
 import { Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
+import { pathOf } from "../../entities/candidate/path.ts";
+import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { pathOf } from "../candidates/selection.ts";
 import type { Overview, WaitingPerson } from "./answers.ts";
 import { type Listed, WaitingCard, WaitingLine } from "./cards.tsx";
 import { OVERVIEW_TEXTS } from "./texts.ts";
@@ -33,6 +34,7 @@ const personId = ({ session_id, invite_id }: WaitingPerson): string => invite_id
 /** Everything that waits, the most pressing first. */
 export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overview }) {
   const texts = useTexts(OVERVIEW_TEXTS);
+  const mailWords = useTexts(MAIL_WORDS);
   const format = useFormat();
   const now = Date.parse(as_of);
   const ago = (iso: string) => format.relative(iso, now);
@@ -142,7 +144,7 @@ export function WaitingCards({ overview: { waiting, as_of } }: { overview: Overv
           item={({ template, failed_at }) => (
             <WaitingLine
               to="/mails?status=dead"
-              name={texts.templates[template] ?? texts.otherMail}
+              name={mailName(template, mailWords)}
               meta={failed_at === null ? "" : ago(failed_at)}
             />
           )}

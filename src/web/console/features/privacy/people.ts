@@ -1,7 +1,8 @@
+import type { InvitedPerson } from "../../entities/person/answers.ts";
 import { subjectOf } from "../../entities/person/subject.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type ListState, type Pagination, useListState } from "../../kit/components/list-state.ts";
-import type { InvitedList, InvitedPerson, ListedCandidates, PersonalDataList } from "./answers.ts";
+import type { InvitedList, ListedCandidates, PersonalDataList } from "./answers.ts";
 
 /** Somebody in the list, from whichever source. */
 export interface PrivacyRow {

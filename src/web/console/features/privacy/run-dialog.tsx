@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { NAMES_PEOPLE } from "../../entities/person/anonymize.tsx";
 import { erasureOf } from "../../entities/person/subject.ts";
+import { PERSON_TEXTS } from "../../entities/person/texts.ts";
 import { WhatGoes } from "../../entities/person/what-goes.tsx";
 import { useApi, useRefresh } from "../../kit/api/hooks.ts";
 import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
@@ -30,6 +31,7 @@ interface RunDialogProps {
 /** Asks, then anonymizes one after the other and says of each what became of it. */
 export function RunDialog({ people, onClose, onDone }: RunDialogProps) {
   const texts = useTexts(PRIVACY_TEXTS);
+  const { erase } = useTexts(PERSON_TEXTS);
   // The choice is emptied meanwhile only by closing, so who was chosen when it began stays.
   const [phase, setPhase] = useState<"asking" | "running" | "over">("asking");
   const opened = people !== null;
@@ -44,7 +46,7 @@ export function RunDialog({ people, onClose, onDone }: RunDialogProps) {
       closeOnEscape={phase !== "running"}
       withCloseButton={phase !== "running"}
       size="lg"
-      title={phase === "asking" ? texts.erase.titleMany(people?.length ?? 0) : texts.run.title}
+      title={phase === "asking" ? erase.titleMany(people?.length ?? 0) : texts.run.title}
     >
       {people !== null && phase === "asking" && (
         <Question people={people} onNo={onClose} onYes={() => setPhase("running")} />
@@ -57,10 +59,10 @@ export function RunDialog({ people, onClose, onDone }: RunDialogProps) {
 }
 
 function Question({ people, onNo, onYes }: { people: readonly Person[]; onNo(): void; onYes(): void }) {
-  const texts = useTexts(PRIVACY_TEXTS);
+  const { erase } = useTexts(PERSON_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const [word, setWord] = useState("");
-  const isSure = word.trim().toLowerCase() === texts.erase.word;
+  const isSure = word.trim().toLowerCase() === erase.word;
   return (
     <form
       onSubmit={(event) => {
@@ -72,10 +74,10 @@ function Question({ people, onNo, onYes }: { people: readonly Person[]; onNo(): 
         <Text size="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
           {people.map(({ name }) => name).join(" · ")}
         </Text>
-        <WhatGoes texts={texts} isMany />
+        <WhatGoes isMany />
         <TextInput
           data-autofocus
-          label={common.confirmTyped(texts.erase.word)}
+          label={common.confirmTyped(erase.word)}
           value={word}
           onChange={(event) => setWord(event.currentTarget.value)}
           autoComplete="off"
@@ -86,7 +88,7 @@ function Question({ people, onNo, onYes }: { people: readonly Person[]; onNo(): 
             {common.cancel}
           </Button>
           <Button type="submit" color="red" disabled={!isSure}>
-            {texts.erase.action}
+            {erase.action}
           </Button>
         </Group>
       </Stack>

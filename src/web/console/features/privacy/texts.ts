@@ -38,56 +38,6 @@ const en = {
     count === 1 ? "Anonymize 1 person …" : `Anonymize ${count} people …`,
   clearSelection: "Clear selection",
 
-  erase: {
-    title: (name: string) => `Anonymize ${name}?`,
-    titleMany: (count: number): string =>
-      count === 1 ? "Anonymize 1 person?" : `Anonymize ${count} people?`,
-    gone: "Erased for good, everywhere:",
-    goneList: [
-      "name, e-mail address, birth date, gender and comments",
-      "the invite link, mails that still wait, notes and texts of decisions, messages of requests",
-      "membership in teams and links to job profiles",
-    ],
-    stays: "What stays, without any name:",
-    staysList: ["scores and answers for statistics and norms", "the assessment in your bills and credits"],
-    notReached: "What an anonymization does not reach:",
-    notReachedList: [
-      "names that somebody has written into titles and texts of teams, lists or job profiles",
-      "other invites and questionnaires of the same person",
-    ],
-    others: (count: number): string =>
-      count === 1
-        ? "One more entry is kept under this address and stays:"
-        : `${count} more entries are kept under this address and stay:`,
-    kinds: {
-      completed: "completed on",
-      begun: "begun on",
-      invited: "invited on",
-      cancelled: "invite cancelled on",
-    },
-    other: (kind: string, date: string, id: string) => `${kind} ${date} (${id})`,
-    final: "This cannot be undone, not by anybody. Open requests of the person are answered by it.",
-    protectedStay: "Whoever is protected is left as they are.",
-    word: "anonymize",
-    action: "Anonymize for good",
-  },
-  erased: "The person was anonymized.",
-  erasedPartly: (rest: string) => `The person was anonymized. ${rest}`,
-  pending: {
-    mail_in_delivery: "A mail that was just being sent is cleared by itself in a few minutes.",
-    database_files:
-      "Remains in the database files are cleared by themselves: usually within two minutes, in test mode within the hour, in a large database next night.",
-  },
-
-  protectForm: {
-    title: (name: string) => `Protect ${name}`,
-    text: "Nobody can anonymize a protected person until the protection is lifted, not even the person at their own link. Use it where you must keep data, for example in a legal dispute.",
-    reason: "Why must the data be kept?",
-    reasonHint: "Kept with the protection, so that you can account for it. Please name no other people.",
-    reasonNeeded: "Please give a reason.",
-    action: "Protect",
-    done: "The person is protected now.",
-  },
   unprotectTitle: (name: string) => `Lift the protection of ${name}?`,
   unprotectText:
     "The person can then be anonymized again, by you and by themselves. The reason that was given is removed.",
@@ -192,59 +142,6 @@ const de: typeof en = {
     count === 1 ? "1 Person anonymisieren …" : `${count} Personen anonymisieren …`,
   clearSelection: "Auswahl aufheben",
 
-  erase: {
-    title: (name) => `${name} anonymisieren?`,
-    titleMany: (count) => (count === 1 ? "1 Person anonymisieren?" : `${count} Personen anonymisieren?`),
-    gone: "Überall und endgültig gelöscht werden:",
-    goneList: [
-      "Name, E-Mail-Adresse, Geburtsdatum, Geschlecht und Kommentare",
-      "der Einladungslink, noch wartende Mails, Notizen und Begründungen, Nachrichten in Anliegen",
-      "die Zugehörigkeit zu Teams und Stellenprofilen",
-    ],
-    stays: "Ohne jeden Namen bleiben:",
-    staysList: [
-      "Werte und Antworten für Statistik und Normen",
-      "der Fragebogen in Ihren Rechnungen und im Guthaben",
-    ],
-    notReached: "Was eine Anonymisierung nicht erreicht:",
-    notReachedList: [
-      "Namen, die jemand in Titel und Texte von Teams, Listen oder Stellenprofilen geschrieben hat",
-      "weitere Einladungen und Fragebögen derselben Person",
-    ],
-    others: (count) =>
-      count === 1
-        ? "Unter dieser Adresse ist noch ein Eintrag gespeichert, der bleibt:"
-        : `Unter dieser Adresse sind noch ${count} Einträge gespeichert, die bleiben:`,
-    kinds: {
-      completed: "abgegeben am",
-      begun: "begonnen am",
-      invited: "eingeladen am",
-      cancelled: "Einladung zurückgezogen am",
-    },
-    other: (kind, date, id) => `${kind} ${date} (${id})`,
-    final: "Das kann niemand rückgängig machen. Offene Anliegen der Person sind damit beantwortet.",
-    protectedStay: "Wer geschützt ist, bleibt unverändert.",
-    word: "anonymisieren",
-    action: "Endgültig anonymisieren",
-  },
-  erased: "Die Person wurde anonymisiert.",
-  erasedPartly: (rest) => `Die Person wurde anonymisiert. ${rest}`,
-  pending: {
-    mail_in_delivery: "Eine Mail, die gerade versandt wurde, wird in wenigen Minuten von selbst bereinigt.",
-    database_files:
-      "Reste in den Dateien der Datenbank werden von selbst bereinigt: meist innerhalb von zwei Minuten, im Testmodus innerhalb der Stunde, bei einer großen Datenbank in der nächsten Nacht.",
-  },
-
-  protectForm: {
-    title: (name) => `${name} schützen`,
-    text: "Wer geschützt ist, kann von niemandem anonymisiert werden, bis der Schutz aufgehoben ist, auch nicht von der Person selbst über ihren Link. Nutzen Sie das, wenn Sie Daten aufbewahren müssen, zum Beispiel in einem Rechtsstreit.",
-    reason: "Warum müssen die Daten bleiben?",
-    reasonHint:
-      "Wird mit dem Schutz gespeichert, damit Sie ihn begründen können. Bitte nennen Sie keine anderen Personen.",
-    reasonNeeded: "Bitte geben Sie einen Grund an.",
-    action: "Schützen",
-    done: "Die Person ist jetzt geschützt.",
-  },
   unprotectTitle: (name) => `Den Schutz von ${name} aufheben?`,
   unprotectText:
     "Die Person kann danach wieder anonymisiert werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
@@ -307,4 +204,3 @@ const de: typeof en = {
 };
 
 export const PRIVACY_TEXTS: Localized<typeof en> = { en, de };
-export type PrivacyTexts = typeof en;

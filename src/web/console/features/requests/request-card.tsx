@@ -5,8 +5,10 @@ import { useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HandCode } from "../../entities/person/hand-code.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
 import { subjectOf } from "../../entities/person/subject.ts";
+import { DueBadge, RequestBadge } from "../../entities/request/badges.tsx";
 import { dueIn } from "../../entities/request/due.ts";
-import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { REQUEST_WORDS } from "../../entities/request/words.ts";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -21,6 +23,7 @@ interface RequestCardProps {
 
 export function RequestCard({ request, onAnswer }: RequestCardProps) {
   const texts = useTexts(REQUEST_TEXTS);
+  const words = useTexts(REQUEST_WORDS);
   const format = useFormat();
   const { kind, status, candidate, session_id: sessionId } = request;
   const isAnonymized = candidate.status === "anonymized";
@@ -30,11 +33,11 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
   const isOpen = status === "open";
   const name = candidateNameOf(candidate, common);
   return (
-    <article className="console-card request-card" aria-label={texts.kinds[kind]}>
+    <article className="console-card request-card" aria-label={words.kinds[kind]}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <div>
           <Title order={2} fz="1rem">
-            {texts.kinds[kind]}
+            {words.kinds[kind]}
           </Title>
           <Group gap="xs">
             <Anchor component={Link} to={`/candidates/${sessionId}`} size="sm">
@@ -126,24 +129,15 @@ function Answers({ request, name, onAnswer }: { request: CandidateRequest; name:
   );
 }
 
-const TONES = { overdue: "bad", soon: "warn", later: "info" } as const satisfies Record<string, Tone>;
-
 function State({ request, texts }: { request: CandidateRequest; texts: RequestTexts }) {
   const format = useFormat();
   const { status, days_left, closed_at, closed_by } = request;
-  if (status === "open") {
-    const { state, days } = dueIn(days_left ?? 0);
-    return (
-      <StatusBadge tone={TONES[state]}>
-        {state === "overdue" ? texts.overdue(days) : texts.left(days)}
-      </StatusBadge>
-    );
-  }
+  if (status === "open") return <DueBadge due={dueIn(days_left ?? 0)} />;
   const date = closed_at === null ? "" : format.date(closed_at);
   const by = closed_by === "operator" ? texts.operator : (closed_by ?? "");
   return (
     <Stack gap={4} className="request-closed">
-      <StatusBadge tone={status === "done" ? "good" : "neutral"}>{texts.closed[status]}</StatusBadge>
+      <RequestBadge status={status} />
       <Text size="xs" c="dimmed">
         {closed_by === "anonymization"
           ? texts.byAnonymization(date)

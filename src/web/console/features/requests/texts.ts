@@ -12,12 +12,6 @@ const en = {
   noneFiltered: "There is no such request.",
   paging: "Pages",
 
-  kinds: {
-    erasure: "Wants the data erased",
-    objection: "Objects to the use of the data",
-    correction: "Wants something corrected",
-    longer_storage: "Wants the data kept longer",
-  },
   next: {
     erasure:
       "Anonymize the person to do it; that answers the request by itself. If you may not erase, decline and say why.",
@@ -29,13 +23,8 @@ const en = {
   },
   asked: "Asked on",
   answerBy: (date: string) => `Answer by ${date}`,
-  overdue: (days: number): string =>
-    days === 0 ? "Overdue since today" : days === 1 ? "Overdue for 1 day" : `Overdue for ${days} days`,
-  left: (days: number): string =>
-    days === 0 ? "Due today" : days === 1 ? "1 day left" : `${days} days left`,
   noMessage: "Sent without a message.",
   erasedMessage: "The message was erased together with the personal data.",
-  closed: { open: "Open", done: "Done", declined: "Declined" },
   closedBy: (date: string, by: string) => `${date} by ${by}`,
   byAnonymization: (date: string) => `${date}, by anonymizing the person`,
   operator: "the operator of this server",
@@ -73,12 +62,6 @@ const de: typeof en = {
   noneFiltered: "Ein solches Anliegen gibt es nicht.",
   paging: "Seiten",
 
-  kinds: {
-    erasure: "Möchte die Daten löschen lassen",
-    objection: "Widerspricht der Nutzung der Daten",
-    correction: "Möchte etwas berichtigen lassen",
-    longer_storage: "Möchte länger gespeichert bleiben",
-  },
   next: {
     erasure:
       "Anonymisieren Sie die Person; damit ist das Anliegen von selbst beantwortet. Dürfen Sie nicht löschen, lehnen Sie ab und sagen Sie, warum.",
@@ -91,16 +74,8 @@ const de: typeof en = {
   },
   asked: "Eingegangen am",
   answerBy: (date) => `Antwort bis ${date}`,
-  overdue: (days) =>
-    days === 0
-      ? "Seit heute überfällig"
-      : days === 1
-        ? "Seit 1 Tag überfällig"
-        : `Seit ${days} Tagen überfällig`,
-  left: (days) => (days === 0 ? "Heute fällig" : days === 1 ? "Noch 1 Tag" : `Noch ${days} Tage`),
   noMessage: "Ohne Nachricht gesendet.",
   erasedMessage: "Die Nachricht wurde mit den persönlichen Daten gelöscht.",
-  closed: { open: "Offen", done: "Erledigt", declined: "Abgelehnt" },
   closedBy: (date, by) => `${date} durch ${by}`,
   byAnonymization: (date) => `${date} durch Anonymisierung der Person`,
   operator: "den Betreiber dieses Servers",

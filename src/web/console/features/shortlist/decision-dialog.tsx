@@ -1,11 +1,11 @@
 import { Modal, Stack, Text } from "@mantine/core";
 import { ReviewForm } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
+import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import type { MatchedPerson } from "../job-profiles/answers.ts";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
 interface DecisionDialogProps {

@@ -1,8 +1,8 @@
 import { Button, Text } from "@mantine/core";
 import { IconColumns3, IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { mayCompare } from "../../entities/candidate/comparison.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { PEOPLE_MAX, PEOPLE_MIN } from "../compare/layout.ts";
 import { SHORTLIST_TEXTS } from "./texts.ts";
 
 interface SelectionBarProps {
@@ -17,14 +17,13 @@ export function SelectionBar({ selected, profileId, onClear }: SelectionBarProps
   const texts = useTexts(SHORTLIST_TEXTS);
   const count = selected.size;
   if (count === 0) return null;
-  const mayCompare = count >= PEOPLE_MIN && count <= PEOPLE_MAX;
   const title = texts.selected(count);
   return (
     <section className="console-card shortlist-bar" aria-label={title}>
       <Text size="sm" fw={600} role="status">
         {title}
       </Text>
-      {mayCompare ? (
+      {mayCompare(count) ? (
         <Button
           size="xs"
           component={Link}

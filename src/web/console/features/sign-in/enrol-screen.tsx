@@ -4,11 +4,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { PasskeySetup, TotpSetup, WayButton } from "../../entities/credential/factor-setup.tsx";
 import { passkeysPossible } from "../../entities/credential/passkeys.ts";
+import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
-import { SIGN_IN_TEXTS } from "./texts.ts";
 
 interface EnrolScreenProps {
   session: Session;
@@ -17,7 +17,7 @@ interface EnrolScreenProps {
 
 /** The first second factor: nobody gets further without one. */
 export function EnrolScreen({ session, onDone }: EnrolScreenProps) {
-  const texts = useTexts(SIGN_IN_TEXTS).enrol;
+  const texts = useTexts(CREDENTIAL_TEXTS).enrol;
   const enter = useEnter();
   const [way, setWay] = useState<"totp" | "passkey" | null>(null);
   const leave = useMutation({

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NewPassword } from "../../entities/credential/new-password.tsx";
 import { missingCharacters } from "../../entities/credential/password-level.ts";
+import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { type Answer, call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
@@ -73,6 +74,7 @@ function ExpiredLink() {
 function AcceptLink({ token, link, session }: { token: string; link: LinkData; session: Session }) {
   const texts = useTexts(SIGN_IN_TEXTS);
   const { invitation: words } = texts.link;
+  const { newPassword, passwordNeeded } = useTexts(CREDENTIAL_TEXTS);
   const { roles } = useTexts(SESSION_TEXTS);
   const { language, setLanguage } = useLanguage();
   const enter = useEnter();
@@ -88,9 +90,9 @@ function AcceptLink({ token, link, session }: { token: string; link: LinkData; s
       email: (value) => (value.trim() === "" ? texts.signIn.emailNeeded : null),
       password: (value) => {
         if (isSignedIn) return null;
-        if (value === "") return texts.signIn.passwordNeeded;
+        if (value === "") return passwordNeeded;
         const missing = isNew ? missingCharacters(value) : 0;
-        return missing === 0 ? null : texts.newPassword.short(missing);
+        return missing === 0 ? null : newPassword.short(missing);
       },
     },
   });

@@ -6,18 +6,18 @@ import { useState } from "react";
 import { CodeForm } from "../../entities/credential/code-form.tsx";
 import { passkeysPossible, signInWithPasskey } from "../../entities/credential/passkeys.ts";
 import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
+import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PAGE_CLIENT, type Session, useEnter } from "../../session/session.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
-import { SIGN_IN_TEXTS } from "./texts.ts";
 
 type Method = "totp" | "passkey" | "recovery_code";
 
 /** After the password: whichever second factor the person has at hand. */
 export function SecondFactorScreen({ session }: { session: Session }) {
-  const texts = useTexts(SIGN_IN_TEXTS).second;
+  const texts = useTexts(CREDENTIAL_TEXTS).second;
   const enter = useEnter();
   const methods = (session.methods ?? []).filter(
     (method) => method !== "passkey" || (session.passkeys && passkeysPossible()),
@@ -53,7 +53,7 @@ export function SecondFactorScreen({ session }: { session: Session }) {
 }
 
 function RecoveryForm({ send }: { send(code: string): Promise<unknown> }) {
-  const texts = useTexts(SIGN_IN_TEXTS).second;
+  const texts = useTexts(CREDENTIAL_TEXTS).second;
   const form = useForm({ initialValues: { code: "" } });
   return (
     <FormLayout form={form} action={texts.action} fullWidth onSubmit={({ code }) => send(code.trim())}>
@@ -70,7 +70,7 @@ function RecoveryForm({ send }: { send(code: string): Promise<unknown> }) {
 }
 
 function PasskeyStep() {
-  const texts = useTexts(SIGN_IN_TEXTS).second;
+  const texts = useTexts(CREDENTIAL_TEXTS).second;
   const enter = useEnter();
   const passkey = useMutation({ mutationFn: () => signInWithPasskey(PAGE_CLIENT), onSuccess: enter });
   return (

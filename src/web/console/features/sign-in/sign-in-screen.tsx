@@ -4,6 +4,7 @@ import { IconFingerprint, IconLogin2 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { passkeysPossible, signInWithPasskey } from "../../entities/credential/passkeys.ts";
 import { SignInProblem } from "../../entities/credential/sign-in-problem.tsx";
+import { CREDENTIAL_TEXTS } from "../../entities/credential/texts.ts";
 import { call } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -15,13 +16,14 @@ import { SIGN_IN_TEXTS } from "./texts.ts";
 export function SignInScreen({ session }: { session: Session }) {
   const all = useTexts(SIGN_IN_TEXTS);
   const texts = all.signIn;
+  const { passwordNeeded } = useTexts(CREDENTIAL_TEXTS);
   const enter = useEnter();
   const passkey = useMutation({ mutationFn: () => signInWithPasskey(PAGE_CLIENT), onSuccess: enter });
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
       email: (value) => (value.trim() === "" ? texts.emailNeeded : null),
-      password: (value) => (value === "" ? texts.passwordNeeded : null),
+      password: (value) => (value === "" ? passwordNeeded : null),
     },
   });
   const hasPasskeys = session.passkeys && passkeysPossible();

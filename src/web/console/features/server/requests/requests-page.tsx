@@ -2,17 +2,17 @@ import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconArrowRight, IconMoodSmile, IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import type { Schemas } from "../../../../wire.gen.ts";
+import { DueBadge, RequestBadge } from "../../../entities/request/badges.tsx";
 import { dueOf } from "../../../entities/request/due.ts";
+import { REQUEST_WORDS } from "../../../entities/request/words.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
-import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { useWorkplace } from "../../../session/workplace.tsx";
-import { REQUEST_TEXTS } from "../../requests/texts.ts";
 import { OneLine } from "../one-line.tsx";
 import { SERVER_REQUEST_TEXTS } from "./texts.ts";
 
@@ -22,7 +22,7 @@ const FILTERS = ["open", "done", "declined", "all"] as const;
 
 export function ServerRequestsPage() {
   const texts = useTexts(SERVER_REQUEST_TEXTS);
-  const { kinds } = useTexts(REQUEST_TEXTS);
+  const { kinds } = useTexts(REQUEST_WORDS);
   const workplace = useWorkplace();
   const navigate = useNavigate();
   const list = useListState({ status: "open" });
@@ -116,29 +116,13 @@ export function ServerRequestsPage() {
   );
 }
 
-const TONES = { overdue: "bad", soon: "warn", later: "info" } as const;
-
 function Due({ request: { status, due_at, closed_at }, now }: { request: AccountRequest; now: number }) {
-  const texts = useTexts(SERVER_REQUEST_TEXTS);
-  const words = useTexts(REQUEST_TEXTS);
-  if (status !== "open") {
-    return (
-      <Stack gap={2} align="flex-start">
-        <StatusBadge tone={status === "done" ? "good" : "neutral"}>{texts.states[status]}</StatusBadge>
-        <Text size="xs" c="dimmed">
-          <DateText value={closed_at} />
-        </Text>
-      </Stack>
-    );
-  }
-  const { state, days } = dueOf(due_at, now);
+  const isOpen = status === "open";
   return (
     <Stack gap={2} align="flex-start">
-      <StatusBadge tone={TONES[state]}>
-        {state === "overdue" ? words.overdue(days) : words.left(days)}
-      </StatusBadge>
+      {isOpen ? <DueBadge due={dueOf(due_at, now)} /> : <RequestBadge status={status} />}
       <Text size="xs" c="dimmed">
-        <DateText value={due_at} />
+        <DateText value={isOpen ? due_at : closed_at} />
       </Text>
     </Stack>
   );

@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../kit/api/wire.ts";
 import { useFormat, useTexts } from "../kit/texts/language.tsx";
-import { PAGE_CLIENT } from "../session/session.ts";
-import { useWorkplace } from "../session/workplace.tsx";
-import { SHELL_TEXTS } from "./texts.ts";
+import { PAGE_CLIENT } from "./session.ts";
+import { SESSION_TEXTS } from "./texts.ts";
+import { useWorkplace } from "./workplace.tsx";
 
 interface Choice {
   id: string;
@@ -23,7 +23,7 @@ const TYPING_MS = 250;
 
 /** Which account one works for: operators may choose any, members their own. */
 export function AccountSwitch() {
-  const texts = useTexts(SHELL_TEXTS).account;
+  const texts = useTexts(SESSION_TEXTS).account;
   const format = useFormat();
   const { account, choose, memberships, user } = useWorkplace();
   const [sought, setSought] = useState("");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { MailFault } from "./answers.ts";
-import { hindranceOf, standingOf } from "./words.ts";
+import { hindranceOf, standingOf } from "./standing.ts";
 
 const mail = { status: "dead", attempts: 3, fault: null as MailFault | null } as const;
 

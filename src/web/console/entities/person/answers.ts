@@ -1,0 +1,16 @@
+import type { Schemas } from "../../../wire.gen.ts";
+
+export type KnownCandidate = Pick<
+  Schemas["ConsoleCandidate"],
+  | "session_id"
+  | "invite_id"
+  | "name"
+  | "email"
+  | "added_at"
+  | "started_at"
+  | "completed_at"
+  | "anonymized_at"
+  | "protected"
+>;
+/** Somebody of whom nothing is kept but the invite. */
+export type InvitedPerson = Schemas["InvitedPerson"];

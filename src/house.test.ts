@@ -230,3 +230,53 @@ describe("the rooms of the house", () => {
     expect(direct).toEqual([]);
   });
 });
+
+describe("the console", () => {
+  const LAYERS = ["kit", "session", "entities", "features", "app"];
+  const roomOf = (path: string) => {
+    const [layer = "", noun = "", below] = path.replace("web/console/", "").split("/");
+    // The server's pages are as many features as they have folders; what lies beside these is common to them.
+    const feature = noun === "server" && below?.includes(".") === false ? `server/${below}` : noun;
+    return { layer, room: `${layer}/${feature}` };
+  };
+  const steps = files
+    .filter(({ file }) => file.startsWith("web/console/"))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((target) => target.startsWith("web/console/"))
+        .map((target) => ({ ...source, target, from: roomOf(source.file), to: roomOf(target) })),
+    );
+  const told = (found: typeof steps) => found.map(({ file, target }) => `${file} imports ${target}`);
+
+  test("stands in layers, and a file knows none above its own", () => {
+    const layers = new Set(steps.flatMap(({ from, to }) => [from.layer, to.layer]));
+    expect([...layers].toSorted()).toEqual(LAYERS.toSorted());
+    expect(
+      told(steps.filter(({ from, to }) => LAYERS.indexOf(to.layer) > LAYERS.indexOf(from.layer))),
+    ).toEqual([]);
+  });
+
+  test("has features that know nothing of each other: what two of them need is an entity", () => {
+    const across = steps.filter(
+      ({ from, to }) => from.layer === "features" && to.layer === "features" && from.room !== to.room,
+    );
+    const own = (at: string, other: string) =>
+      at === "features/server" && other.startsWith("features/server/");
+    expect(
+      told(
+        across.filter(({ file, from, to }) =>
+          own(from.room, to.room) ? !file.endsWith("/pages.ts") : !own(to.room, from.room),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("has entities that stand in an order", () => {
+    const known = new Map<string, Set<string>>();
+    for (const { from, to } of steps)
+      if (from.layer === "entities" && to.layer === "entities" && from.room !== to.room)
+        known.set(from.room, (known.get(from.room) ?? new Set()).add(to.room));
+    expect(known.size).toBeGreaterThan(0);
+    expect(circlesOf(known)).toEqual([]);
+  });
+});

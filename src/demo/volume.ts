@@ -7,6 +7,7 @@ import { type GivenAnswer, resultRow } from "#/modules/assessment/service.ts";
 import { completionCredits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { ledgerEntries } from "#/platform/db/schema/billing.ts";
 import { splitName } from "#/platform/person-name.ts";
@@ -145,17 +146,16 @@ function createMaker({ service, timeline, answerer }: Stage, { tenant, jobs }: H
 /** One statement for the few rows of a table, because preparing one takes longer than a row does. */
 function createInserter({ service: { db } }: Stage): (made: readonly Made[]) => void {
   const { orm } = db;
-  const answer = orm
-    .insert(answers)
-    .values({
+  const answer = prepared(() =>
+    orm.insert(answers).values({
       sessionId: sql.placeholder("sessionId"),
       itemId: sql.placeholder("itemId"),
       value: sql.placeholder("value"),
       responseMs: sql.placeholder("responseMs"),
       changes: sql.placeholder("changes"),
       answeredAt: sql.placeholder("answeredAt"),
-    })
-    .prepare();
+    }),
+  );
   return (made) => {
     orm
       .insert(invites)

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { orders } from "#/platform/db/schema/billing.ts";
@@ -37,27 +38,31 @@ export function createAdminAccountStore({ orm }: Db) {
   );
   // Each of them is one look at the end of an index.
   const latest = [
-    orm
-      .select({ at: max(invites.createdAt) })
-      .from(invites)
-      .where(and(live, eq(invites.mode, "live"), isNull(invites.cancelledAt)))
-      .prepare(),
-    orm
-      .select({ at: max(sessions.startedAt) })
-      .from(sessions)
-      .where(liveSession)
-      .prepare(),
-    orm
-      .select({ at: max(sessions.completedAt) })
-      .from(sessions)
-      .where(liveSession)
-      .prepare(),
-    orm
-      .select({ at: max(users.lastSignInAt) })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .where(eq(memberships.accountId, sql.placeholder("accountId")))
-      .prepare(),
+    prepared(() =>
+      orm
+        .select({ at: max(invites.createdAt) })
+        .from(invites)
+        .where(and(live, eq(invites.mode, "live"), isNull(invites.cancelledAt))),
+    ),
+    prepared(() =>
+      orm
+        .select({ at: max(sessions.startedAt) })
+        .from(sessions)
+        .where(liveSession),
+    ),
+    prepared(() =>
+      orm
+        .select({ at: max(sessions.completedAt) })
+        .from(sessions)
+        .where(liveSession),
+    ),
+    prepared(() =>
+      orm
+        .select({ at: max(users.lastSignInAt) })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(eq(memberships.accountId, sql.placeholder("accountId"))),
+    ),
   ];
 
   return {

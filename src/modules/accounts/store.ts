@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { accounts, apiKeys } from "#/platform/db/schema/accounts.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -14,28 +15,31 @@ export interface ListedAccount extends Account {
 }
 
 export function createAccountStore({ orm }: Db) {
-  const byId = orm
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder("id")))
-    .prepare();
-  const offsetById = orm
-    .select({ offset: accounts.testClockOffsetMs })
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder("id")))
-    .prepare();
-  const keyByHash = orm
-    .select(getTableColumns(apiKeys))
-    .from(apiKeys)
-    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .where(
-      and(
-        eq(apiKeys.hash, sql.placeholder("hash")),
-        isWorking(sql.placeholder("now")),
-        ne(accounts.status, "inactive"),
+  const byId = prepared(() =>
+    orm
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, sql.placeholder("id"))),
+  );
+  const offsetById = prepared(() =>
+    orm
+      .select({ offset: accounts.testClockOffsetMs })
+      .from(accounts)
+      .where(eq(accounts.id, sql.placeholder("id"))),
+  );
+  const keyByHash = prepared(() =>
+    orm
+      .select(getTableColumns(apiKeys))
+      .from(apiKeys)
+      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+      .where(
+        and(
+          eq(apiKeys.hash, sql.placeholder("hash")),
+          isWorking(sql.placeholder("now")),
+          ne(accounts.status, "inactive"),
+        ),
       ),
-    )
-    .prepare();
+  );
   return {
     insertAccount: (row: typeof accounts.$inferInsert): void => void orm.insert(accounts).values(row).run(),
     insertKey: (row: typeof apiKeys.$inferInsert): void => void orm.insert(apiKeys).values(row).run(),

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -19,38 +20,41 @@ const SAME_DEVICE_MS = MINUTE_MS;
 export function createSessionStore({ orm }: Db) {
   const mine = (tenant: Tenant, sessionId: number) =>
     and(ofTenant(sessions, tenant), eq(sessions.id, sessionId));
-  const byInvite = orm
-    .select()
-    .from(sessions)
-    .where(and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.inviteId, sql.placeholder("inviteId"))))
-    .prepare();
-  const putAnswer = orm
-    .insert(answers)
-    .values({
-      sessionId: sql.placeholder("sessionId"),
-      itemId: sql.placeholder("itemId"),
-      value: sql.placeholder("value"),
-      responseMs: sql.placeholder("responseMs"),
-      changes: sql.placeholder("changes"),
-      answeredAt: sql.placeholder("answeredAt"),
-    })
-    .onConflictDoUpdate({
-      target: [answers.sessionId, answers.itemId],
-      set: {
-        value: sql`excluded.value`,
-        // After a reload the page knows only the time of the last visit; the longest visit tells whether it was read.
-        responseMs: sql`max(${answers.responseMs}, excluded.response_ms)`,
-        changes: sql`${answers.changes} + CASE WHEN ${answers.value} <> excluded.value THEN 1 ELSE 0 END`,
-        answeredAt: sql`excluded.answered_at`,
-      },
-      setWhere: sql`excluded.answered_at >= ${answers.answeredAt} - ${SAME_DEVICE_MS}`,
-    })
-    .prepare();
-  const answersOf = orm
-    .select()
-    .from(answers)
-    .where(eq(answers.sessionId, sql.placeholder("sessionId")))
-    .prepare();
+  const byInvite = prepared(() =>
+    orm
+      .select()
+      .from(sessions)
+      .where(and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.inviteId, sql.placeholder("inviteId")))),
+  );
+  const putAnswer = prepared(() =>
+    orm
+      .insert(answers)
+      .values({
+        sessionId: sql.placeholder("sessionId"),
+        itemId: sql.placeholder("itemId"),
+        value: sql.placeholder("value"),
+        responseMs: sql.placeholder("responseMs"),
+        changes: sql.placeholder("changes"),
+        answeredAt: sql.placeholder("answeredAt"),
+      })
+      .onConflictDoUpdate({
+        target: [answers.sessionId, answers.itemId],
+        set: {
+          value: sql`excluded.value`,
+          // After a reload the page knows only the time of the last visit; the longest visit tells whether it was read.
+          responseMs: sql`max(${answers.responseMs}, excluded.response_ms)`,
+          changes: sql`${answers.changes} + CASE WHEN ${answers.value} <> excluded.value THEN 1 ELSE 0 END`,
+          answeredAt: sql`excluded.answered_at`,
+        },
+        setWhere: sql`excluded.answered_at >= ${answers.answeredAt} - ${SAME_DEVICE_MS}`,
+      }),
+  );
+  const answersOf = prepared(() =>
+    orm
+      .select()
+      .from(answers)
+      .where(eq(answers.sessionId, sql.placeholder("sessionId"))),
+  );
   return {
     findByInvite: (tenant: Tenant, inviteId: string): Session | null =>
       byInvite.get({ ...tenant, inviteId }) ?? null,

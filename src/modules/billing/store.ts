@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -21,21 +22,23 @@ interface LedgerSum {
 }
 
 export function createBillingStore({ orm }: Db) {
-  const orderById = orm
-    .select()
-    .from(orders)
-    .where(and(ofTenant(orders, GIVEN_TENANT), eq(orders.id, sql.placeholder("orderId"))))
-    .prepare();
-  const ledgerSum = orm
-    .select({
-      sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)`,
-      completions: sql<number>`count(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN 1 END)`,
-      taken: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN -${ledgerEntries.credits} ELSE 0 END), 0)`,
-      withoutOrder: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} IN ('trial', 'grant') THEN ${ledgerEntries.credits} ELSE 0 END), 0)`,
-    })
-    .from(ledgerEntries)
-    .where(ofTenant(ledgerEntries, GIVEN_TENANT))
-    .prepare();
+  const orderById = prepared(() =>
+    orm
+      .select()
+      .from(orders)
+      .where(and(ofTenant(orders, GIVEN_TENANT), eq(orders.id, sql.placeholder("orderId")))),
+  );
+  const ledgerSum = prepared(() =>
+    orm
+      .select({
+        sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)`,
+        completions: sql<number>`count(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN 1 END)`,
+        taken: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN -${ledgerEntries.credits} ELSE 0 END), 0)`,
+        withoutOrder: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} IN ('trial', 'grant') THEN ${ledgerEntries.credits} ELSE 0 END), 0)`,
+      })
+      .from(ledgerEntries)
+      .where(ofTenant(ledgerEntries, GIVEN_TENANT)),
+  );
   return {
     insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>
       void orm

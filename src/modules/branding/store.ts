@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { brandings } from "#/platform/db/schema/candidates.ts";
 import type { LogoType } from "./logo.ts";
 import type { Appearance } from "./rules.ts";
@@ -35,11 +36,12 @@ const COLUMNS = {
 };
 
 export function createBrandingStore({ orm }: Db) {
-  const byAccount = orm
-    .select(COLUMNS)
-    .from(brandings)
-    .where(eq(brandings.accountId, sql.placeholder("accountId")))
-    .prepare();
+  const byAccount = prepared(() =>
+    orm
+      .select(COLUMNS)
+      .from(brandings)
+      .where(eq(brandings.accountId, sql.placeholder("accountId"))),
+  );
   return {
     find(accountId: string): StoredBranding | null {
       const row = byAccount.get({ accountId });

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import type { MailIntent } from "#/modules/notifications/queue.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { resultViews } from "#/platform/db/schema/candidates.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -28,9 +29,8 @@ const TO_THE_ACCOUNT: MailIntent["template"] = "completed";
 /** What was done with a candidate's data, as far as it was noted. */
 export function createViewStore({ orm }: Db) {
   // Prepared, because one export of a team writes a row for each member.
-  const insert = orm
-    .insert(resultViews)
-    .values({
+  const insert = prepared(() =>
+    orm.insert(resultViews).values({
       accountId: sql.placeholder("accountId"),
       mode: sql.placeholder("mode"),
       sessionId: sql.placeholder("sessionId"),
@@ -38,8 +38,8 @@ export function createViewStore({ orm }: Db) {
       viewer: sql.placeholder("viewer"),
       what: sql.placeholder("what"),
       viewedAt: sql.placeholder("viewedAt"),
-    })
-    .prepare();
+    }),
+  );
   return {
     insert: (tenant: Tenant, row: ResultView): void => void insert.run({ ...row, ...tenant }),
 

@@ -4,6 +4,7 @@ import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -113,15 +114,16 @@ export function createCandidateStore({ orm }: Db) {
   const present = and(everybody, isNull(sessions.anonymizedAt));
 
   const pages = (where: SQL | undefined, order: SQL[]) => ({
-    page: orm
-      .select(COLUMNS)
-      .from(sessions)
-      .where(where)
-      .orderBy(...order)
-      .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset"))
-      .prepare(),
-    count: orm.select({ count: sql<number>`count(*)` }).from(sessions).where(where).prepare(),
+    page: prepared(() =>
+      orm
+        .select(COLUMNS)
+        .from(sessions)
+        .where(where)
+        .orderBy(...order)
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("offset")),
+    ),
+    count: prepared(() => orm.select({ count: sql<number>`count(*)` }).from(sessions).where(where)),
   });
   /** Page and total see the same state, whatever another process writes between the two. */
   const read = (query: ReturnType<typeof pages>, values: Record<string, unknown>): CandidatePage =>
@@ -148,35 +150,39 @@ export function createCandidateStore({ orm }: Db) {
     ),
     orderOf("completed", "newest"),
   );
-  const byId = orm
-    .select(COLUMNS)
-    .from(sessions)
-    .where(
-      and(
-        everybody,
-        eq(sessions.id, sql.placeholder("sessionId")),
-        isNotNull(sessions.startedAt),
-        or(isNull(sessions.anonymizedAt), isNotNull(sessions.completedAt)),
+  const byId = prepared(() =>
+    orm
+      .select(COLUMNS)
+      .from(sessions)
+      .where(
+        and(
+          everybody,
+          eq(sessions.id, sql.placeholder("sessionId")),
+          isNotNull(sessions.startedAt),
+          or(isNull(sessions.anonymizedAt), isNotNull(sessions.completedAt)),
+        ),
       ),
-    )
-    .prepare();
-  const resultOf = orm
-    .select()
-    .from(results)
-    .where(eq(results.sessionId, sql.placeholder("sessionId")))
-    .prepare();
-  const scalesOf = orm
-    .select({ sessionId: results.sessionId, scales: results.scales })
-    .from(results)
-    .where(sql`${results.sessionId} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
-    .prepare();
-  const teamsOf = orm
-    .select({ id: teams.id, title: teams.title, subtitle: teams.subtitle })
-    .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(and(ofTenant(teams, GIVEN_TENANT), eq(teamMembers.sessionId, sql.placeholder("sessionId"))))
-    .orderBy(asc(teams.id))
-    .prepare();
+  );
+  const resultOf = prepared(() =>
+    orm
+      .select()
+      .from(results)
+      .where(eq(results.sessionId, sql.placeholder("sessionId"))),
+  );
+  const scalesOf = prepared(() =>
+    orm
+      .select({ sessionId: results.sessionId, scales: results.scales })
+      .from(results)
+      .where(sql`${results.sessionId} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`),
+  );
+  const teamsOf = prepared(() =>
+    orm
+      .select({ id: teams.id, title: teams.title, subtitle: teams.subtitle })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(and(ofTenant(teams, GIVEN_TENANT), eq(teamMembers.sessionId, sql.placeholder("sessionId"))))
+      .orderBy(asc(teams.id)),
+  );
 
   return {
     /** Completed sittings of people that are not anonymized, newest first. */

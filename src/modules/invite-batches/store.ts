@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, 
 import type { ProductType } from "#/instrument/registry.ts";
 import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -44,10 +45,7 @@ export function createBatchStore({ orm, sqlite }: Db) {
   const waitingOf = (tenant: Tenant) =>
     and(ofTenant(batchRows, tenant), sql`${batchRows.status} = 'waiting'`);
   // Prepared once: two thousand of them are written in one go.
-  const insertRow = orm
-    .insert(batchRows)
-    .values({ ...placeholdersFor(), status: "waiting" })
-    .prepare();
+  const insertRow = prepared(() => orm.insert(batchRows).values({ ...placeholdersFor(), status: "waiting" }));
   const queue = sqlite.query<QueuedBatch, { accountId: string; mode: string; now: number }>(QUEUE);
 
   return {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { clockAheadOf, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -48,22 +49,22 @@ const hadStatus: Record<InviteStatus, SQL | undefined> = {
 
 export function createInviteStore({ orm }: Db) {
   const standing = and(ofTenant(invites, GIVEN_TENANT), isNull(invites.cancelledAt));
-  const byId = orm
-    .select()
-    .from(invites)
-    .where(and(standing, eq(invites.id, sql.placeholder("inviteId"))))
-    .prepare();
-  const pendingCount = orm
-    .select({ count: sql<number>`count(*)` })
-    .from(invites)
-    .where(and(standing, hasStatus.pending))
-    .prepare();
-  const firstExpiry = orm
-    .select({ at: sql<number | null>`min(${invites.expiresAt})` })
-    .from(invites)
-    .where(and(standing, hasStatus.pending))
-    .prepare();
-  const insert = orm.insert(invites).values(placeholdersFor()).prepare();
+  const byId = prepared(() =>
+    orm
+      .select()
+      .from(invites)
+      .where(and(standing, eq(invites.id, sql.placeholder("inviteId")))),
+  );
+  const pendingCount = prepared(() =>
+    orm.select({ count: sql<number>`count(*)` }).from(invites).where(and(standing, hasStatus.pending)),
+  );
+  const firstExpiry = prepared(() =>
+    orm
+      .select({ at: sql<number | null>`min(${invites.expiresAt})` })
+      .from(invites)
+      .where(and(standing, hasStatus.pending)),
+  );
+  const insert = prepared(() => orm.insert(invites).values(placeholdersFor()));
   const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
     new Map(
       ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
@@ -71,15 +72,16 @@ export function createInviteStore({ orm }: Db) {
         return [
           status,
           {
-            page: orm
-              .select()
-              .from(invites)
-              .where(where)
-              .orderBy(desc(invites.createdAt), desc(invites.id))
-              .limit(sql.placeholder("limit"))
-              .offset(sql.placeholder("offset"))
-              .prepare(),
-            count: orm.select({ count: sql<number>`count(*)` }).from(invites).where(where).prepare(),
+            page: prepared(() =>
+              orm
+                .select()
+                .from(invites)
+                .where(where)
+                .orderBy(desc(invites.createdAt), desc(invites.id))
+                .limit(sql.placeholder("limit"))
+                .offset(sql.placeholder("offset")),
+            ),
+            count: prepared(() => orm.select({ count: sql<number>`count(*)` }).from(invites).where(where)),
           },
         ];
       }),

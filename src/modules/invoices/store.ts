@@ -2,6 +2,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { END_OF_TIME } from "#/platform/clock.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
@@ -16,16 +17,18 @@ export interface InvoiceTotals {
 
 export function createInvoiceStore({ orm }: Db) {
   const mine = ofTenant(invoices, GIVEN_TENANT);
-  const byId = orm
-    .select()
-    .from(invoices)
-    .where(and(mine, eq(invoices.id, sql.placeholder("invoiceId"))))
-    .prepare();
-  const byOrder = orm
-    .select()
-    .from(invoices)
-    .where(and(mine, eq(invoices.orderId, sql.placeholder("orderId"))))
-    .prepare();
+  const byId = prepared(() =>
+    orm
+      .select()
+      .from(invoices)
+      .where(and(mine, eq(invoices.id, sql.placeholder("invoiceId")))),
+  );
+  const byOrder = prepared(() =>
+    orm
+      .select()
+      .from(invoices)
+      .where(and(mine, eq(invoices.orderId, sql.placeholder("orderId")))),
+  );
   const lists = new Map(
     ([null, "paid", "unpaid"] as const).map((status) => {
       const where = and(
@@ -36,32 +39,35 @@ export function createInvoiceStore({ orm }: Db) {
       return [
         status,
         {
-          page: orm
-            .select()
-            .from(invoices)
-            .where(where)
-            .orderBy(desc(invoices.issuedAt), desc(invoices.id))
-            .limit(sql.placeholder("limit"))
-            .offset(sql.placeholder("offset"))
-            .prepare(),
-          totals: orm
-            .select({
-              count: sql<number>`count(*)`,
-              netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)`,
-              grossCents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)`,
-            })
-            .from(invoices)
-            .where(where)
-            .prepare(),
+          page: prepared(() =>
+            orm
+              .select()
+              .from(invoices)
+              .where(where)
+              .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+              .limit(sql.placeholder("limit"))
+              .offset(sql.placeholder("offset")),
+          ),
+          totals: prepared(() =>
+            orm
+              .select({
+                count: sql<number>`count(*)`,
+                netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)`,
+                grossCents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)`,
+              })
+              .from(invoices)
+              .where(where),
+          ),
         },
       ];
     }),
   );
-  const lastSequence = orm
-    .select({ last: sql<number>`coalesce(max(${invoices.sequence}), 0)` })
-    .from(invoices)
-    .where(and(eq(invoices.mode, sql.placeholder("mode")), eq(invoices.year, sql.placeholder("year"))))
-    .prepare();
+  const lastSequence = prepared(() =>
+    orm
+      .select({ last: sql<number>`coalesce(max(${invoices.sequence}), 0)` })
+      .from(invoices)
+      .where(and(eq(invoices.mode, sql.placeholder("mode")), eq(invoices.year, sql.placeholder("year")))),
+  );
 
   return {
     insert: (row: Invoice): void => void orm.insert(invoices).values(row).run(),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
@@ -12,17 +13,15 @@ export type JobProfileChange = Partial<
 
 export function createJobProfileStore({ orm }: Db) {
   const known = and(ofTenant(jobProfiles, GIVEN_TENANT), isNull(jobProfiles.deletedAt));
-  const byId = orm
-    .select()
-    .from(jobProfiles)
-    .where(and(known, eq(jobProfiles.id, sql.placeholder("profileId"))))
-    .prepare();
-  const all = orm
-    .select()
-    .from(jobProfiles)
-    .where(known)
-    .orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id))
-    .prepare();
+  const byId = prepared(() =>
+    orm
+      .select()
+      .from(jobProfiles)
+      .where(and(known, eq(jobProfiles.id, sql.placeholder("profileId")))),
+  );
+  const all = prepared(() =>
+    orm.select().from(jobProfiles).where(known).orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id)),
+  );
   const mine = (tenant: Tenant, profileId: string) =>
     and(ofTenant(jobProfiles, tenant), eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt));
   return {

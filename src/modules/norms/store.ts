@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
 import { normGroups } from "#/platform/db/schema/norms.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -37,17 +38,18 @@ const HEAD = {
 };
 
 export function createNormStore({ orm }: Db) {
-  const activeOf = orm
-    .select({ id: normGroups.id })
-    .from(normGroups)
-    .where(
-      and(
-        eq(normGroups.questionnaireVersion, sql.placeholder("version")),
-        isNotNull(normGroups.activatedAt),
-        isNull(normGroups.retiredAt),
+  const activeOf = prepared(() =>
+    orm
+      .select({ id: normGroups.id })
+      .from(normGroups)
+      .where(
+        and(
+          eq(normGroups.questionnaireVersion, sql.placeholder("version")),
+          isNotNull(normGroups.activatedAt),
+          isNull(normGroups.retiredAt),
+        ),
       ),
-    )
-    .prepare();
+  );
   const broughtTo = sql<number>`json_extract(${events.data}, '$.to_norm_group_id')`;
   const profileId = sql<string>`json_extract(${events.data}, '$.job_profile_id')`;
   return {

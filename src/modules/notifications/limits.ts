@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { type Clock, SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { mailCounts } from "#/platform/db/schema/limits.ts";
 import { foldedMailbox, isLocalAddress } from "#/platform/mail/address.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
@@ -63,14 +64,15 @@ export function createMailLimits(deps: MailLimitDeps): MailLimits {
   const inWindow = and(gt(mailCounts.at, placed("since")), lte(mailCounts.at, placed("now")));
   /** The one that has to count no more before the next may go out. */
   const overBy = (who: typeof mailCounts.mailbox | typeof mailCounts.accountId) =>
-    db.orm
-      .select({ at: mailCounts.at })
-      .from(mailCounts)
-      .where(and(eq(who, placed("who")), eq(mailCounts.bucket, placed("bucket")), inWindow))
-      .orderBy(desc(mailCounts.at))
-      .limit(1)
-      .offset(placed("offset"))
-      .prepare();
+    prepared(() =>
+      db.orm
+        .select({ at: mailCounts.at })
+        .from(mailCounts)
+        .where(and(eq(who, placed("who")), eq(mailCounts.bucket, placed("bucket")), inWindow))
+        .orderBy(desc(mailCounts.at))
+        .limit(1)
+        .offset(placed("offset")),
+    );
   const ofMailbox = overBy(mailCounts.mailbox);
   const ofAccount = overBy(mailCounts.accountId);
 

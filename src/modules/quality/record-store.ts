@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
 import type { ScaleKey, ScaleScore } from "#/instrument/types.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 
@@ -45,11 +46,12 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
       eq(sessions.productType, productType),
       eq(sessions.questionnaireVersion, questionnaireVersion),
     );
-  const answersOf = orm
-    .select({ itemId: answers.itemId, value: answers.value, responseMs: answers.responseMs })
-    .from(answers)
-    .where(eq(answers.sessionId, sql.placeholder("sessionId")))
-    .prepare();
+  const answersOf = prepared(() =>
+    orm
+      .select({ itemId: answers.itemId, value: answers.value, responseMs: answers.responseMs })
+      .from(answers)
+      .where(eq(answers.sessionId, sql.placeholder("sessionId"))),
+  );
   return {
     lastSessionId: (): number =>
       orm

@@ -1,17 +1,19 @@
 import { and, asc, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { User } from "#/modules/users/store.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { consoleSessions, users } from "#/platform/db/schema/users.ts";
 
 export type ConsoleSessionRow = typeof consoleSessions.$inferSelect;
 
 export function createConsoleSessionStore({ orm }: Db) {
-  const byHash = orm
-    .select({ session: consoleSessions, user: users })
-    .from(consoleSessions)
-    .innerJoin(users, eq(users.id, consoleSessions.userId))
-    .where(eq(consoleSessions.hash, sql.placeholder("hash")))
-    .prepare();
+  const byHash = prepared(() =>
+    orm
+      .select({ session: consoleSessions, user: users })
+      .from(consoleSessions)
+      .innerJoin(users, eq(users.id, consoleSessions.userId))
+      .where(eq(consoleSessions.hash, sql.placeholder("hash"))),
+  );
   return {
     insert: (row: ConsoleSessionRow): void => void orm.insert(consoleSessions).values(row).run(),
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { memberships, users } from "#/platform/db/schema/users.ts";
 import type { Page } from "#/platform/http/query.ts";
@@ -26,19 +27,20 @@ export interface Workplace {
 }
 
 export function createUserStore({ orm }: Db) {
-  const membershipOf = orm
-    .select({ role: memberships.role })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(
-      and(
-        eq(memberships.userId, sql.placeholder("userId")),
-        eq(memberships.accountId, sql.placeholder("accountId")),
-        isNull(memberships.heldAt),
-        ne(accounts.status, "inactive"),
+  const membershipOf = prepared(() =>
+    orm
+      .select({ role: memberships.role })
+      .from(memberships)
+      .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+      .where(
+        and(
+          eq(memberships.userId, sql.placeholder("userId")),
+          eq(memberships.accountId, sql.placeholder("accountId")),
+          isNull(memberships.heldAt),
+          ne(accounts.status, "inactive"),
+        ),
       ),
-    )
-    .prepare();
+  );
   const byMembership = (accountId: string, userId: string) =>
     and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
   const workingOperators = and(eq(users.isOperator, true), isNull(users.disabledAt));

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -64,11 +65,12 @@ export function createOutboxStore({ orm, sqlite }: Db) {
   const newest = sqlite.query<{ id: number }, []>("SELECT coalesce(max(id), 0) AS id FROM outbox");
   const ended = sqlite.query<unknown, { channel: Channel; before: number; limit: number }>(FORGET_ENDED);
   const held = sqlite.query<unknown, { before: number; limit: number }>(FORGET_HELD);
-  const offset = orm
-    .select({ ms: accounts.testClockOffsetMs })
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder("accountId")))
-    .prepare();
+  const offset = prepared(() =>
+    orm
+      .select({ ms: accounts.testClockOffsetMs })
+      .from(accounts)
+      .where(eq(accounts.id, sql.placeholder("accountId"))),
+  );
 
   return {
     /** Takes the first due intent of a lane, and counts the attempt. @param until in the tenant's time */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RunningClock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import type { Log } from "#/platform/log.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
@@ -258,23 +259,24 @@ function prepare({ orm }: Db) {
     .limit(placed("atMost"))
     .as("waiting");
   return {
-    insert: orm
-      .insert(outbox)
-      .values({
-        accountId: placed("accountId"),
-        mode: placed("mode"),
-        channel: placed("channel"),
-        ref: placed("ref"),
-        lane: placed("lane"),
-        payload: placed("payload"),
-        dueAt: placed("dueAt"),
-        status: placed("status"),
-        fault: placed("fault"),
-        finishedAt: placed("finishedAt"),
-        createdAt: placed("createdAt"),
-      })
-      .onConflictDoNothing()
-      .prepare(),
-    queued: orm.select({ count: sql<number>`count(*)` }).from(waiting).prepare(),
+    insert: prepared(() =>
+      orm
+        .insert(outbox)
+        .values({
+          accountId: placed("accountId"),
+          mode: placed("mode"),
+          channel: placed("channel"),
+          ref: placed("ref"),
+          lane: placed("lane"),
+          payload: placed("payload"),
+          dueAt: placed("dueAt"),
+          status: placed("status"),
+          fault: placed("fault"),
+          finishedAt: placed("finishedAt"),
+          createdAt: placed("createdAt"),
+        })
+        .onConflictDoNothing(),
+    ),
+    queued: prepared(() => orm.select({ count: sql<number>`count(*)` }).from(waiting)),
   };
 }

@@ -1,0 +1,30 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { prepared } from "./prepared.ts";
+
+const words = sqliteTable("words", { id: integer("id").primaryKey(), word: text("word").notNull() });
+
+test("a statement is made at its first use, once, and answers as any other", () => {
+  const orm = drizzle(new Database(":memory:", { strict: true }));
+  let made = 0;
+  const byId = prepared(() => {
+    made += 1;
+    return orm
+      .select()
+      .from(words)
+      .where(eq(words.id, sql.placeholder("id")));
+  });
+  const insert = prepared(() => orm.insert(words).values({ word: sql.placeholder("word") }));
+  // The table it reads need not be there yet, which SQLite would mind when it prepares.
+  expect(made).toBe(0);
+  orm.$client.run("CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT NOT NULL)");
+  insert.run({ word: "one" });
+  insert.run({ word: "two" });
+  expect(byId.get({ id: 2 })).toEqual({ id: 2, word: "two" });
+  expect(byId.all({ id: 1 })).toEqual([{ id: 1, word: "one" }]);
+  expect(byId.get({ id: 3 })).toBeUndefined();
+  expect(made).toBe(1);
+});

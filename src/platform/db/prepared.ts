@@ -1,0 +1,23 @@
+interface Statement {
+  run: (values?: Record<string, unknown>) => unknown;
+  all: (values?: Record<string, unknown>) => unknown;
+  get: (values?: Record<string, unknown>) => unknown;
+}
+
+/**
+ * A statement that is built and handed to SQLite when it is used for the first time, and kept from then on. A store
+ * names all of its statements when it is made, and most starts (each command, each test) use few of them: written out
+ * at once they were the largest part of a start.
+ */
+export function prepared<S extends Statement>(query: () => { prepare(): S }): Pick<S, keyof Statement> {
+  let statement: S | null = null;
+  const ready = (): S => {
+    statement ??= query().prepare();
+    return statement;
+  };
+  return {
+    run: (values) => ready().run(values),
+    all: (values) => ready().all(values),
+    get: (values) => ready().get(values),
+  };
+}

@@ -111,6 +111,7 @@ test.each(PAGES)(
       source: null,
       language: null,
       jobProfileId: null,
+      inviteId: null,
       decision: null,
       viewed: null,
       held: null,

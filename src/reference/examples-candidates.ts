@@ -41,6 +41,8 @@ export const LISTED = {
   anonymized_at: null,
   reminders_sent: 0,
   last_reminder_at: null,
+  invite_actions: ["renew_link"],
+  reminder_hold: null,
   job_profile: { id: PROFILE_ID, name: "Teamleitung" },
   decision: "advance",
   quality: "ok",

@@ -1721,6 +1721,8 @@ export interface Schemas {
     anonymized_at: string | null;
     reminders_sent: number;
     last_reminder_at: string | null;
+    invite_actions: ("remind" | "copy_link" | "resend" | "extend" | "correct" | "renew_link" | "cancel")[];
+    reminder_hold: "reminder_limit" | "reminder_too_soon" | null;
     job_profile: {
       id: string;
       name: string | null;
@@ -5978,6 +5980,7 @@ export interface Operations {
       source?: "api" | "manual";
       language?: "en" | "de";
       job_profile_id?: string;
+      invite_id?: string;
       decision?: "none" | "advance" | "hold" | "decline" | "hire";
       viewed?: boolean;
       protected?: boolean;

@@ -1,4 +1,4 @@
-import { PROFILE_ID, pagination } from "#/reference/examples.ts";
+import { INVITE_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
 import { CANDIDATE_FILE, COMPARISON, LISTED } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
@@ -9,7 +9,7 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "List, search and filter candidates",
     description:
-      "Invites and sessions without an invite in one list. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Anonymized candidates have no name.",
+      "Invites and sessions without an invite in one list. `q` is looked for in names, addresses and references, in any part of them, without regard to case and accents; every word must be found. `counts` tells how many fit all filters but `state`. As of an instant, who is in the list and in which state; decisions, views and legal holds are those of now. Anonymized candidates have no name. `invite_actions` names what can be done with an invite at that instant by somebody who may write invites, `reminder_hold` why nobody can be reminded who is still expected.",
     permission: "person:profiles",
     problems: ["invalid_input"],
     inputs: {
@@ -18,6 +18,7 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
       source: { text: "`manual`: begun without an invite." },
       language: { text: "Of the questionnaire." },
       job_profile_id: { text: "The job profile that the invite names.", example: PROFILE_ID },
+      invite_id: { text: "The one candidate of an invite.", example: INVITE_ID },
       decision: { text: "The latest decision; `none`: nobody has decided." },
       viewed: { text: "Whether somebody has looked at the result." },
       protected: { text: "Whether a legal hold keeps the candidate from being anonymized." },

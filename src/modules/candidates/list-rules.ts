@@ -72,6 +72,7 @@ export interface ListFilter {
   source: "api" | "manual" | null;
   language: "en" | "de" | null;
   jobProfileId: string | null;
+  inviteId: string | null;
   decision: DecisionFilter | null;
   /** Whether somebody has looked at the result. */
   viewed: boolean | null;

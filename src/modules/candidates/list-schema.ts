@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
+import { actionsFor, INVITE_ACTIONS, REMINDER_HOLDS, reminderHold } from "#/modules/invites/rules.ts";
 import { OUTCOMES } from "#/modules/reviews/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { searchWords } from "#/platform/fold.ts";
@@ -44,6 +45,7 @@ export const CandidateListQuery = Type.Object(
     source: Type.Optional(OneOf(SOURCES)),
     language: Type.Optional(OneOf(LANGUAGES)),
     job_profile_id: Type.Optional(Type.String({ maxLength: 100 })),
+    invite_id: Type.Optional(Type.String({ maxLength: 100 })),
     decision: Type.Optional(OneOf(DECISION_FILTERS)),
     viewed: Type.Optional(BooleanText),
     protected: Type.Optional(BooleanText),
@@ -81,6 +83,9 @@ export const ListedCandidateView = Type.Object({
   anonymized_at: NullableTimestamp,
   reminders_sent: Type.Integer(),
   last_reminder_at: NullableTimestamp,
+  /** None without an invite. */
+  invite_actions: Type.Array(OneOf(INVITE_ACTIONS)),
+  reminder_hold: Type.Union([OneOf(REMINDER_HOLDS), Type.Null()]),
   job_profile: JobProfileName,
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   quality: Type.Union([OneOf(QUALITIES), Type.Null()]),
@@ -102,12 +107,26 @@ export const listFilterOf = (query: Static<typeof CandidateListQuery>): ListFilt
   source: query.source ?? null,
   language: query.language ?? null,
   jobProfileId: query.job_profile_id ?? null,
+  inviteId: query.invite_id ?? null,
   decision: query.decision ?? null,
   viewed: query.viewed === undefined ? null : readBoolean(query.viewed, false),
   held: query.protected === undefined ? null : readBoolean(query.protected, false),
   by: query.by ?? "added",
   ...periodOf(query.date_from, query.date_to),
 });
+
+/** What can be done with the invite of a row, which may have none or be nobody's any more. */
+function inviteParts(
+  row: ListedCandidate,
+  now: number,
+): Pick<Static<typeof ListedCandidateView>, "invite_actions" | "reminder_hold"> {
+  if (row.inviteId === null || row.expiresAt === null || row.anonymizedAt !== null) {
+    return { invite_actions: [], reminder_hold: null };
+  }
+  const { expiresAt, sessionId } = row;
+  const invite = { ...row, expiresAt, remindersSent: row.remindersSent ?? 0, isOpened: sessionId !== null };
+  return { invite_actions: actionsFor(invite, now), reminder_hold: reminderHold(invite, now) };
+}
 
 /** @param now the instant of which the state is */
 export const listedView =
@@ -132,6 +151,7 @@ export const listedView =
       anonymized_at: isoTimeOrNull(row.anonymizedAt),
       reminders_sent: row.remindersSent ?? 0,
       last_reminder_at: isoTimeOrNull(row.lastReminderAt),
+      ...inviteParts(row, now),
       job_profile: row.jobProfileId === null ? null : { id: row.jobProfileId, name: row.jobProfileName },
       decision: row.decision,
       quality: row.quality,

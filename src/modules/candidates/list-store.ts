@@ -29,6 +29,7 @@ const SHOWN = {
   quality: list.quality,
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
+  cancelledAt: invites.cancelledAt,
   jobProfileId: list.jobProfileId,
   /** null also where it was deleted. */
   jobProfileName: jobProfiles.name,
@@ -41,6 +42,7 @@ export type ListedCandidate = Omit<
 > & {
   remindersSent: number | null;
   lastReminderAt: number | null;
+  cancelledAt: number | null;
   jobProfileName: string | null;
   protectedAt: number | null;
 };
@@ -94,6 +96,7 @@ export function createCandidateListStore({ orm }: Db) {
       filter.source === null ? undefined : eq(list.source, filter.source),
       filter.language === null ? undefined : eq(list.language, filter.language),
       filter.jobProfileId === null ? undefined : eq(list.jobProfileId, filter.jobProfileId),
+      filter.inviteId === null ? undefined : eq(list.inviteId, filter.inviteId),
       filter.decision === null
         ? undefined
         : filter.decision === "none"

@@ -68,6 +68,8 @@ describe("the list", () => {
       anonymized_at: null,
       reminders_sent: 0,
       last_reminder_at: null,
+      invite_actions: ["remind", "copy_link", "resend", "extend", "correct", "renew_link", "cancel"],
+      reminder_hold: null,
       job_profile: { id: job_profile_id, name: "Teamleitung" },
       decision: null,
       quality: null,

@@ -5,7 +5,15 @@ import { isEmpty } from "#/platform/record.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitInvite, extendedBy, faultOfExtension, returnsAs, statusOf } from "./rules.ts";
+import {
+  admitCorrection,
+  admitInvite,
+  extendedBy,
+  faultOfExtension,
+  isOpen,
+  mayExtend,
+  returnsAs,
+} from "./rules.ts";
 import { type InviteService, noPlace, type SentReminder } from "./service.ts";
 import type { Invite, InviteCorrection, InviteStore } from "./store.ts";
 
@@ -74,8 +82,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
       return db.tx(() => {
         const invite = invites.get(tenant, inviteId);
         const now = time.now(tenant);
-        const status = statusOf(invite, now);
-        if (status === "completed") throw new Problem("invite_completed");
+        if (!mayExtend(invite)) throw new Problem("invite_completed");
         const until = "days" in extension ? extendedBy(invite, extension.days, now) : extension.until;
         const fault = faultOfExtension(invite, until, now);
         if (fault !== null) throw invalidField("days" in extension ? "days" : "expires_at", fault);
@@ -95,10 +102,8 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
       return db.tx(() => {
         const invite = invites.get(tenant, inviteId);
         if (isEmpty(change)) return invite;
-        if (invite.completedAt !== null) throw new Problem("invite_completed");
-        if (invite.startedAt !== null || store.hasSession(tenant, inviteId)) {
-          throw new Problem("invite_begun");
-        }
+        const verdict = admitCorrection(invite, store.hasSession(tenant, inviteId));
+        if (verdict !== "ok") throw new Problem(verdict);
         store.correct(tenant, inviteId, change);
         if (change.email !== undefined && change.email !== invite.email) {
           replaceLink(tenant, inviteId, by, "address");
@@ -115,8 +120,7 @@ export function createInviteConsole(deps: InviteConsoleDeps) {
       return db.tx(() => {
         const invite = invites.get(tenant, inviteId);
         const now = time.now(tenant);
-        const status = statusOf(invite, now);
-        if (status !== "pending" && status !== "started") {
+        if (!isOpen(invite, now)) {
           throw new Problem("invite_not_open", {
             message: "The invitation can be sent again only while the invite is pending or started.",
           });

@@ -79,6 +79,25 @@ export function returnsAs(invite: InviteTimes, now: number): "pending" | "starte
   return invite.startedAt === null ? "pending" : "started";
 }
 
+/** Whether the candidate is still expected. Until then the invitation can be sent again, and its link passed on. */
+export const isOpen = (invite: InviteTimes, now: number): boolean =>
+  ["pending", "started"].includes(statusOf(invite, now));
+
+/** Whether its time can be made longer: also of one that is over, which comes back. */
+export const mayExtend = ({ completedAt }: InviteTimes): boolean => completedAt === null;
+
+/**
+ * Whether it can still be mended whom an invite is for.
+ * @param isOpened whether anybody has opened the link
+ */
+export function admitCorrection(
+  { completedAt, startedAt }: InviteTimes,
+  isOpened: boolean,
+): "ok" | Extract<ProblemCode, "invite_completed" | "invite_begun"> {
+  if (completedAt !== null) return "invite_completed";
+  return startedAt !== null || isOpened ? "invite_begun" : "ok";
+}
+
 /**
  * The status that is shown decides, so an invite that was started can be cancelled once its time is over, though
  * its candidate has a day more to finish.
@@ -93,12 +112,54 @@ export function admitReminder(
   invite: InviteTimes & { remindersSent: number; lastReminderAt: number | null },
   now: number,
 ): "ok" | Extract<ProblemCode, "invite_not_open" | "reminder_limit" | "reminder_too_soon"> {
-  const status = statusOf(invite, now);
-  if (status !== "pending" && status !== "started") return "invite_not_open";
+  if (!isOpen(invite, now)) return "invite_not_open";
   if (invite.remindersSent >= REMINDER_LIMIT) return "reminder_limit";
   if (invite.lastReminderAt !== null && now - invite.lastReminderAt < REMINDER_GAP_MS)
     return "reminder_too_soon";
   return "ok";
+}
+
+export const INVITE_ACTIONS = [
+  "remind",
+  "copy_link",
+  "resend",
+  "extend",
+  "correct",
+  "renew_link",
+  "cancel",
+] as const;
+
+interface ManagedInvite extends InviteTimes {
+  remindersSent: number;
+  lastReminderAt: number | null;
+  /** Whether anybody has opened the link. */
+  isOpened: boolean;
+}
+
+/** What can be done with an invite now, by those who may write invites. */
+export function actionsFor(invite: ManagedInvite, now: number): (typeof INVITE_ACTIONS)[number][] {
+  if (invite.cancelledAt !== null) return [];
+  const may = {
+    remind: admitReminder(invite, now) === "ok",
+    copy_link: isOpen(invite, now),
+    resend: isOpen(invite, now),
+    extend: mayExtend(invite),
+    correct: admitCorrection(invite, invite.isOpened) === "ok",
+    renew_link: true,
+    cancel: mayCancel(invite, now),
+  };
+  return INVITE_ACTIONS.filter((action) => may[action]);
+}
+
+export const REMINDER_HOLDS = [
+  "reminder_limit",
+  "reminder_too_soon",
+] as const satisfies readonly ProblemCode[];
+
+/** Why nobody can be reminded who is still expected; null where a reminder may go out, or none has a meaning. */
+export function reminderHold(invite: ManagedInvite, now: number): (typeof REMINDER_HOLDS)[number] | null {
+  const verdict = admitReminder(invite, now);
+  return REMINDER_HOLDS.find((hold) => hold === verdict) ?? null;
 }
 
 /** Seconds until the next reminder may go out. */

@@ -25,6 +25,8 @@ const row = (
   anonymized_at: null,
   reminders_sent: 0,
   last_reminder_at: null,
+  invite_actions: state === "pending" || state === "started" ? ["remind"] : [],
+  reminder_hold: null,
   job_profile: null,
   decision: null,
   quality: null,

@@ -195,6 +195,25 @@ test("an open invite is reminded of and gets more time", async () => {
   expect(Math.round(gained / 86_400_000)).toBe(14);
   const { data } = await askAs(page, `/console/candidates?q=Weidenbusch`);
   expect(data.candidates[0].reminders_sent).toBe(1);
+
+  // The other page offers the same, and says the same of what has to wait.
+  await menu(page, "Candidates");
+  await search("Weidenbusch");
+  const held = "The last reminder is less than 24 hours old.";
+  await page.getByRole("button", { name: `Remind Hannah Weidenbusch: ${held}` }).press("Enter");
+  await page.getByRole("button", { name: "Actions for Hannah Weidenbusch" }).click();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    held,
+    "Send the invitation again",
+    "Copy link",
+    "Give more time …",
+    "Correct address or name …",
+    "New link …",
+    "Cancel invite",
+  ]);
+  expect(await page.getByRole("menuitem", { name: held }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect((await askAs(page, `/console/candidates?q=Weidenbusch`)).data.candidates[0].reminders_sent).toBe(1);
 });
 
 test("a cancelled invite stays when it is undone, and is gone when it is not", async () => {

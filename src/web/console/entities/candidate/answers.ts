@@ -16,4 +16,3 @@ export type Tendency = CandidateResult["wir_ich_ratio"]["tendency"];
 export type Review = Schemas["Review"];
 export type ViewKind = NonNullable<CandidateFile["views"]>[number]["what"];
 export type FileRequest = NonNullable<CandidateFile["requests"]>[number];
-export type Invite = Schemas["Invite"];

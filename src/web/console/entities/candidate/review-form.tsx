@@ -4,7 +4,7 @@ import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import { useJobProfiles } from "../job-profile/job-profiles.ts";
+import { useJobProfiles } from "../job-profile/use-job-profiles.ts";
 import type { Ground, Outcome } from "./answers.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 import { CANDIDATE_WORDS } from "./words.ts";

@@ -6,6 +6,7 @@ import { useConfirm } from "../../kit/components/confirm.tsx";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
+import { INVITE_REFRESHES } from "./refreshes.ts";
 
 /** Whose link is replaced: that of an invite, or of a session without one. */
 type LinkOwner = { invite: string } | { session: number };
@@ -14,7 +15,7 @@ type NewLink =
   | Answer<"POST /console/invites/{inviteId}/new-link">
   | Answer<"POST /console/sessions/{sessionId}/new-link">;
 
-const REFRESHES = ["/invites", "/console/candidates", "/console/sessions", "/console/mails"] as const;
+const REFRESHES = [...INVITE_REFRESHES, "/console/sessions"];
 
 /**
  * Asks, replaces a candidate's link, and shows the new one once.

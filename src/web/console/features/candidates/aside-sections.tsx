@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { CandidateFile, FileRequest } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { RequestBadge } from "../../entities/request/badges.tsx";
 import { REQUEST_WORDS } from "../../entities/request/words.ts";
 import { EmailText } from "../../kit/components/email-text.tsx";

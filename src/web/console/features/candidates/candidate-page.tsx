@@ -3,7 +3,7 @@ import { IconUserOff } from "@tabler/icons-react";
 import { useParams, useSearchParams } from "react-router";
 import type { CandidateFile, CandidateState } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -159,19 +159,9 @@ function Main({ file, choice }: { file: CandidateFile; choice: Choice }) {
   return (
     <WaitingSection
       state={state}
+      candidate={candidate}
       link={analysis_link}
-      remindersSent={invite?.reminders_sent ?? 0}
       isMailed={invite?.send_email ?? true}
-      invite={
-        invite && {
-          inviteId: invite.invite_id,
-          name: candidate.name ?? "",
-          email: candidate.email ?? "",
-          language: candidate.language,
-          expiresAt: invite.expires_at,
-          isOver: state === "expired",
-        }
-      }
     />
   );
 }

@@ -8,7 +8,6 @@ const en = {
   quality: "Answers",
   decision: "Decision",
   completed: "Completed",
-  invitedFor: "Invited for",
   protected: "Legal hold",
   missing: "This candidate does not exist, or belongs to the other mode (live or test).",
 
@@ -133,7 +132,6 @@ const de: typeof en = {
   quality: "Antworten",
   decision: "Entscheidung",
   completed: "Abgeschlossen",
-  invitedFor: "Eingeladen für",
   protected: "Löschsperre",
   missing: "Diese Person gibt es nicht, oder sie gehört zum anderen Modus (Echt- oder Testmodus).",
 

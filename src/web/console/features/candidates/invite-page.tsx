@@ -1,17 +1,19 @@
 import { Anchor, Group, Skeleton, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { Link, Navigate, useParams } from "react-router";
-import type { Invite } from "../../entities/candidate/answers.ts";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { StateBadge } from "../../entities/candidate/badges.tsx";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { useListedInvite } from "../../entities/invite/use-listed-invite.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { ApiProblem } from "../../kit/api/problem.ts";
 import { path } from "../../kit/api/wire.ts";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
+import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
+import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
@@ -26,16 +28,17 @@ const WATCH_MS = 30_000;
 export function InvitePage() {
   const texts = useTexts(FILE_TEXTS);
   const aside = useTexts(ASIDE_TEXTS);
+  const common = useTexts(COMPONENT_TEXTS);
   const { inviteId = "" } = useParams();
-  const {
-    data: invite,
-    error,
-    refetch,
-  } = useLoad(path("/invites/{inviteId}", { inviteId }), {}, { every: WATCH_MS });
-  const sessionId = useSessionOf(invite);
+  const { invite: candidate, isGone, error, again } = useListedInvite(inviteId, WATCH_MS);
+  const state = candidate?.state;
+  const isWaiting = state === "pending" || state === "expired";
+  const { data: invite } = useLoad(isWaiting ? path("/invites/{inviteId}", { inviteId }) : null);
   const back = { to: "/candidates", label: texts.back };
-  if (sessionId !== null) return <Navigate to={`/candidates/${sessionId}`} replace />;
-  if (error instanceof ApiProblem && error.code === "invite_not_found") {
+  if (candidate !== undefined && candidate.session_id !== null) {
+    return <Navigate to={`/candidates/${candidate.session_id}`} replace />;
+  }
+  if (isGone || (candidate !== undefined && !isWaiting)) {
     return (
       <>
         <PageHeader title={texts.candidate} back={back} />
@@ -43,54 +46,41 @@ export function InvitePage() {
       </>
     );
   }
-  if (invite === undefined) {
+  if (candidate === undefined || !isWaiting) {
     return (
       <>
         <PageHeader title={texts.candidate} back={back} />
         {error === null ? (
           <Skeleton h={260} radius="lg" aria-hidden />
         ) : (
-          <ProblemAlert error={error} again={() => void refetch()} />
+          <ProblemAlert error={error} again={again} />
         )}
       </>
     );
   }
-  const { candidate, status } = invite;
   return (
     <>
       <PageHeader
-        title={candidate.name || candidate.email}
+        title={candidateNameOf({ ...candidate, anonymized: false }, common)}
         back={back}
         text={
           <Group gap="xs" mt={4}>
-            <StateBadge state={status} />
+            <StateBadge state={state} />
           </Group>
         }
       />
       <div className="candidate-columns">
         <div>
-          {status !== "completed" && (
-            <WaitingSection
-              state={status}
-              link={invite.analysis_link || null}
-              remindersSent={invite.reminders_sent}
-              isMailed
-              invite={{
-                inviteId: invite.invite_id,
-                name: candidate.name,
-                email: candidate.email,
-                language: invite.language,
-                expiresAt: invite.expires_at,
-                isOver: status === "expired",
-              }}
-            />
-          )}
+          <WaitingSection state={state} candidate={candidate} link={invite?.analysis_link || null} isMailed />
         </div>
         <div>
-          <Details invite={invite} />
+          <Details candidate={candidate} />
           <HistorySection
-            times={{ invited: invite.created_at, expired: status === "expired" ? invite.expires_at : null }}
-            inviteId={invite.invite_id}
+            times={{
+              invited: candidate.added_at,
+              expired: state === "expired" ? candidate.expires_at : null,
+            }}
+            inviteId={inviteId}
           />
         </div>
       </div>
@@ -98,31 +88,18 @@ export function InvitePage() {
   );
 }
 
-/** The session of an invite that has been begun meanwhile; the invite itself does not name it. */
-function useSessionOf(invite: Invite | undefined): number | null {
-  const isBegun = invite !== undefined && (invite.started_at !== null || invite.status === "completed");
-  const { data } = useLoad(isBegun ? "/console/candidates" : null, {
-    q: invite?.candidate.email,
-    state: "all",
-    limit: 100,
-  });
-  const found = data?.candidates.find(({ invite_id }) => invite_id === invite?.invite_id);
-  return isBegun ? (found?.session_id ?? null) : null;
-}
-
-function Details({ invite }: { invite: Invite }) {
+function Details({ candidate }: { candidate: ListedCandidate }) {
   const texts = useTexts(ASIDE_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const profiles = useJobProfiles();
-  const { candidate, external_ref, language, job_profile_id } = invite;
-  const profile = job_profile_id === null ? null : profiles.nameOf(job_profile_id);
+  const { email, external_ref, language, job_profile } = candidate;
   return (
     <Section title={texts.details}>
       <dl className="candidate-facts">
         <dt>{texts.email}</dt>
         <dd>
-          <Anchor href={`mailto:${candidate.email}`} size="sm">
-            <EmailText email={candidate.email} />
+          <Anchor href={`mailto:${email}`} size="sm">
+            <EmailText email={email ?? ""} />
           </Anchor>
         </dd>
         {external_ref !== null && external_ref !== "" && (
@@ -131,12 +108,12 @@ function Details({ invite }: { invite: Invite }) {
             <dd>{external_ref}</dd>
           </>
         )}
-        {profile !== null && (
+        {job_profile !== null && (
           <>
             <dt>{texts.jobProfile}</dt>
             <dd>
-              <Anchor component={Link} to={`/job-profiles/${job_profile_id}`} size="sm">
-                {profile}
+              <Anchor component={Link} to={`/job-profiles/${job_profile.id}`} size="sm">
+                {profiles.nameOf(job_profile.id, job_profile.name)}
               </Anchor>
             </dd>
           </>

@@ -4,7 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { CandidateList, CandidateState } from "../../entities/candidate/answers.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { ListState } from "../../kit/components/list-state.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";

@@ -6,7 +6,10 @@ import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { DecisionBadge, QualityBadge, StateBadge } from "../../entities/candidate/badges.tsx";
 import { pathOf } from "../../entities/candidate/path.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { InviteMenu, RemindButton } from "../../entities/invite/invite-menu.tsx";
+import { INVITE_WORDS } from "../../entities/invite/texts.ts";
+import { type InviteActions, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { type Column, DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
@@ -19,12 +22,8 @@ import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { LIST_DEFAULTS, type ListFilters } from "./filters.ts";
-import { useInviteActions } from "./invite-actions.ts";
-import { CorrectForm, ExtendForm, type InviteHead } from "./invite-forms.tsx";
-import { INVITE_TEXTS } from "./invite-texts.ts";
 import { ListFilterBar } from "./list-filters.tsx";
-import { LIST_TEXTS, type ListTexts } from "./list-texts.ts";
-import { InviteMenu, RemindButton } from "./row-actions.tsx";
+import { LIST_TEXTS } from "./list-texts.ts";
 import { rowIdOf } from "./selection.ts";
 
 const PAGE = 25;
@@ -35,8 +34,8 @@ export function CandidatesPage() {
   const list = useListState<ListFilters>(LIST_DEFAULTS, PAGE);
   const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", list.query);
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedCandidate>>(new Map());
-  const columns = useColumns();
-  const row = useRowActions();
+  const invites = useInviteActions();
+  const columns = useColumns(invites.isCancelling);
   const choose = (ids: ReadonlySet<string>) => {
     const shown = new Map(data?.candidates.map((candidate) => [rowIdOf(candidate), candidate]));
     const next = [...ids].flatMap((id): [string, ListedCandidate][] => {
@@ -69,7 +68,12 @@ export function CandidatesPage() {
         rowId={rowIdOf}
         rowTo={pathOf}
         columns={columns}
-        actions={row.actions}
+        actions={(candidate) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <RemindButton invite={candidate} actions={invites} />
+            <InviteMenu invite={candidate} actions={invites} />
+          </Group>
+        )}
         selection={{
           selected: new Set(chosen.keys()),
           onChange: choose,
@@ -86,7 +90,7 @@ export function CandidatesPage() {
         stale={isPlaceholderData}
         empty={<NobodyHere isFiltered={list.filtered} />}
       />
-      {row.forms}
+      {invites.dialogs}
     </>
   );
 }
@@ -110,7 +114,7 @@ function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function useColumns(): readonly Column<ListedCandidate>[] {
+function useColumns(isCancelling: InviteActions["isCancelling"]): readonly Column<ListedCandidate>[] {
   const texts = useTexts(LIST_TEXTS);
   const profiles = useJobProfiles();
   return [
@@ -125,7 +129,7 @@ function useColumns(): readonly Column<ListedCandidate>[] {
       key: "state",
       label: texts.state,
       width: "22%",
-      cell: (candidate) => <State candidate={candidate} />,
+      cell: (candidate) => <State candidate={candidate} isCancelling={isCancelling(candidate.invite_id)} />,
     },
     {
       key: "job_profile",
@@ -178,8 +182,7 @@ function Person({ candidate }: { candidate: ListedCandidate }) {
   );
 }
 
-function State({ candidate }: { candidate: ListedCandidate }) {
-  const texts = useTexts(LIST_TEXTS);
+function State({ candidate, isCancelling }: { candidate: ListedCandidate; isCancelling: boolean }) {
   const words = useTexts(CANDIDATE_WORDS);
   const { state, quality, viewed, completed_at } = candidate;
   return (
@@ -195,18 +198,18 @@ function State({ candidate }: { candidate: ListedCandidate }) {
         {state === "completed" ? (
           <DateText value={completed_at} />
         ) : (
-          <OpenInvite candidate={candidate} texts={texts} />
+          <OpenInvite candidate={candidate} isCancelling={isCancelling} />
         )}
       </Text>
     </div>
   );
 }
 
-function OpenInvite({ candidate, texts }: { candidate: ListedCandidate; texts: ListTexts }) {
-  const invites = useTexts(INVITE_TEXTS);
-  const actions = useInviteActions();
-  const { state, reminders_sent, expires_at, invite_id } = candidate;
-  if (invite_id !== null && actions.isCancelling(invite_id)) return invites.goingAway;
+function OpenInvite({ candidate, isCancelling }: { candidate: ListedCandidate; isCancelling: boolean }) {
+  const texts = useTexts(LIST_TEXTS);
+  const invites = useTexts(INVITE_WORDS);
+  const { state, reminders_sent, expires_at } = candidate;
+  if (isCancelling) return invites.isCancelling;
   if (state !== "pending" && state !== "started" && state !== "expired") return null;
   return (
     <>
@@ -214,45 +217,4 @@ function OpenInvite({ candidate, texts }: { candidate: ListedCandidate; texts: L
       {reminders_sent > 0 && ` · ${texts.reminded(reminders_sent)}`}
     </>
   );
-}
-
-/** Buttons of rows whose invite is open or over, and the forms that they open. */
-function useRowActions() {
-  const actions = useInviteActions();
-  const [extended, setExtended] = useState<InviteHead | null>(null);
-  const [corrected, setCorrected] = useState<InviteHead | null>(null);
-  return {
-    actions: (candidate: ListedCandidate) => {
-      const { invite_id, state, expires_at, name, email, language } = candidate;
-      const isInvite = state === "pending" || state === "started" || state === "expired";
-      if (!isInvite || invite_id === null || expires_at === null || actions.isCancelling(invite_id))
-        return null;
-      const invite: InviteHead = {
-        inviteId: invite_id,
-        name: name ?? "",
-        email: email ?? "",
-        language,
-        expiresAt: expires_at,
-        isOver: state === "expired",
-      };
-      return (
-        <Group gap={4} wrap="nowrap" justify="flex-end">
-          <RemindButton state={state} invite={invite} actions={actions} />
-          <InviteMenu
-            state={state}
-            invite={invite}
-            actions={actions}
-            onExtend={setExtended}
-            onCorrect={setCorrected}
-          />
-        </Group>
-      );
-    },
-    forms: (
-      <>
-        <ExtendForm invite={extended} onClose={() => setExtended(null)} />
-        <CorrectForm invite={corrected} onClose={() => setCorrected(null)} />
-      </>
-    ),
-  };
 }

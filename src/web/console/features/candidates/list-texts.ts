@@ -41,18 +41,9 @@ const en = {
   nothing: "Nobody fits this search",
   nothingText: "Try fewer words or other filters. Accents and capital letters do not matter.",
 
-  chosen: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
-  unselect: "Clear selection",
   compare: "Compare",
   compareHint: "Comparing needs two to six people who have completed.",
-  remind: (count: number) => (count === 0 ? "Remind" : `Remind ${count}`),
   addToTeam: "Add to a team",
-  remindedAll: (count: number) =>
-    count === 1 ? "One reminder is on its way." : `${count} reminders are on their way.`,
-  remindTitle: "Not everybody could be reminded",
-  remindSome: (sent: number, refused: number) =>
-    `${sent === 1 ? "One reminder is" : `${sent} reminders are`} on the way; ${refused} could not be sent:`,
-  close: "Close",
 
   teamTitle: (count: number) => (count === 1 ? "Add to a team" : `Add ${count} people to a team`),
   team: "Team",
@@ -108,18 +99,9 @@ const de: typeof en = {
   nothingText:
     "Versuchen Sie es mit weniger Wörtern oder anderen Filtern. Akzente und Großschreibung spielen keine Rolle.",
 
-  chosen: (count) => `${count} ausgewählt`,
-  unselect: "Auswahl aufheben",
   compare: "Vergleichen",
   compareHint: "Vergleichen lassen sich zwei bis sechs Personen, die abgeschlossen haben.",
-  remind: (count) => (count === 0 ? "Erinnern" : `${count} erinnern`),
   addToTeam: "In ein Team aufnehmen",
-  remindedAll: (count) =>
-    count === 1 ? "Eine Erinnerung ist unterwegs." : `${count} Erinnerungen sind unterwegs.`,
-  remindTitle: "Nicht alle konnten erinnert werden",
-  remindSome: (sent, refused) =>
-    `${sent === 1 ? "Eine Erinnerung ist" : `${sent} Erinnerungen sind`} unterwegs, ${refused} ${refused === 1 ? "ging" : "gingen"} nicht hinaus:`,
-  close: "Schließen",
 
   teamTitle: (count) => (count === 1 ? "In ein Team aufnehmen" : `${count} Personen in ein Team aufnehmen`),
   team: "Team",
@@ -134,4 +116,3 @@ const de: typeof en = {
 };
 
 export const LIST_TEXTS: Localized<typeof en> = { en, de };
-export type ListTexts = typeof en;

@@ -5,7 +5,7 @@ import { DecisionBadge } from "../../entities/candidate/badges.tsx";
 import { ReviewForm } from "../../entities/candidate/review-form.tsx";
 import { REVIEW_TEXTS } from "../../entities/candidate/review-texts.ts";
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
-import { useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { Section } from "../../kit/components/section.tsx";

@@ -56,15 +56,12 @@ test("only two to six people who have all completed can be compared", () => {
   expect(possibleWith([...done(2), row("started", 9, "inv_1")]).mayCompare).toBe(false);
 });
 
-test("only open invites can be reminded, and only completed sessions join a team", () => {
-  const { remindable, completed } = possibleWith([
+test("only completed sessions join a team", () => {
+  const { completed } = possibleWith([
     row("pending", null, "inv_1"),
-    row("started", 2, "inv_2"),
     row("started", 3, null),
-    row("expired", null, "inv_4"),
     row("completed", 5, "inv_5"),
     row("anonymized", 6, "inv_6"),
   ]);
-  expect(remindable).toEqual(["inv_1", "inv_2"]);
   expect(completed).toEqual([5]);
 });

@@ -1,9 +1,6 @@
 import type { ListedCandidate } from "../../entities/candidate/answers.ts";
 import { mayCompare } from "../../entities/candidate/comparison.ts";
 
-/** Invites that the server reminds at once. */
-export const REMIND_MAX = 100;
-
 /** A row of the list: by invite where there is one, because the session comes later. */
 export const rowIdOf = ({ invite_id, session_id }: ListedCandidate): string =>
   invite_id ?? `session ${session_id}`;
@@ -11,8 +8,6 @@ export const rowIdOf = ({ invite_id, session_id }: ListedCandidate): string =>
 interface Possible {
   /** Sessions that have completed, in the order in which they were chosen. */
   completed: number[];
-  /** Invites whose candidates can be reminded. */
-  remindable: string[];
   mayCompare: boolean;
 }
 
@@ -24,9 +19,6 @@ export function possibleWith(chosen: Iterable<ListedCandidate>): Possible {
   );
   return {
     completed,
-    remindable: rows.flatMap(({ state, invite_id }) =>
-      (state === "pending" || state === "started") && invite_id !== null ? [invite_id] : [],
-    ),
     mayCompare: completed.length === rows.length && mayCompare(rows.length),
   };
 }

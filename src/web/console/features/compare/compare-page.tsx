@@ -3,7 +3,7 @@ import { IconColumns3, IconPrinter } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { COMPARED_MAX, COMPARED_MIN } from "../../entities/candidate/comparison.ts";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { jobProfileName, useJobProfiles } from "../../entities/job-profile/job-profiles.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Title } from "@mantine/core";
 import { IconHourglass, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
+import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
@@ -16,7 +17,6 @@ import type { Batch } from "./answers.ts";
 import { BATCH_TONES } from "./batch-list.tsx";
 import { BatchRowTable } from "./batch-rows.tsx";
 import { BATCH_TEXTS } from "./batch-texts.ts";
-import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
 
 const RUNNING_MS = 3_000;

@@ -2,6 +2,8 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
 import { call, path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -14,9 +16,7 @@ import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Batch, BatchRow, RowStatus } from "./answers.ts";
 import { BATCH_TEXTS } from "./batch-texts.ts";
-import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { InviteState } from "./invite-state.tsx";
-import { profileName, useJobProfiles } from "./use-job-profiles.ts";
 
 const ROW_TONES: Readonly<Record<RowStatus, Tone>> = {
   waiting: "info",
@@ -44,7 +44,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
   const format = useFormat();
   const { may } = useWorkplace();
   const { delay, waiting } = useUndo();
-  const { profiles, title } = useJobProfiles();
+  const profiles = useJobProfiles();
   const nameOf = ({ name, email }: BatchRow) => name || email || words.removed;
   const undoId = ({ row_id }: BatchRow) => `batch row ${row_id}`;
   const take = (row: BatchRow) =>
@@ -80,11 +80,7 @@ export function BatchRowTable({ data, list, stale, empty }: BatchRowTableProps) 
           label: words.columns.profile,
           wideOnly: true,
           cell: ({ job_profile_id }) =>
-            job_profile_id === null ? (
-              <DateText value={null} />
-            ) : (
-              profileName(job_profile_id, profiles, title)
-            ),
+            job_profile_id === null ? <DateText value={null} /> : profiles.nameOf(job_profile_id, "–"),
         },
         {
           key: "reference",

@@ -2,6 +2,8 @@ import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from "@ma
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { saveFile } from "../../kit/api/download.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
@@ -16,11 +18,9 @@ import { CheckTable } from "./check-table.tsx";
 import { CHECK_TEXTS, faultOf } from "./check-texts.ts";
 import type { Assigned } from "./columns-step.tsx";
 import { bodyRowsOf, type Draft, faultyTable, filterDrafts, type RowFilter, RowFilters } from "./drafts.ts";
-import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
 import type { SentList } from "./sent-step.tsx";
 import { useCheck } from "./use-check.ts";
-import { useJobProfiles } from "./use-job-profiles.ts";
 
 interface CheckStepProps {
   assigned: Assigned;
@@ -37,7 +37,7 @@ export function CheckStep({ assigned: { name, drafts: initial, defaults }, onBac
   const [drafts, setDrafts] = useState<readonly Draft[]>(initial);
   const [filter, setFilter] = useState<RowFilter>("all");
   const [hasChanged, setHasChanged] = useState(false);
-  const { profiles } = useJobProfiles();
+  const { profiles = NO_PROFILES } = useJobProfiles();
   const { verdicts, isFresh, error, again } = useCheck(name, drafts, defaults, profiles);
   const counts = useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconPencil, IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { NO_PROFILES, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -18,7 +19,6 @@ import {
   type Verdicts,
 } from "./drafts.ts";
 import { MANY_TEXTS } from "./many-texts.ts";
-import { useJobProfiles } from "./use-job-profiles.ts";
 
 const PAGE = 25;
 const TONES: Readonly<Record<"ok" | "warning" | "error", Tone>> = {
@@ -175,7 +175,7 @@ interface DraftCellProps {
 function DraftCell({ draft, field, isFaulty, edited, onEdit, onSave, onDiscard }: DraftCellProps) {
   const texts = useTexts(CHECK_TEXTS);
   const fields = useTexts(MANY_TEXTS).fields;
-  const { profiles, title, choices } = useJobProfiles();
+  const { profiles = NO_PROFILES, nameOf, choices } = useJobProfiles();
   if (edited !== null) {
     const common = { "aria-label": fields[field], size: "xs" as const, error: isFaulty };
     if (field === "language" || field === "job_profile") {
@@ -210,7 +210,7 @@ function DraftCell({ draft, field, isFaulty, edited, onEdit, onSave, onDiscard }
   const raw = draft.values[field];
   const profile = field === "job_profile" ? jobProfileOf(raw, profiles) : null;
   const language = field === "language" ? languageOf(raw) : null;
-  const value = profile ? title(profile) : language ? LANGUAGE_NAMES[language] : raw;
+  const value = language ? LANGUAGE_NAMES[language] : ((profile && nameOf(profile.id)) ?? raw);
   const shown = field === "email" && value !== "" ? <EmailText email={value} /> : <bdi>{value}</bdi>;
   if (draft.left) return <span className="invites-left">{shown}</span>;
   if (isFaulty) return <span className="invites-cell-fault">{value === "" ? texts.empty : shown}</span>;

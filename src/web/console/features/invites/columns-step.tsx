@@ -11,6 +11,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useState } from "react";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { Section } from "../../kit/components/section.tsx";
@@ -21,7 +22,6 @@ import { type Draft, draftsOf, ROWS_MAX } from "./drafts.ts";
 import { MANY_TEXTS } from "./many-texts.ts";
 import type { Source } from "./source-step.tsx";
 import type { BatchDefaults } from "./use-check.ts";
-import { useJobProfiles } from "./use-job-profiles.ts";
 
 interface Settings {
   name: string;

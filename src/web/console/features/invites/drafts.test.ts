@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { writeCsv } from "../../kit/components/csv-file.ts";
-import type { JobProfile, Verdict } from "./answers.ts";
+import type { Verdict } from "./answers.ts";
 import { guessMapping, hasHeadings } from "./columns.ts";
 import { readTable } from "./csv.ts";
 import {
@@ -12,10 +12,11 @@ import {
   filterDrafts,
   firstWithAddress,
   jobProfileOf,
+  type NamedProfile,
   verdictsOf,
 } from "./drafts.ts";
 
-const profile = (id: string, name: string, name_en: string, active = true): JobProfile => ({
+const profile = (id: string, name: string, name_en: string, active = true): NamedProfile => ({
   id,
   name,
   name_en,

@@ -1,6 +1,10 @@
+import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
 import type { Table } from "../../kit/components/csv-file.ts";
-import type { Checked, JobProfile, Verdict } from "./answers.ts";
+import type { Checked, Verdict } from "./answers.ts";
 import { type Field, languageOf, type Mapping } from "./columns.ts";
+
+/** What a cell of a table can name a job profile by. */
+export type NamedProfile = Pick<JobProfileSummary, "id" | "name" | "name_en" | "active">;
 
 /** As many as the server takes in one list. */
 export const ROWS_MAX = 2000;
@@ -67,7 +71,7 @@ const sameText = (a: string, b: string): boolean =>
   a.trim().normalize("NFC").toLowerCase() === b.trim().normalize("NFC").toLowerCase();
 
 /** Whom a cell means: by id or by either name. Null where it is nobody or could be several. */
-export function jobProfileOf(cell: string, profiles: readonly JobProfile[]): JobProfile | null {
+export function jobProfileOf(cell: string, profiles: readonly NamedProfile[]): NamedProfile | null {
   const byId = profiles.find(({ id }) => id === cell.trim());
   if (byId !== undefined) return byId;
   const named = profiles.filter(({ name, name_en }) => sameText(name, cell) || sameText(name_en, cell));
@@ -79,7 +83,7 @@ export function jobProfileOf(cell: string, profiles: readonly JobProfile[]): Job
 /** Rows as the server takes them. What we do not understand goes as it is, and the server says what is wrong. */
 export const bodyRowsOf = (
   drafts: readonly Draft[],
-  profiles: readonly JobProfile[],
+  profiles: readonly NamedProfile[],
 ): Record<string, string>[] =>
   drafts.map(({ values }) =>
     Object.fromEntries(

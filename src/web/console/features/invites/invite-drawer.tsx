@@ -1,5 +1,9 @@
 import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { InviteMenu } from "../../entities/invite/invite-menu.tsx";
+import type { InviteActions } from "../../entities/invite/use-invite-actions.tsx";
+import { useListedInvite } from "../../entities/invite/use-listed-invite.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { standingOf } from "../../entities/mail/standing.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
@@ -11,27 +15,25 @@ import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { LANGUAGE_NAMES, useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { Invite, ListedInvite } from "./answers.ts";
+import type { Invite } from "./answers.ts";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
 import { InviteState } from "./invite-state.tsx";
 import { MailModal } from "./mail-view.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
-import { profileName, useJobProfiles } from "./use-job-profiles.ts";
 
 interface InviteDrawerProps {
   inviteId: string | null;
   onClose(): void;
-  /** What can be done with the invite. */
-  menu(invite: ListedInvite): ReactNode;
-  isCancelling(inviteId: string | null): boolean;
+  actions: InviteActions;
 }
 
 /** One invite: its link, its dates and what was mailed. */
-export function InviteDrawer({ inviteId, onClose, menu, isCancelling }: InviteDrawerProps) {
+export function InviteDrawer({ inviteId, onClose, actions }: InviteDrawerProps) {
   const texts = useTexts(INVITE_TEXTS);
   const { data, error, refetch } = useLoad(
     inviteId === null ? null : path("/invites/{inviteId}", { inviteId }),
   );
+  const { invite: listed } = useListedInvite(inviteId);
   const shown = data?.invite_id === inviteId ? data : undefined;
   const title = shown ? shown.candidate.name || shown.candidate.email : texts.title;
   return (
@@ -42,9 +44,12 @@ export function InviteDrawer({ inviteId, onClose, menu, isCancelling }: InviteDr
         <>
           <Group justify="space-between" mb="md">
             <div>
-              <InviteState state={shown.status} isCancelling={isCancelling(shown.invite_id)} />
+              <InviteState
+                state={listed?.state ?? shown.status}
+                isCancelling={actions.isCancelling(shown.invite_id)}
+              />
             </div>
-            {menu(asListed(shown))}
+            {listed && <InviteMenu invite={listed} actions={actions} />}
           </Group>
           <InviteFacts invite={shown} />
         </>
@@ -53,30 +58,12 @@ export function InviteDrawer({ inviteId, onClose, menu, isCancelling }: InviteDr
   );
 }
 
-/** As a list would show it. When it was last reminded is not known here; the server then says no by itself. */
-const asListed = (invite: Invite): ListedInvite => ({
-  session_id: null,
-  invite_id: invite.invite_id,
-  state: invite.status,
-  name: invite.candidate.name,
-  email: invite.candidate.email,
-  external_ref: invite.external_ref,
-  language: invite.language,
-  added_at: invite.created_at,
-  expires_at: invite.expires_at,
-  started_at: invite.started_at,
-  completed_at: invite.completed_at,
-  reminders_sent: invite.reminders_sent,
-  last_reminder_at: null,
-  job_profile: null,
-});
-
 function InviteFacts({ invite }: { invite: Invite }) {
   const texts = useTexts(INVITE_TEXTS);
   const words = useTexts(DETAIL_TEXTS);
   const format = useFormat();
   const { may } = useWorkplace();
-  const { profiles, title } = useJobProfiles();
+  const { nameOf } = useJobProfiles();
   const isOpen = invite.status === "pending" || invite.status === "started";
   return (
     <Stack>
@@ -93,7 +80,7 @@ function InviteFacts({ invite }: { invite: Invite }) {
         {invite.job_profile_id !== null && (
           <>
             <dt>{words.facts.profile}</dt>
-            <dd>{profileName(invite.job_profile_id, profiles, title)}</dd>
+            <dd>{nameOf(invite.job_profile_id, "–")}</dd>
           </>
         )}
         {invite.external_ref !== null && (

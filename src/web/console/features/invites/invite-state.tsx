@@ -1,39 +1,40 @@
 import { Text } from "@mantine/core";
-import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
+import { StateBadge } from "../../entities/candidate/badges.tsx";
+import type { ListedInvite } from "../../entities/invite/answers.ts";
+import { INVITE_WORDS } from "../../entities/invite/texts.ts";
+import type { Mail } from "../../entities/mail/answers.ts";
+import { standingOf } from "../../entities/mail/standing.ts";
+import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
-import type { ListedInvite, Mail } from "./answers.ts";
 import { INVITE_TEXTS } from "./texts.ts";
 
-const TONES: Readonly<Record<ListedInvite["state"], Tone>> = {
-  pending: "info",
-  started: "warn",
-  completed: "good",
-  expired: "neutral",
-  withdrawn: "neutral",
-  anonymized: "neutral",
-};
-
-/** How far somebody is, and what is wrong with the mail to them. */
-export function InviteState({
-  state,
-  mail,
-  isCancelling = false,
-}: {
+interface InviteStateProps {
   state: ListedInvite["state"];
   mail?: Mail | undefined;
   isCancelling?: boolean;
-}) {
-  const texts = useTexts(INVITE_TEXTS);
-  if (isCancelling) return <StatusBadge tone="neutral">{texts.isCancelling}</StatusBadge>;
+}
+
+/** How far somebody is, and what is wrong with the mail to them. */
+export function InviteState({ state, mail, isCancelling = false }: InviteStateProps) {
+  const words = useTexts(INVITE_WORDS);
+  if (isCancelling) return <StatusBadge tone="neutral">{words.isCancelling}</StatusBadge>;
   const isOpen = state === "pending" || state === "started";
   return (
     <>
-      <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>
-      {isOpen && (mail?.status === "dead" || mail?.status === "queued") && (
-        <Text size="xs" mt={2} {...(mail.status === "dead" ? { c: "red" } : { c: "dimmed" })}>
-          {texts.mailTrouble[mail.status]}
-        </Text>
-      )}
+      <StateBadge state={state} />
+      {isOpen && mail !== undefined && <MailTrouble mail={mail} />}
     </>
+  );
+}
+
+function MailTrouble({ mail }: { mail: Mail }) {
+  const { mailTrouble } = useTexts(INVITE_TEXTS);
+  const standing = standingOf(mail);
+  if (standing === "sent" || standing === "held" || standing === "not_needed") return null;
+  const isLost = standing === "failed" || standing === "no_server";
+  return (
+    <Text size="xs" mt={2} c={isLost ? "red" : "dimmed"}>
+      {isLost ? mailTrouble.dead : mailTrouble.queued}
+    </Text>
   );
 }

@@ -2,25 +2,29 @@ import { Button, Select, Stack, Text, UnstyledButton } from "@mantine/core";
 import { IconSearch, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { ListedCandidate } from "../../entities/candidate/answers.ts";
+import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
+import { InviteMenu } from "../../entities/invite/invite-menu.tsx";
+import { RemindSeveral } from "../../entities/invite/remind-several.tsx";
+import { canRemind, endsSoon } from "../../entities/invite/rules.ts";
+import { inviteName, useInviteActions } from "../../entities/invite/use-invite-actions.tsx";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import type { Mail } from "../../entities/mail/answers.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable, type Selection } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
+import { SelectionBar } from "../../kit/components/selection-bar.tsx";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import type { InviteList, ListedInvite, Mail } from "./answers.ts";
-import { BulkBar } from "./bulk-bar.tsx";
-import { type InviteDialog, InviteMenu, inviteName, useInviteActions } from "./invite-actions.tsx";
 import { InviteButtons } from "./invite-buttons.tsx";
-import { InviteDialogs } from "./invite-dialogs.tsx";
 import { InviteDrawer } from "./invite-drawer.tsx";
 import { InviteState } from "./invite-state.tsx";
-import { endsSoon, latestMails, reminderHold } from "./rules.ts";
-import { INVITE_TEXTS, type InviteTexts } from "./texts.ts";
-import { profileName, useJobProfiles } from "./use-job-profiles.ts";
+import { latestMails } from "./latest-mails.ts";
+import { INVITE_TEXTS } from "./texts.ts";
 
 const STATES = ["active", "pending", "started", "completed", "expired"] as const;
 /** As many as one request gives. More mails than that are never on the way or lost at a time in one account. */
@@ -29,19 +33,20 @@ const MAILS_MAX = 100;
 /** The invites with search, states and what can be done with them, one or several. */
 export function InviteTable() {
   const texts = useTexts(INVITE_TEXTS);
+  const { states } = useTexts(CANDIDATE_WORDS);
   const format = useFormat();
   const { may } = useWorkplace();
   const list = useListState({ q: "", state: "active", sort: "newest" });
   const [address, setAddress] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<InviteDialog | null>(null);
+  const clear = () => setSelected(new Set());
   const actions = useInviteActions();
   const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", {
     ...list.query,
     source: "api",
   });
   const mails = useTroubledMails();
-  const { profiles, title } = useJobProfiles();
+  const { nameOf } = useJobProfiles();
   const writes = may("invites:write");
   const { q, state, sort } = list.values;
   const open = (id: string | null) =>
@@ -55,14 +60,18 @@ export function InviteTable() {
       { replace: true },
     );
   const now = Date.now();
+  const labelOf = (value: (typeof STATES)[number]) => {
+    if (value === "active") return texts.all;
+    return data === undefined ? states[value] : `${states[value]} (${format.number(data.counts[value])})`;
+  };
   const rows = data?.candidates;
   const chosen = rows?.filter(({ invite_id }) => invite_id !== null && selected.has(invite_id)) ?? [];
 
-  const selection: Selection<ListedInvite> = {
+  const selection: Selection<ListedCandidate> = {
     selected,
     onChange: setSelected,
     nameOf: inviteName,
-    mayChoose: (invite) => invite.invite_id !== null && reminderHold(invite, now) === null,
+    mayChoose: canRemind,
   };
 
   return (
@@ -75,10 +84,12 @@ export function InviteTable() {
           allowDeselect={false}
           w={210}
           onChange={(value) => list.set({ state: value ?? "active" })}
-          data={STATES.map((value) => ({ value, label: stateLabel(value, data, texts, format.number) }))}
+          data={STATES.map((value) => ({ value, label: labelOf(value) }))}
         />
       </div>
-      {writes && chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} />}
+      <SelectionBar count={chosen.length} onClear={clear}>
+        <RemindSeveral chosen={chosen} onDone={clear} />
+      </SelectionBar>
       <DataTable
         label={texts.title}
         rows={rows}
@@ -136,15 +147,15 @@ export function InviteTable() {
             wideOnly: true,
             width: 180,
             cell: ({ job_profile }) =>
-              job_profile === null ? <DateText value={null} /> : profileName(job_profile.id, profiles, title),
+              job_profile === null ? <DateText value={null} /> : nameOf(job_profile.id, job_profile.name),
           },
         ]}
-        actions={(invite) => <InviteMenu invite={invite} actions={actions} onDialog={setDialog} />}
+        actions={(invite) => <InviteMenu invite={invite} actions={actions} />}
         {...(writes && { selection })}
         pagination={data?.pagination}
         page={list.page}
         onPage={(page, asOf) => {
-          setSelected(new Set());
+          clear();
           list.go(page, asOf);
         }}
         sort={sort}
@@ -173,25 +184,10 @@ export function InviteTable() {
           )
         }
       />
-      <InviteDrawer
-        inviteId={address.get("invite")}
-        onClose={() => open(null)}
-        menu={(invite) => <InviteMenu invite={invite} actions={actions} onDialog={setDialog} />}
-        isCancelling={actions.isCancelling}
-      />
-      <InviteDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <InviteDrawer inviteId={address.get("invite")} onClose={() => open(null)} actions={actions} />
+      {actions.dialogs}
     </Stack>
   );
-}
-
-function stateLabel(
-  state: (typeof STATES)[number],
-  data: InviteList | undefined,
-  texts: InviteTexts,
-  number: (value: number) => string,
-): string {
-  if (data === undefined || state === "active") return texts.states[state];
-  return `${texts.states[state]} (${number(data.counts[state])})`;
 }
 
 /** Mails that did not arrive or have not gone out; only these are pointed out in a list. */
@@ -204,7 +200,7 @@ function useTroubledMails(): ReadonlyMap<string, Mail> {
   return latestMails([...(queued.data?.mails ?? []), ...(dead.data?.mails ?? [])]);
 }
 
-function Person({ invite, onOpen }: { invite: ListedInvite; onOpen(id: string): void }) {
+function Person({ invite, onOpen }: { invite: ListedCandidate; onOpen(id: string): void }) {
   const { invite_id, name, email } = invite;
   const title = <CandidateName candidate={{ name, email, anonymized: invite.state === "anonymized" }} />;
   return (
@@ -225,7 +221,7 @@ function Person({ invite, onOpen }: { invite: ListedInvite; onOpen(id: string): 
   );
 }
 
-function End({ invite, now }: { invite: ListedInvite; now: number }) {
+function End({ invite, now }: { invite: ListedCandidate; now: number }) {
   if (invite.state === "completed" || invite.state === "withdrawn") return <DateText value={null} />;
   const isSoon = endsSoon(invite, now);
   return (

@@ -1,6 +1,8 @@
 import { NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
+import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -9,10 +11,8 @@ import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Invite } from "./answers.ts";
-import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { KnownAddress } from "./known-address.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";
-import { useJobProfiles } from "./use-job-profiles.ts";
 
 /** Refusals after which the person can wait in a list instead. */
 const QUEUEABLE = ["pending_invite_limit", "no_credit", "credits_spoken_for"] as const;

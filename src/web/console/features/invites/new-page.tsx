@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -11,7 +12,6 @@ import { useWorkplace } from "../../session/workplace.tsx";
 import type { Batch, Invite } from "./answers.ts";
 import { takenOf } from "./batch-answers.ts";
 import { CapacityCards } from "./capacity.tsx";
-import { INVITE_REFRESHES } from "./invite-actions.tsx";
 import { MailView } from "./mail-view.tsx";
 import { InviteForm, type InviteWish, type QueueableCode } from "./new-form.tsx";
 import { NEW_TEXTS } from "./new-texts.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
+import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
 import { useApi } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
-import type { JobProfile } from "./answers.ts";
 import { checkedOf } from "./batch-answers.ts";
 import { bodyRowsOf, type Draft, type Verdicts, verdictsOf } from "./drafts.ts";
 
@@ -30,7 +30,7 @@ export function useCheck(
   name: string,
   drafts: readonly Draft[],
   defaults: BatchDefaults,
-  profiles: readonly JobProfile[],
+  profiles: readonly JobProfileSummary[],
 ): Check {
   const api = useApi();
   const [round, setRound] = useState(0);

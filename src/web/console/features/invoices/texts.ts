@@ -9,7 +9,6 @@ const en = {
   net: "Net",
   gross: "Total",
   show: (number: string): string => `Show invoice ${number}`,
-  pdfOf: (number: string): string => `Invoice ${number} as PDF`,
   all: (count: number, total: string): string =>
     count === 1 ? `1 invoice, ${total} in total` : `${count} invoices, ${total} in total`,
   none: "No invoices yet",
@@ -35,7 +34,6 @@ const de: typeof en = {
   net: "Netto",
   gross: "Gesamt",
   show: (number) => `Rechnung ${number} ansehen`,
-  pdfOf: (number) => `Rechnung ${number} als PDF`,
   all: (count, total) =>
     count === 1 ? `1 Rechnung, zusammen ${total}` : `${count} Rechnungen, zusammen ${total}`,
   none: "Noch keine Rechnungen",

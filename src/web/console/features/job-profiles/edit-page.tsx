@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "react-router";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";

@@ -2,7 +2,6 @@ import type { Localized } from "../../kit/texts/language.tsx";
 import type { RangeFault, RangeField } from "./ranges.ts";
 
 const en = {
-  newTitle: "New job profile",
   heads: {
     job: "The job",
     dimensions: "What the job asks for",
@@ -102,7 +101,6 @@ const en = {
 type EditorTexts = typeof en;
 
 const de: EditorTexts = {
-  newTitle: "Neues Stellenprofil",
   heads: {
     job: "Die Stelle",
     dimensions: "Was die Stelle verlangt",

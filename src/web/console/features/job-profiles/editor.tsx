@@ -11,8 +11,7 @@ import {
 } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type FormEvent, useRef, useState } from "react";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
-import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useAction } from "../../kit/api/hooks.ts";
 import { type Body, call, path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
@@ -56,7 +55,7 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
   const [draft, setDraft] = useState(restored ?? initial);
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const { profiles } = useJobProfileList();
+  const { profiles } = useJobProfiles();
   const isDirty = stored === null ? !isSameDraft(draft, initial) || tried : !isSameDraft(draft, before);
   useUnsaved(draftKey, draft, isDirty && mayWrite);
   const preview = usePreview(completeRanges(draft));

@@ -10,8 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
-import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
@@ -30,7 +29,7 @@ export function JobProfilesPage() {
   const { language, format } = useLanguage();
   const mayWrite = useWorkplace().may("job_profiles:write");
   const { isGoing } = useDeletion();
-  const { profiles, error, again } = useJobProfileList();
+  const { profiles, error, again } = useJobProfiles();
   const list = useListState({ q: "", which: "active", sort: "newest" });
   const { q, which, sort } = list.values;
   const found = profiles && wishedProfiles(profiles, { words: q, which, sort }, language);

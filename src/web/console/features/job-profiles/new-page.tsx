@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";

@@ -1,5 +1,5 @@
 import type { JobProfileSummary } from "../../entities/job-profile/answers.ts";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
+import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Language } from "../../kit/texts/language.tsx";
 
 interface Wished {

@@ -3,8 +3,7 @@ import { IconCopy, IconFile, IconUser } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
-import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -18,7 +17,7 @@ export function StartPage() {
   const texts = useTexts(JOB_PROFILE_TEXTS);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const { profiles } = useJobProfileList();
+  const { profiles } = useJobProfiles();
   const go = (start: string) => navigate(`/job-profiles/new?${start}`);
   return (
     <>

@@ -49,7 +49,6 @@ const en = {
     back: "Other ways to begin",
   },
   copyName: (name: string) => `${name} (copy)`,
-  likeName: (name: string): string => `Like ${name}`,
   likeNotice: (name: string) =>
     `These ranges lie around the values of ${name}, on the dimensions that are most pronounced. One person is no proof of what the job needs: check each range, and remove what does not matter.`,
   noResult: "This person has no result yet. Choose somebody who has completed the questionnaire.",
@@ -105,7 +104,6 @@ const de: JobProfileTexts = {
     back: "Anders beginnen",
   },
   copyName: (name) => `${name} (Kopie)`,
-  likeName: (name) => `Wie ${name}`,
   likeNotice: (name) =>
     `Diese Bereiche liegen um die Werte von ${name}, auf den am stärksten ausgeprägten Dimensionen. Eine Person beweist nicht, was die Stelle braucht: Prüfen Sie jeden Bereich und entfernen Sie, was nicht zählt.`,
   noResult: "Diese Person hat noch kein Ergebnis. Wählen Sie jemanden, der den Fragebogen abgeschlossen hat.",

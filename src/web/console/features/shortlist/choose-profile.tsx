@@ -1,8 +1,7 @@
 import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
-import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -14,7 +13,7 @@ export function ChooseProfile() {
   const texts = useTexts(SHORTLIST_TEXTS);
   const { language } = useLanguage();
   const mayWrite = useWorkplace().may("job_profiles:write");
-  const { profiles, error, again } = useJobProfileList();
+  const { profiles, error, again } = useJobProfiles();
   const offered = profiles?.filter(({ active }) => active);
   if (error !== null && profiles === undefined) return <ProblemAlert error={error} again={again} />;
   if (offered === undefined) return <Skeleton h={160} radius="lg" />;

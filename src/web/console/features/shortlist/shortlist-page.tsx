@@ -7,8 +7,7 @@ import { DecisionBadge, QualityBadge } from "../../entities/candidate/badges.tsx
 import { CANDIDATE_WORDS } from "../../entities/candidate/words.ts";
 import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
 import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
-import { jobProfileName } from "../../entities/job-profile/job-profiles.ts";
-import { useJobProfileList } from "../../entities/job-profile/use-job-profile-list.ts";
+import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
@@ -33,7 +32,7 @@ export function ShortlistPage() {
   const { language } = useLanguage();
   const list = useListState(FILTERS, 20);
   const { profile_id } = list.values;
-  const { profiles } = useJobProfileList();
+  const { profiles } = useJobProfiles();
   return (
     <>
       <PageHeader

@@ -8,7 +8,6 @@ const en = {
   choose: "Choose a job profile",
   chooseText:
     "Choose the job for which you are looking. The list then names for every candidate where they match it and where they deviate.",
-  open: (name: string) => `Open “${name}”`,
   dimensions: (count: number) => (count === 1 ? "1 dimension" : `${count} dimensions`),
   noProfile: "First say what the job asks for",
   noProfileText:
@@ -55,7 +54,6 @@ const de: typeof en = {
   choose: "Stellenprofil wählen",
   chooseText:
     "Wählen Sie die Stelle, für die Sie suchen. Die Liste nennt dann bei allen Kandidaten, wo sie passen und wo sie abweichen.",
-  open: (name) => `„${name}“ öffnen`,
   dimensions: (count) => (count === 1 ? "1 Dimension" : `${count} Dimensionen`),
   noProfile: "Sagen Sie zuerst, was die Stelle verlangt",
   noProfileText:

@@ -44,7 +44,6 @@ const en = {
   broughtBack: "The team is in use again.",
 
   team: "Team",
-  memberCount: (count: string, one: boolean): string => (one ? "1 member" : `${count} members`),
   tabs: { members: "Members", map: "Heat map", report: "Strengths and gaps" },
   tabsLabel: "Views of the team",
   more: "More",
@@ -142,7 +141,6 @@ const de: typeof en = {
   broughtBack: "Das Team ist wieder in Gebrauch.",
 
   team: "Team",
-  memberCount: (count, one) => (one ? "1 Mitglied" : `${count} Mitglieder`),
   tabs: { members: "Mitglieder", map: "Wärmebild", report: "Stärken und Lücken" },
   tabsLabel: "Ansichten des Teams",
   more: "Mehr",

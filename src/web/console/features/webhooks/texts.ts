@@ -52,7 +52,6 @@ const en = {
     eventsNeeded: "Choose at least one.",
     add: "Add",
     changed: "The webhook was changed.",
-    secretStays: "The secret stays the same.",
   },
   secret: {
     label: "Secret",
@@ -191,7 +190,6 @@ const de: typeof en = {
     eventsNeeded: "Wählen Sie mindestens eines.",
     add: "Anlegen",
     changed: "Der Webhook ist geändert.",
-    secretStays: "Das Geheimnis bleibt dasselbe.",
   },
   secret: {
     label: "Geheimnis",

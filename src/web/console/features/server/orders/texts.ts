@@ -72,7 +72,6 @@ const en = {
   export: "For the accountant (CSV)",
   exportIn: { en: "CSV in English", de: "CSV in German" },
   testInvoices: "Invoices of test mode are no real ones, and must not be booked.",
-  pdfOf: (number: string): string => `Invoice ${number} as PDF`,
 };
 
 const de: typeof en = {
@@ -148,7 +147,6 @@ const de: typeof en = {
   export: "Für die Buchhaltung (CSV)",
   exportIn: { en: "CSV auf Englisch", de: "CSV auf Deutsch" },
   testInvoices: "Rechnungen aus dem Testmodus sind keine echten und dürfen nicht gebucht werden.",
-  pdfOf: (number) => `Rechnung ${number} als PDF`,
 };
 
 export const MONEY_TEXTS: Localized<typeof en> = { en, de };

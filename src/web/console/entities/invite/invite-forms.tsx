@@ -16,53 +16,55 @@ import { type Body, call, path } from "../../kit/api/wire.ts";
 import { ChoiceField } from "../../kit/components/choice-field.tsx";
 import { FormLayout } from "../../kit/components/form-layout.tsx";
 import { LANGUAGE_NAMES, LANGUAGES, useFormat, useTexts } from "../../kit/texts/language.tsx";
-import { INVITE_REFRESHES, type InviteDialog, inviteName } from "./invite-actions.tsx";
-import { INVITE_TEXTS } from "./texts.ts";
+import type { ListedInvite } from "./answers.ts";
+import { INVITE_REFRESHES } from "./refreshes.ts";
+import { INVITE_WORDS } from "./texts.ts";
 
 const PRESETS = [7, 14, 30] as const;
 const DAYS_MAX = 180;
 
-interface InviteDialogsProps {
-  dialog: InviteDialog | null;
+interface InviteFormsProps {
+  /** Null: closed. */
+  form: { kind: "extend" | "correct"; invite: ListedInvite } | null;
   onClose(): void;
 }
 
 /** The questions that need more than a click: how much longer, and whom instead. */
-export function InviteDialogs({ dialog, onClose }: InviteDialogsProps) {
-  const texts = useTexts(INVITE_TEXTS);
-  const name = dialog ? inviteName(dialog.invite) : "";
-  const title = dialog?.kind === "extend" ? texts.extendForm.title(name) : texts.correctForm.title(name);
+export function InviteForms({ form, onClose }: InviteFormsProps) {
+  const words = useTexts(INVITE_WORDS);
+  const name = form?.invite.name || form?.invite.email || "";
+  const { title } = form?.kind === "correct" ? words.correctForm : words.extendForm;
   return (
-    <Modal opened={dialog !== null} onClose={onClose} title={title}>
-      {dialog?.kind === "extend" && <ExtendForm invite={dialog.invite} onClose={onClose} />}
-      {dialog?.kind === "correct" && <CorrectForm invite={dialog.invite} onClose={onClose} />}
+    <Modal opened={form !== null} onClose={onClose} title={form && title(name)}>
+      {form?.kind === "extend" && <ExtendForm invite={form.invite} onClose={onClose} />}
+      {form?.kind === "correct" && <CorrectForm invite={form.invite} onClose={onClose} />}
     </Modal>
   );
 }
 
-interface DialogFormProps {
-  invite: InviteDialog["invite"];
+interface FormProps {
+  invite: ListedInvite;
   onClose(): void;
 }
 
-function ExtendForm({ invite, onClose }: DialogFormProps) {
-  const texts = useTexts(INVITE_TEXTS);
+function ExtendForm({ invite: { invite_id, name, email, expires_at, state }, onClose }: FormProps) {
+  const { done, extendForm: words } = useTexts(INVITE_WORDS);
   const format = useFormat();
   const form = useForm({ initialValues: { days: 14 as number | string } });
   const extend = useAction({
     wish: (days: number) =>
-      call("POST", path("/console/invites/{inviteId}/extend", { inviteId: invite.invite_id }), {
+      call("POST", path("/console/invites/{inviteId}/extend", { inviteId: invite_id ?? "" }), {
         body: { days },
       }),
     refreshes: INVITE_REFRESHES,
-    done: ({ expires_at }) => texts.done.extended(inviteName(invite), format.date(expires_at)),
+    done: (extended) => done.extended(name || email || "", format.date(extended.expires_at)),
     quiet: true,
   });
-  const end = invite.expires_at === null ? "–" : format.date(invite.expires_at);
+  const end = expires_at === null ? "–" : format.date(expires_at);
   return (
     <FormLayout
       form={form}
-      action={texts.extendForm.action}
+      action={words.action}
       onCancel={onClose}
       onSubmit={async ({ days }) => {
         await extend.mutateAsync(Number(days));
@@ -70,11 +72,11 @@ function ExtendForm({ invite, onClose }: DialogFormProps) {
       }}
     >
       <Text size="sm" c="dimmed">
-        {invite.state === "expired" ? texts.extendForm.ended(end) : texts.extendForm.text(end)}
+        {state === "expired" ? words.ended(end) : words.text(end)}
       </Text>
       <Stack gap="xs">
         <NumberInput
-          label={texts.extendForm.days}
+          label={words.days}
           min={1}
           max={DAYS_MAX}
           allowDecimal={false}
@@ -90,7 +92,7 @@ function ExtendForm({ invite, onClose }: DialogFormProps) {
               aria-pressed={form.values.days === days}
               onClick={() => form.setFieldValue("days", days)}
             >
-              {texts.extendForm.preset(days)}
+              {words.preset(days)}
             </Button>
           ))}
         </Group>
@@ -99,9 +101,8 @@ function ExtendForm({ invite, onClose }: DialogFormProps) {
   );
 }
 
-function CorrectForm({ invite, onClose }: DialogFormProps) {
-  const texts = useTexts(INVITE_TEXTS);
-  const words = texts.correctForm;
+function CorrectForm({ invite, onClose }: FormProps) {
+  const { done, correctForm: words } = useTexts(INVITE_WORDS);
   const form = useForm({
     initialValues: {
       email: invite.email ?? "",
@@ -127,17 +128,16 @@ function CorrectForm({ invite, onClose }: DialogFormProps) {
       form={form}
       action={words.action}
       onCancel={onClose}
+      fields={{ candidate: "email" }}
       onSubmit={async ({ email, name, language, resend: again }) => {
         const { candidate } = await correct.mutateAsync({ email: email.trim(), name: name.trim(), language });
         onClose();
-        const who = inviteName(candidate);
         if (!again) {
-          const message = email.trim() === invite.email ? texts.done.kept : texts.done.corrected;
+          const message = email.trim() === invite.email ? done.kept : done.corrected;
           notifications.show({ message, color: "green" });
         } else {
-          resend.mutate(undefined, {
-            onSuccess: () => notifications.show({ message: texts.done.resent(who), color: "green" }),
-          });
+          const message = done.resent(candidate.name || candidate.email);
+          resend.mutate(undefined, { onSuccess: () => notifications.show({ message, color: "green" }) });
         }
       }}
     >

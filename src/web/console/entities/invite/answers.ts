@@ -1,0 +1,18 @@
+import type { Schemas } from "../../../wire.gen.ts";
+
+/** An invite as the list of candidates shows it, whoever asks for that list. */
+export type ListedInvite = Pick<
+  Schemas["ConsoleCandidate"],
+  | "session_id"
+  | "invite_id"
+  | "state"
+  | "name"
+  | "email"
+  | "language"
+  | "expires_at"
+  | "invite_actions"
+  | "reminder_hold"
+>;
+type InviteAction = ListedInvite["invite_actions"][number];
+/** What stands in the menu of an invite: what can be done with it, its result, and its owner's code. */
+export type InviteStepName = InviteAction | "open" | "hand_code";

@@ -1,0 +1,8 @@
+/** Beginnings of paths whose answers show how invites stand: all are asked anew after one has changed. */
+export const INVITE_REFRESHES = [
+  "/invites",
+  "/console/candidates",
+  "/console/overview",
+  "/console/mails",
+  "/console/invite-batches",
+] as const;

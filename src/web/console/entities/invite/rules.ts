@@ -1,0 +1,42 @@
+import type { InviteStepName, ListedInvite } from "./answers.ts";
+
+const SOON_MS = 3 * 24 * 3_600_000;
+
+/**
+ * What a reader is offered for an invite, in the order of menus: what its state and limits allow is the server's say
+ * (`invite_actions`), and who may do it the reader's role. A reminder that has to wait is shown, with the reason.
+ */
+export function stepsFor(
+  { invite_id, session_id, state, invite_actions, reminder_hold }: ListedInvite,
+  may: (permission: string) => boolean,
+): InviteStepName[] {
+  if (invite_id === null) return [];
+  const isErased = state === "anonymized" || state === "withdrawn";
+  const isWriter = may("invites:write");
+  const can = (action: ListedInvite["invite_actions"][number]) => isWriter && invite_actions.includes(action);
+  const offered: Readonly<Record<InviteStepName, boolean>> = {
+    open: state === "completed" && session_id !== null && may("profiles:read"),
+    remind: can("remind") || (isWriter && reminder_hold !== null),
+    resend: can("resend"),
+    copy_link: can("copy_link"),
+    extend: can("extend"),
+    correct: can("correct"),
+    renew_link: can("renew_link"),
+    hand_code: !isErased && may("gdpr:write"),
+    cancel: can("cancel"),
+  };
+  return (Object.keys(offered) as InviteStepName[]).filter((step) => offered[step]);
+}
+
+/** Whose reminder would go out now. */
+export const canRemind = ({ invite_actions }: Pick<ListedInvite, "invite_actions">): boolean =>
+  invite_actions.includes("remind");
+
+/** An open invite that ends within three days. */
+export function endsSoon(
+  { state, expires_at }: Pick<ListedInvite, "state" | "expires_at">,
+  now: number,
+): boolean {
+  if ((state !== "pending" && state !== "started") || expires_at === null) return false;
+  return Date.parse(expires_at) - now < SOON_MS;
+}

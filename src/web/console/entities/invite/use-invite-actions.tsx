@@ -1,0 +1,166 @@
+import { notifications } from "@mantine/notifications";
+import {
+  IconBellRinging,
+  IconCalendarPlus,
+  IconChartBar,
+  IconKey,
+  IconLink,
+  IconLinkOff,
+  IconMailForward,
+  IconPencil,
+  IconX,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAction, useApi } from "../../kit/api/hooks.ts";
+import { messageOf, PROBLEM_TEXTS } from "../../kit/api/problem-texts.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useUndo } from "../../kit/components/undo.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { HandCode } from "../person/hand-code.tsx";
+import { HAND_CODE_TEXTS } from "../person/hand-code-texts.ts";
+import { subjectOf } from "../person/subject.ts";
+import type { InviteStepName, ListedInvite } from "./answers.ts";
+import { InviteForms } from "./invite-forms.tsx";
+import { useNewLink } from "./new-link.tsx";
+import { NEW_LINK_TEXTS } from "./new-link-texts.ts";
+import { INVITE_REFRESHES } from "./refreshes.ts";
+import { canRemind, stepsFor } from "./rules.ts";
+import { INVITE_WORDS } from "./texts.ts";
+
+type Icon = typeof IconKey;
+
+const ICONS: Readonly<Record<InviteStepName, Icon>> = {
+  open: IconChartBar,
+  remind: IconBellRinging,
+  resend: IconMailForward,
+  copy_link: IconLink,
+  extend: IconCalendarPlus,
+  correct: IconPencil,
+  renew_link: IconLinkOff,
+  hand_code: IconKey,
+  cancel: IconX,
+};
+
+/** One thing that can be done with an invite, as menus and buttons show it. */
+interface InviteStep {
+  name: InviteStepName;
+  /** What it is called; where it has to wait, why. */
+  label: string;
+  icon: Icon;
+  isHeld: boolean;
+  isBusy: boolean;
+  run(): void;
+}
+
+export interface InviteActions {
+  /** None while the invite is being cancelled. */
+  stepsOf(invite: ListedInvite): InviteStep[];
+  isCancelling(inviteId: string | null): boolean;
+  /** Belongs once into the page. */
+  dialogs: ReactNode;
+}
+
+export const inviteName = ({ name, email }: Pick<ListedInvite, "name" | "email">): string =>
+  name || email || "–";
+
+const undoId = (inviteId: string | null): string => `invite ${inviteId}`;
+
+/** Everything that can be done with invites, the same on every page that shows them. */
+export function useInviteActions(): InviteActions {
+  const words = useTexts(INVITE_WORDS);
+  const labels = {
+    ...words.steps,
+    renew_link: useTexts(NEW_LINK_TEXTS).action,
+    hand_code: useTexts(HAND_CODE_TEXTS).action,
+  };
+  const { may } = useWorkplace();
+  const { delay, waiting } = useUndo();
+  const navigate = useNavigate();
+  const copy = useCopyLink();
+  const newLink = useNewLink();
+  const [form, setForm] = useState<{ kind: "extend" | "correct"; invite: ListedInvite } | null>(null);
+  const [handed, setHanded] = useState<{ subject: string; name: string } | null>(null);
+  const remind = useAction({
+    wish: ({ id }: { id: string; name: string }) =>
+      call("POST", path("/invites/{inviteId}/remind", { inviteId: id })),
+    refreshes: INVITE_REFRESHES,
+    done: ({ reminders_remaining }, { name }) => words.done.reminded(name, reminders_remaining),
+  });
+  const resend = useAction({
+    wish: ({ id }: { id: string; name: string }) =>
+      call("POST", path("/console/invites/{inviteId}/resend", { inviteId: id })),
+    refreshes: INVITE_REFRESHES,
+    done: (_, { name }) => words.done.resent(name),
+  });
+  const busyWith = ({ isPending, variables }: typeof remind | typeof resend, id: string) =>
+    isPending && variables.id === id;
+  const isCancelling = (inviteId: string | null) => waiting.has(undoId(inviteId));
+  return {
+    isCancelling,
+    stepsOf(invite) {
+      const { invite_id: id, session_id, reminder_hold } = invite;
+      if (id === null || isCancelling(id)) return [];
+      const name = inviteName(invite);
+      const runs: Readonly<Record<InviteStepName, () => void>> = {
+        open: () => void navigate(`/candidates/${session_id}`),
+        remind: () => remind.mutate({ id, name }),
+        resend: () => resend.mutate({ id, name }),
+        copy_link: () => void copy(id, name),
+        extend: () => setForm({ kind: "extend", invite }),
+        correct: () => setForm({ kind: "correct", invite }),
+        renew_link: () => void newLink.ask({ invite: id }, name),
+        hand_code: () => setHanded({ subject: subjectOf(null, id), name }),
+        cancel: () =>
+          delay({
+            id: undoId(id),
+            text: words.cancelling(name),
+            wish: call("DELETE", path("/invites/{inviteId}", { inviteId: id })),
+            refreshes: INVITE_REFRESHES,
+            done: words.done.cancelled(name),
+          }),
+      };
+      return stepsFor(invite, may).map((step) => {
+        const isHeld = step === "remind" && !canRemind(invite);
+        return {
+          name: step,
+          label: isHeld && reminder_hold !== null ? words.holds[reminder_hold] : labels[step],
+          icon: ICONS[step],
+          isHeld,
+          isBusy: (step === "remind" && busyWith(remind, id)) || (step === "resend" && busyWith(resend, id)),
+          run: runs[step],
+        };
+      });
+    },
+    dialogs: (
+      <>
+        <InviteForms form={form} onClose={() => setForm(null)} />
+        <HandCode person={handed} onClose={() => setHanded(null)} />
+        {newLink.dialog}
+      </>
+    ),
+  };
+}
+
+/** Fetches the link, so that it stands in no list, and copies it. */
+function useCopyLink() {
+  const { done } = useTexts(INVITE_WORDS);
+  const problems = useTexts(PROBLEM_TEXTS);
+  const api = useApi();
+  return async (inviteId: string, name: string): Promise<void> => {
+    let link: string;
+    try {
+      link = (await api.send(call("GET", path("/invites/{inviteId}", { inviteId })))).analysis_link;
+    } catch (error) {
+      notifications.show({ message: messageOf(error, problems), color: "red", autoClose: 10_000 });
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link);
+      notifications.show({ message: done.copied(name), color: "green" });
+    } catch {
+      notifications.show({ message: done.copyFailed, color: "yellow", autoClose: 10_000 });
+    }
+  };
+}

@@ -1,14 +1,21 @@
 import { expect, test } from "bun:test";
-import { PA_STANDARD } from "../../../../instrument/registry.ts";
-import { SCALE_KEYS as EVERY } from "../../../../instrument/types.ts";
-import { SCALE_KEYS, scaleName } from "./scales.ts";
+import { getInstrument } from "#/instrument/registry.ts";
+import { SCALE_KEYS as EVERY } from "#/instrument/types.ts";
+import { SCALE_GROUPS, SCALE_KEYS, SCALE_TEXTS, scaleName } from "./scales.ts";
 
-test("every scale of the questionnaire is listed once, under the names that reports use", () => {
-  expect([...SCALE_KEYS].sort()).toEqual([...EVERY].sort());
-  for (const key of EVERY) {
-    for (const language of ["en", "de"] as const) {
-      expect(scaleName(key, language)).toBe(PA_STANDARD.texts.scales[key].name[language]);
-    }
-  }
+const { texts } = getInstrument("pa-standard");
+
+test("pages name and describe every scale once, by the texts of the questionnaire that is in use", () => {
+  expect(SCALE_KEYS.toSorted()).toEqual([...EVERY].toSorted());
+  expect(SCALE_TEXTS).toEqual(texts.scales);
+  for (const key of EVERY) expect(scaleName(key, "de")).toBe(texts.scales[key].name.de);
   expect(scaleName("something_new", "de")).toBe("something_new");
+});
+
+test("dimensions stand in their themes, and the six values behind them", () => {
+  const [values, ...themes] = SCALE_GROUPS.toReversed();
+  expect(themes.toReversed() as unknown).toEqual(
+    texts.clusters.map(({ key, name, dimensions }) => ({ key, name, scales: dimensions })),
+  );
+  expect(values?.scales).toHaveLength(6);
 });

@@ -1,27 +1,39 @@
+import { clusters, scales } from "../../../../../assets/instrument/pa-standard/1.0.0/scales.json";
 import type { Language, Localized } from "../../kit/texts/language.tsx";
-import { DIMENSION_KEYS, DIMENSION_TEXTS, type DimensionKey } from "./dimension-texts.ts";
 
-const VALUE_NAMES = {
-  graves2_security: { en: "Security & Belonging", de: "Sicherheit & Zugehörigkeit" },
-  graves3_power: { en: "Power & Assertion", de: "Macht & Durchsetzung" },
-  graves4_order: { en: "Order & Duty", de: "Ordnung & Pflicht" },
-  graves5_achievement: { en: "Achievement & Success", de: "Leistung & Erfolg" },
-  graves6_community: { en: "Community & Equality", de: "Gemeinschaft & Gleichwertigkeit" },
-  graves7_growth: { en: "Growth & Autonomy", de: "Wachstum & Autonomie" },
-} as const satisfies Record<string, Localized<string>>;
+export type ScaleKey = keyof typeof scales;
 
-type ValueKey = keyof typeof VALUE_NAMES;
-export type ScaleKey = DimensionKey | ValueKey;
-
-const VALUE_KEYS = Object.keys(VALUE_NAMES) as readonly ValueKey[];
-/** Dimensions theme by theme, then the values. */
-export const SCALE_KEYS: readonly ScaleKey[] = [...DIMENSION_KEYS, ...VALUE_KEYS];
-
-const isValue = (key: string): key is ValueKey => key in VALUE_NAMES;
-const isDimension = (key: string): key is DimensionKey => key in DIMENSION_TEXTS;
-
-/** What a scale is called; one that this page does not know keeps its key. */
-export function scaleName(key: string, language: Language): string {
-  if (isValue(key)) return VALUE_NAMES[key][language];
-  return isDimension(key) ? DIMENSION_TEXTS[key].name[language] : key;
+interface ScaleText {
+  name: Localized<string>;
+  /** One sentence. */
+  description: Localized<string>;
+  /** What people near 0 and near 10 tend to; neither is better. */
+  low: Localized<string>;
+  high: Localized<string>;
 }
+
+/** What pages write about scales where no answer names them: the texts of the questionnaire itself. */
+export const SCALE_TEXTS: Readonly<Record<ScaleKey, ScaleText>> = scales;
+
+/** The scales by their theme, in the order of every chart: dimensions, partners side by side, then the values. */
+export const SCALE_GROUPS: readonly { key: string; name: Localized<string>; scales: readonly ScaleKey[] }[] =
+  [
+    ...clusters.map(({ key, name, dimensions }) => ({ key, name, scales: dimensions.filter(isScaleKey) })),
+    {
+      key: "values",
+      name: { en: "Values", de: "Werte" },
+      scales: Object.keys(scales)
+        .filter((key) => key.startsWith("graves"))
+        .filter(isScaleKey),
+    },
+  ];
+
+export const SCALE_KEYS: readonly ScaleKey[] = SCALE_GROUPS.flatMap((group) => group.scales);
+
+export function isScaleKey(key: string): key is ScaleKey {
+  return key in scales;
+}
+
+/** The name of a scale; its key where a newer server knows one that this page does not. */
+export const scaleName = (key: string, language: Language): string =>
+  isScaleKey(key) ? scales[key].name[language] : key;

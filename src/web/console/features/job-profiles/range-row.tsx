@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NumberInput, Text, Title } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
+import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.ts";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
@@ -16,7 +17,6 @@ import {
   type Range,
   type RangeField,
 } from "./ranges.ts";
-import { isScaleKey, SCALE_TEXTS, scaleName } from "./scale-texts.ts";
 import { SpreadBar } from "./spread-bar.tsx";
 
 interface RangeRowProps {
@@ -73,7 +73,7 @@ export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: Ra
           </Title>
           {about && (
             <Text size="sm" c="dimmed">
-              {about.text[language]}
+              {about.description[language]}
             </Text>
           )}
         </div>

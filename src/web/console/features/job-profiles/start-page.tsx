@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { scaleName } from "../../entities/scale/scales.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
-import { scaleName } from "./scale-texts.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 
 /** What a new job profile can begin with. */

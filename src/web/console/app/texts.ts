@@ -45,6 +45,7 @@ const en = {
   user: {
     menu: "Your menu",
     me: "Your profile",
+    manual: "Operator's manual",
     signOut: "Sign out",
     language: "Language",
     look: "Appearance",
@@ -129,6 +130,7 @@ const de: typeof en = {
   user: {
     menu: "Ihr Menü",
     me: "Ihr Profil",
+    manual: "Handbuch für Betreiber",
     signOut: "Abmelden",
     language: "Sprache",
     look: "Darstellung",

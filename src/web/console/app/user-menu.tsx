@@ -1,5 +1,6 @@
 import { ActionIcon, Avatar, Menu, Text, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import {
+  IconBook2,
   IconCheck,
   IconDeviceDesktop,
   IconLogout,
@@ -10,6 +11,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call } from "../kit/api/wire.ts";
+import { manualPath } from "../kit/manual-path.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage, useTexts } from "../kit/texts/language.tsx";
 import { forgetChoice } from "../session/choice.ts";
 import { PAGE_CLIENT, SESSION_KEY } from "../session/session.ts";
@@ -67,6 +69,17 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/me" leftSection={<IconUserCircle size={16} aria-hidden />}>
           {texts.me}
         </Menu.Item>
+        {user.is_operator && (
+          <Menu.Item
+            component="a"
+            href={manualPath(language)}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconBook2 size={16} aria-hidden />}
+          >
+            {texts.manual}
+          </Menu.Item>
+        )}
         <Menu.Label>{texts.look}</Menu.Label>
         {LOOKS.map(([look, Icon]) => (
           <Menu.Item

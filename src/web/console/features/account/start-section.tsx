@@ -4,6 +4,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import type { Account } from "../../entities/account/answers.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
 import { Fact, Facts } from "../../kit/components/facts.tsx";
+import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -76,9 +77,7 @@ export function IdsSection({ account }: { account: Account }) {
         </Fact>
       </Facts>
       <Text size="sm" mt="sm">
-        <Anchor href="/docs" target="_blank" rel="noreferrer" inherit>
-          {texts.docs} <IconExternalLink size={14} aria-hidden />
-        </Anchor>
+        <OutsideLink to="/docs">{texts.docs}</OutsideLink>
       </Text>
     </Section>
   );

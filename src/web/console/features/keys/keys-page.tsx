@@ -6,6 +6,7 @@ import { call, path } from "../../kit/api/wire.ts";
 import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
+import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { SecretDialog } from "../../kit/components/secret-dialog.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -64,7 +65,11 @@ export function KeysPage() {
     <>
       <PageHeader
         title={texts.title}
-        text={texts.text(isTest)}
+        text={
+          <>
+            {texts.text(isTest)} <OutsideLink to="/docs">{texts.docs}</OutsideLink>
+          </>
+        }
         {...(keys?.length !== 0 && { actions: add })}
       />
       <DataTable

@@ -8,6 +8,7 @@ const en = {
     isTest
       ? "Keys with which another program works on the test data of this account. Keys for live data are in live mode."
       : "Keys with which another program works for this account, for example your applicant tracking system. People do not need one.",
+  docs: "API reference",
   list: "API keys",
   add: "Create key",
   columns: { name: "Name", may: "May", state: "State", used: "Last used", created: "Created", by: "Made by" },
@@ -109,6 +110,7 @@ const de: typeof en = {
     isTest
       ? "Schlüssel, mit denen ein anderes Programm mit den Testdaten dieses Kontos arbeitet. Schlüssel für echte Daten finden Sie im Live-Modus."
       : "Schlüssel, mit denen ein anderes Programm für dieses Konto arbeitet, zum Beispiel Ihr Bewerbermanagement. Menschen brauchen keinen.",
+  docs: "API-Referenz",
   list: "API-Schlüssel",
   add: "Schlüssel anlegen",
   columns: {

@@ -1,5 +1,5 @@
-import { Anchor, Stack, Text, Title } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
+import { Stack, Text, Title } from "@mantine/core";
+import { OutsideLink } from "../../kit/components/outside-link.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { WEBHOOK_TEXTS } from "./texts.ts";
@@ -18,9 +18,7 @@ export function Explanation() {
         </Title>
         <Text size="sm">{texts.verifyText}</Text>
         <Text size="sm">
-          <Anchor href="/docs" target="_blank" rel="noreferrer" inherit>
-            {texts.docs} <IconExternalLink size={14} aria-hidden />
-          </Anchor>
+          <OutsideLink to="/docs">{texts.docs}</OutsideLink>
         </Text>
       </Stack>
     </Section>

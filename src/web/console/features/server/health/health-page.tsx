@@ -7,6 +7,7 @@ import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx
 import { useFormat, useLanguage, useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
 import { Fact, Facts, Figure, Figures } from "../figures.tsx";
+import { ManualLink } from "../manual-link.tsx";
 import type { Check, Health } from "./answers.ts";
 import { checkDetail } from "./check-details.ts";
 import { JobsSection } from "./jobs-section.tsx";
@@ -21,7 +22,14 @@ export function HealthPage() {
   const { data, error, refetch } = useLoad("/admin/health", {}, { every: EVERY_MS });
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader
+        title={texts.title}
+        text={
+          <>
+            {texts.text} <ManualLink chapter="faults" />
+          </>
+        }
+      />
       {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {data === undefined && error === null && (
         <Stack>

@@ -9,6 +9,7 @@ import { Section } from "../../../kit/components/section.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
+import { ManualLink } from "../manual-link.tsx";
 import type { Setting, SettingsAnswer } from "./answers.ts";
 import { inGroups } from "./groups.ts";
 import { SETTINGS_TEXTS } from "./texts.ts";
@@ -23,7 +24,14 @@ export function SettingsPage() {
   );
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader
+        title={texts.title}
+        text={
+          <>
+            {texts.text} <ManualLink chapter="settings" />
+          </>
+        }
+      />
       {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={320} radius="lg" />}
       {data !== undefined && (

@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test";
+import { CHAPTERS } from "#/modules/manual/chapters.ts";
+import { MANUAL_PATHS } from "#/modules/manual/page.ts";
+import { manualPath } from "./manual-path.ts";
+
+test("leads to where the manual is shown, in the reader's language, and to chapters that there are", () => {
+  for (const language of ["en", "de"] as const) {
+    expect(manualPath(language)).toBe(MANUAL_PATHS[language]);
+    for (const chapter of ["settings", "faults"] as const) {
+      expect(manualPath(language, chapter)).toBe(`${MANUAL_PATHS[language]}#${chapter}`);
+      expect(CHAPTERS).toContain(chapter);
+    }
+  }
+});

@@ -1,6 +1,7 @@
 import { compose, type Service } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { createPacking } from "./modules/assessment/packing.ts";
 import { SCRUB_TURNS } from "./modules/gdpr/rules.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
@@ -93,6 +94,10 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
     answered: () => service.traffic.summary().total,
     ...{ clock: systemClock, log },
   }).start();
+  const packing = createPacking({
+    ...{ db: service.db, log },
+    shrinkAtNight: () => void service.gdpr.noteBlanked(1),
+  }).start();
   const schedule = startSchedule(
     [
       { name: "outbox", pattern: "* * * * * *", run: service.outbox.wake },
@@ -148,6 +153,7 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
   return {
     stop() {
       watch.stop();
+      packing.stop();
       schedule.stop();
     },
   };

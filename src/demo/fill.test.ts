@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { everyAnswer, everyResult } from "#/modules/assessment/testing.ts";
 import { DAY_MS, systemClock } from "#/platform/clock.ts";
 import { codeAt } from "./hiring.ts";
 import { ANONYMIZED, FINISHED, WITHDRAWN } from "./people.ts";
@@ -39,23 +40,17 @@ describe("the filled house", () => {
   });
 
   test("shows results of every quality, and most of them good", () => {
-    const counts = Object.fromEntries(
-      rows("SELECT json_extract(quality, '$.status') AS status, count(*) AS n FROM results GROUP BY 1").map(
-        ({ status, n }) => [status, n],
-      ),
-    );
-    expect(Number(counts.questionable)).toBeGreaterThanOrEqual(2);
-    expect(Number(counts.caution)).toBeGreaterThanOrEqual(2);
-    expect(Number(counts.ok)).toBeGreaterThan(25);
+    const statuses = everyResult(open.service.db).map(({ quality }) => quality.status);
+    const many = (status: string) => statuses.filter((one) => one === status).length;
+    expect(many("questionable")).toBeGreaterThanOrEqual(2);
+    expect(many("caution")).toBeGreaterThanOrEqual(2);
+    expect(many("ok")).toBeGreaterThan(25);
   });
 
   test("has profiles as different as people are", () => {
-    const scores = rows(
-      `SELECT json_extract(scales, '$.people.cValue') AS people, json_extract(scales, '$.detail.cValue') AS detail
-       FROM results`,
-    );
-    for (const key of ["people", "detail"]) {
-      const values = scores.map((row) => Number(row[key]));
+    const results = everyResult(open.service.db);
+    for (const key of ["people", "detail"] as const) {
+      const values = results.map(({ scales }) => scales[key].cValue);
       expect(Math.min(...values)).toBeLessThan(3.5);
       expect(Math.max(...values)).toBeGreaterThan(6.5);
     }
@@ -237,9 +232,9 @@ function contentOf({ service }: OpenHouse, now: number): unknown[] {
   return [
     read(
       `SELECT s.id, mode, first_name, last_name, s.email, gender, birth_date, language, seed, ${ago("started_at")},
-       ${ago("completed_at")}, scales, quality FROM sessions s LEFT JOIN results ON session_id = s.id ORDER BY s.id`,
+       ${ago("completed_at")}, hex(scales), hex(quality) FROM sessions s LEFT JOIN results ON session_id = s.id ORDER BY s.id`,
     ),
-    read("SELECT session_id, item_id, value, response_ms, changes FROM answers ORDER BY 1, 2"),
+    everyAnswer(service.db).map(({ answeredAt: _, ...answer }) => answer),
     read(`SELECT email, name, status, line, batch_rows.mode FROM batch_rows ORDER BY id`),
     read(`SELECT kind, outcome, text, author, ${ago("created_at")} FROM reviews ORDER BY created_at, text`),
     read("SELECT title, session_id FROM teams JOIN team_members ON team_id = teams.id ORDER BY 1, 2"),

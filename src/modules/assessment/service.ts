@@ -316,6 +316,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const { questionnaire } = getInstrument(session.productType);
         const scored = scoreAnswers(questionnaire, normInForce(), session.itemOrder, answers.map(asAnswer));
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
+        store.packAnswers(session, answers);
         charge(tenant, session.id, now);
         announce.completed(tenant, session, now);
         return open(token);

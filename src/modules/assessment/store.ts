@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { packSheet, unpackSheet } from "#/instrument/packed/sheet.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
-import { answers, results, sessions } from "#/platform/db/schema/assessments.ts";
+import { answerSheets, answers, results, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type Session = typeof sessions.$inferSelect;
@@ -55,6 +56,20 @@ export function createSessionStore({ orm }: Db) {
       .from(answers)
       .where(eq(answers.sessionId, sql.placeholder("sessionId"))),
   );
+  const forgetAnswers = prepared(() =>
+    orm.delete(answers).where(eq(answers.sessionId, sql.placeholder("sessionId"))),
+  );
+  const putSheet = prepared(() =>
+    orm
+      .insert(answerSheets)
+      .values({ sessionId: sql.placeholder("sessionId"), sheet: sql.placeholder("sheet") }),
+  );
+  const sheetOf = prepared(() =>
+    orm
+      .select({ sheet: answerSheets.sheet })
+      .from(answerSheets)
+      .where(eq(answerSheets.sessionId, sql.placeholder("sessionId"))),
+  );
   return {
     findByInvite: (tenant: Tenant, inviteId: string): Session | null =>
       byInvite.get({ ...tenant, inviteId }) ?? null,
@@ -97,7 +112,21 @@ export function createSessionStore({ orm }: Db) {
     putAnswer: (session: Session, answer: Omit<StoredAnswer, "sessionId">): void =>
       void putAnswer.run({ ...answer, sessionId: session.id }),
 
-    listAnswers: (session: Session): StoredAnswer[] => answersOf.all({ sessionId: session.id }),
+    /** By item id. Those of a finished sitting stand in one piece, unless an earlier version left them in rows. */
+    listAnswers(session: Session): StoredAnswer[] {
+      const sessionId = session.id;
+      const sheet = session.completedAt === null ? undefined : sheetOf.get({ sessionId })?.sheet;
+      if (sheet === undefined) return answersOf.all({ sessionId });
+      return unpackSheet(session.itemOrder, sheet).map((answer) => ({ sessionId, ...answer }));
+    },
+
+    /** Puts the answers of a finished sitting into one piece; what cannot be packed stays in rows. */
+    packAnswers(session: Pick<Session, "id" | "itemOrder">, given: readonly StoredAnswer[]): void {
+      const sheet = packSheet(session.itemOrder, given);
+      if (sheet === null) return;
+      putSheet.run({ sessionId: session.id, sheet });
+      forgetAnswers.run({ sessionId: session.id });
+    },
 
     insertResult: (session: Session, row: Omit<StoredResult, "sessionId">): void =>
       void orm

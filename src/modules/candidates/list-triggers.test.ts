@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { everyResult } from "#/modules/assessment/testing.ts";
 import { migrate } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { execute, rows } from "#/testing/inspect.ts";
@@ -84,6 +85,12 @@ test("what a database held before the list was made stands in it like what came 
     body: { confirm: true },
   });
   await service.call("DELETE", `${API}/invites/${cancelled.id}`, { key: account.key });
+  // As it was stored before that.
+  for (const { sessionId, scales, quality } of everyResult(service.db))
+    execute(
+      ...[service, "UPDATE results SET scales = ?, quality = ? WHERE session_id = ?"],
+      ...[JSON.stringify(scales), JSON.stringify(quality), sessionId],
+    );
   const stored = () =>
     rows(service, "SELECT * FROM candidate_list ORDER BY coalesce(invite_id, session_id)").map(
       ({ id: _, ...row }) => row,

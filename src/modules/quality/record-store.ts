@@ -1,8 +1,9 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
+import { type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
 import type { ScaleKey, ScaleScore } from "#/instrument/types.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
-import { answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
+import { answerSheets, answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 
 /** Which sittings are looked at. Only live ones ever are: test mode never enters a statistic. */
 export interface Which {
@@ -20,6 +21,9 @@ const LIVE_RESULT = {
   anonymizedAt: sessions.anonymizedAt,
   quality: results.quality,
   scales: results.scales,
+  itemOrder: sessions.itemOrder,
+  /** null: the answers stand in rows, as an earlier version left them. */
+  sheet: answerSheets.sheet,
 };
 
 export type LiveResult = Pick<
@@ -29,7 +33,11 @@ export type LiveResult = Pick<
   sessionId: number;
   quality: (typeof results.$inferSelect)["quality"];
   scales: Record<ScaleKey, ScaleScore>;
+  itemOrder: string[];
+  sheet: Uint8Array | null;
 };
+
+type RecordedAnswer = Pick<SheetAnswer, "itemId" | "value" | "responseMs">;
 
 /** A sitting that was begun and not completed, with the times of its link. */
 export interface OpenSitting {
@@ -65,6 +73,7 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .select(LIVE_RESULT)
         .from(results)
         .innerJoin(sessions, eq(sessions.id, results.sessionId))
+        .leftJoin(answerSheets, eq(answerSheets.sessionId, results.sessionId))
         .where(
           and(
             gt(results.sessionId, after),
@@ -76,8 +85,8 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .orderBy(results.sessionId)
         .all(),
 
-    answers: (sessionId: number): { itemId: string; value: number; responseMs: number }[] =>
-      answersOf.all({ sessionId }),
+    answers: ({ sessionId, itemOrder, sheet }: LiveResult): RecordedAnswer[] =>
+      sheet === null ? answersOf.all({ sessionId }) : unpackSheet(itemOrder, sheet),
 
     countCompleted: (which: Which): number =>
       orm

@@ -34,7 +34,7 @@ export function readRecords(store: RecordStore, instrument: InstrumentPackage): 
   for (let after = 0; after < last; after += STRIDE) {
     for (const row of store.results(whichOf(instrument), after, after + STRIDE)) {
       if (row.completedAt !== null) {
-        const items = itemsOf(store, instrument, row.sessionId);
+        const items = itemsOf(store, instrument, row);
         const { version: questionnaireVersion } = instrument.questionnaire;
         records.push({
           ...recordOf(row, row.completedAt),
@@ -48,8 +48,8 @@ export function readRecords(store: RecordStore, instrument: InstrumentPackage): 
   return records;
 }
 
-function itemsOf(store: RecordStore, { questionnaire }: InstrumentPackage, sessionId: number) {
-  const given = store.answers(sessionId).map((row) => ({ ...row, value: row.value as AnswerValue }));
+function itemsOf(store: RecordStore, { questionnaire }: InstrumentPackage, row: LiveResult) {
+  const given = store.answers(row).map((answer) => ({ ...answer, value: answer.value as AnswerValue }));
   return itemPointsOf(questionnaire, answersByItem(questionnaire, given));
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { everyResult } from "#/modules/assessment/testing.ts";
 import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { REPORT_POLICY } from "#/report/html/style.ts";
@@ -116,10 +117,7 @@ describe("after the end", () => {
   test("who answered carelessly gets it too, with a soft sentence", async () => {
     const careless = await invite(service, account);
     await completeAssessment(service, careless.token, () => 6);
-    const quality = rows(service, "SELECT quality FROM results").map((row) =>
-      JSON.parse(String(row.quality)),
-    );
-    expect(quality.map(({ status }) => status)).toContain("questionable");
+    expect(everyResult(service.db).map(({ quality }) => quality.status)).toContain("questionable");
     const { status, json } = await read("", careless.token);
     expect([status, json.data.preferences.items.length]).toEqual([200, 3]);
     expect(json.data.careful.text).toContain("Take from it what feels right to you.");

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { simulatedPreview } from "#/modules/norms/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { results } from "#/platform/db/schema/assessments.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
@@ -30,16 +32,21 @@ const shortlist = (query = "", who: CallOptions = asPerson(account), profile = p
 const lastNames = async (query = "") =>
   (await shortlist(query)).json.data.candidates.map(({ name }: { name: string }) => name.split(" ")[1]);
 
+const QUESTIONABLE = {
+  status: "questionable" as const,
+  ...{ attentionFailed: 2, inconsistency: 1, longstringA: 3, longstringB: 3, irv: 1.5, fastShare: 0 },
+};
+
 describe("a shortlist", () => {
   test("names what deviates with every match, marks doubtful answers, and leaves nobody out for a low one", async () => {
     person("Far", 0);
     person("Near", 5.5);
     const doubtful = person("Ideal", 6);
-    execute(
-      service,
-      "UPDATE results SET quality = json_set(quality, '$.status', 'questionable') WHERE session_id = ?",
-      doubtful,
-    );
+    service.db.orm
+      .update(results)
+      .set({ quality: QUESTIONABLE })
+      .where(eq(results.sessionId, doubtful))
+      .run();
     const { json } = await shortlist();
     const { candidates, pagination } = json.data;
     expect(candidates.map(({ name }: { name: string }) => name)).toEqual([

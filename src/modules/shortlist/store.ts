@@ -46,13 +46,13 @@ export function createScoredStore({ orm }: Db) {
     /** Latest first; people who are anonymized are nobody's candidates any more. */
     scores: (tenant: Tenant, filter: ScoredFilter, limit: number): Scored[] =>
       orm
-        .select({ id: list.id, scores: sql<string>`${list.scores}` })
+        .select({ id: list.id, scores: list.scores })
         .from(list)
         .where(wanted(tenant, filter))
         .orderBy(desc(list.completedAt), desc(list.id))
         .limit(limit)
         .all()
-        .map(({ id, scores }) => ({ id, scores: JSON.parse(scores) as number[] })),
+        .map(({ id, scores }) => ({ id, scores: scores ?? [] })),
 
     count: (tenant: Tenant, filter: ScoredFilter): number =>
       orm.select({ n: sql<number>`count(*)` }).from(list).where(wanted(tenant, filter)).get()?.n ?? 0,

@@ -20,6 +20,7 @@ import ownViews from "./migrations/0018_own_views.sql" with { type: "text" };
 import askedOfCandidates from "./migrations/0019_asked_of_candidates.sql" with { type: "text" };
 import mailFaults from "./migrations/0020_mail_faults.sql" with { type: "text" };
 import ordinaryTriggers from "./migrations/0021_ordinary_triggers.sql" with { type: "text" };
+import packedSittings from "./migrations/0022_packed_sittings.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0019_asked_of_candidates", sql: askedOfCandidates },
   { name: "0020_mail_faults", sql: mailFaults },
   { name: "0021_ordinary_triggers", sql: ordinaryTriggers },
+  { name: "0022_packed_sittings", sql: packedSittings },
 ];

@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Quality, ScaleKey, ScaleScore, Tendency } from "../../../instrument/types.ts";
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { Tendency } from "../../../instrument/types.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
+import { packedOrder, packedQuality, packedScales } from "./packed.ts";
 
 export const invites = sqliteTable(
   "invites",
@@ -71,7 +81,7 @@ export const sessions = sqliteTable(
     language: text({ enum: ["en", "de"] }).notNull(),
     /** Seed and the resulting order of item ids; the list is kept for audit even if the algorithm changes. */
     seed: integer().notNull(),
-    itemOrder: text("item_order", { mode: "json" }).$type<string[]>().notNull(),
+    itemOrder: packedOrder("item_order").notNull(),
     /** Of the text that was acknowledged. Empty: it was not yet, and the next instant is when the session was made. */
     noticeVersion: text("notice_version").notNull(),
     acknowledgedAt: integer("acknowledged_at").notNull(),
@@ -113,6 +123,7 @@ export const sessions = sqliteTable(
   ],
 );
 
+/** Answers of sittings that go on, each stored as it is given. */
 export const answers = sqliteTable(
   "answers",
   {
@@ -128,6 +139,14 @@ export const answers = sqliteTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.itemId] })],
 );
 
+/** All answers of a finished sitting in one piece, which its item order reads (src/instrument/packed/sheet.ts). */
+export const answerSheets = sqliteTable("answer_sheets", {
+  sessionId: integer("session_id")
+    .primaryKey()
+    .references(() => sessions.id),
+  sheet: blob({ mode: "buffer" }).notNull(),
+});
+
 /** What scoring made of a session, with norm and versions; never recomputed in place. */
 export const results = sqliteTable("results", {
   sessionId: integer("session_id")
@@ -139,11 +158,11 @@ export const results = sqliteTable("results", {
   normMethod: text("norm_method").notNull(),
   normName: text("norm_name", { mode: "json" }).$type<{ en: string; de: string }>().notNull(),
   normN: integer("norm_n").notNull(),
-  scales: text({ mode: "json" }).$type<Record<ScaleKey, ScaleScore>>().notNull(),
+  scales: packedScales().notNull(),
   wirPercent: real("wir_percent").notNull(),
   ichPercent: real("ich_percent").notNull(),
   tendency: text().$type<Tendency>().notNull(),
-  quality: text({ mode: "json" }).$type<Quality>().notNull(),
+  quality: packedQuality().notNull(),
   computedAt: integer("computed_at").notNull(),
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
+import { packedTenths } from "./packed.ts";
 
 /**
  * What the console's list of candidates reads: one row for each invite, and for each session without one. Triggers
@@ -38,8 +39,8 @@ export const candidateList = sqliteTable(
     viewedAt: integer("viewed_at"),
     quality: text({ enum: ["ok", "caution", "questionable"] }),
     normGroupId: integer("norm_group_id"),
-    /** C values of all scales in the order of `SCALE_KEYS`, as a JSON array. */
-    scores: text({ mode: "json" }).$type<number[]>(),
+    /** C values of all scales in the order of `SCALE_KEYS`. */
+    scores: packedTenths(),
   },
   (t) => [
     uniqueIndex("candidate_list_invite").on(t.inviteId),

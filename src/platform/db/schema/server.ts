@@ -10,4 +10,6 @@ export const server = sqliteTable("server", {
   /** How many of them were found missing at starts, until an operator has taken note. */
   lostCommits: integer("lost_commits").notNull(),
   lostAt: integer("lost_at"),
+  /** Sessions up to this id are packed, of those that an earlier version stored; null: all are. */
+  packedTo: integer("packed_to"),
 });

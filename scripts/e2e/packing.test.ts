@@ -1,0 +1,84 @@
+/**
+ * A folder of the version before, on the executable: its sittings are packed while the service works, through any number
+ * of deaths, and nobody sees a difference.
+ */
+import { Database } from "bun:sqlite";
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { unpack } from "#/modules/assessment/testing.ts";
+import { type Account, call, invite, must, registerWithCredits, withDatabase } from "./client.ts";
+import { folderForEach, GENEROUS } from "./own-folder.ts";
+import { type RunningAssay, startAssay, waitFor } from "./process.ts";
+
+setDefaultTimeout(120_000);
+
+const own = folderForEach();
+const PEOPLE = 90;
+const start = () => startAssay(own.folder, GENEROUS);
+const packedTo = () =>
+  withDatabase(
+    own.folder,
+    (db) =>
+      db.query<{ packed_to: number | null }, []>("SELECT packed_to FROM server").get()?.packed_to ?? null,
+  );
+const loose = () =>
+  withDatabase(
+    own.folder,
+    (db) => db.query<{ n: number }, []>("SELECT count(DISTINCT session_id) AS n FROM answers").get()?.n ?? 0,
+  );
+
+/** Results and single answers of everybody, as their company gets them. */
+async function shown({ address }: RunningAssay, { key }: Account, ids: readonly string[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const id of ids) {
+    const path = `/api/v1/results/${id}?include_raw=true`;
+    answers.push(must(await call(address, "GET", path, { key }), 200).text.replaceAll(address, ""));
+  }
+  return answers;
+}
+
+test("killed again and again it goes on where it was, and every result and answer stays the same to the byte", async () => {
+  let assay = await start();
+  const account = await registerWithCredits(assay.address);
+  withDatabase(own.folder, (db) =>
+    db.run(
+      "INSERT INTO ledger_entries (account_id, mode, kind, ref, credits, created_at) VALUES (?, 'test', 'grant', 'e2e', ?, 1)",
+      [account.id, PEOPLE],
+    ),
+  );
+  const ids: string[] = [];
+  for (let n = 0; n < PEOPLE; n++) {
+    const { id } = await invite(assay.address, account, { name: `Person Number${n}` });
+    const path = `/api/v1/test-helpers/invites/${id}/complete`;
+    must(await call(assay.address, "POST", path, { key: account.key, body: { seed: n + 1 } }), 200);
+    ids.push(id);
+  }
+  expect([packedTo(), loose()]).toEqual([null, 0]);
+  const expected = await shown(assay, account, ids);
+  expect(await assay.stop()).toBe(0);
+
+  const sqlite = new Database(join(own.folder, "data", "assay.db"));
+  sqlite.run("PRAGMA foreign_keys = ON");
+  sqlite.transaction(() => unpack({ sqlite, orm: drizzle(sqlite) }))();
+  sqlite.close();
+  expect([packedTo(), loose()]).toEqual([0, PEOPLE]);
+
+  const seen = new Set<number>();
+  for (let round = 0; round < 12 && loose() > 30; round++) {
+    assay = await start();
+    await Bun.sleep(30 + 17 * round);
+    await assay.kill();
+    seen.add(loose());
+  }
+  // It was killed on the way, not only before and after.
+  expect(seen.size).toBeGreaterThan(2);
+
+  assay = await start();
+  expect(await shown(assay, account, ids)).toEqual(expected);
+  await waitFor("everything to be packed", () => packedTo() === null || undefined);
+  expect(loose()).toBe(0);
+  expect(await shown(assay, account, ids)).toEqual(expected);
+  expect(await assay.stop()).toBe(0);
+  expect(assay.output()).toContain("everything is packed");
+});

@@ -1,0 +1,90 @@
+import { rawPercent } from "../score.ts";
+import type { Quality, QualityStatus, ScaleKey, ScaleScore } from "../types.ts";
+import { SCALES } from "./items.ts";
+
+/** Counts forms; the first byte of packed scales. Packed qualities begin with their status instead. */
+const FORM = 1;
+/** Answers that make a scale: six to each statement scale, ten to each value. */
+const ITEMS = SCALES.map((scale) => (scale.startsWith("graves") ? 10 : 6));
+/** Their places are stored; migration 0022 reads them too. */
+const STATUSES: readonly QualityStatus[] = ["ok", "caution", "questionable"];
+
+type Scales = Record<ScaleKey, ScaleScore>;
+
+/** Whether nothing was lost: also no key's place, so that whatever is made of it stays the same to the byte. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const byteOf = (value: number): number => Math.min(Math.max(Math.round(value), 0), 255);
+
+/**
+ * Scores of all scales: C values in tenths, points, lower ends and upper ends of the bands, each scale after scale.
+ * Percents follow from the points.
+ * @returns null for any that would not come back exactly, such as prorated points
+ */
+export function packScales(scales: Scales): Uint8Array | null {
+  const all = SCALES.flatMap((scale) => scales[scale as ScaleKey] ?? []);
+  const packed = Uint8Array.from([
+    FORM,
+    ...all.map(({ cValue }) => byteOf(cValue * 10)),
+    ...all.map(({ points }) => byteOf(points)),
+    ...all.map(({ band }) => byteOf(band[0] * 10)),
+    ...all.map(({ band }) => byteOf(band[1] * 10)),
+  ]);
+  return all.length === SCALES.length && isSame(unpackScales(packed), scales) ? packed : null;
+}
+
+/** @throws Error where the bytes are none of `packScales` */
+export function unpackScales(packed: Uint8Array): Scales {
+  const count = SCALES.length;
+  if (packed[0] !== FORM || packed.length !== 1 + 4 * count)
+    throw new Error(`scores are packed in the form ${packed[0]}, which this version does not know`);
+  const at = (part: number, place: number): number => packed[1 + part * count + place] ?? 0;
+  const scales: Partial<Record<string, ScaleScore>> = {};
+  for (const [place, scale] of SCALES.entries()) {
+    const points = at(1, place);
+    scales[scale] = {
+      points,
+      rawPercent: rawPercent(points, ITEMS[place] ?? 1),
+      cValue: at(0, place) / 10,
+      band: [at(2, place) / 10, at(3, place) / 10],
+    };
+  }
+  return scales as Scales;
+}
+
+/** A status, three counts, and three figures in full. */
+const QUALITY_BYTES = 4 + 3 * 8;
+
+/** @returns null for one that would not come back exactly */
+export function packQuality(quality: Quality): Uint8Array | null {
+  const { status, attentionFailed, inconsistency, longstringA, longstringB, irv, fastShare } = quality;
+  const packed = new Uint8Array(QUALITY_BYTES);
+  packed.set([STATUSES.indexOf(status), ...[attentionFailed, longstringA, longstringB].map(byteOf)]);
+  const figures = new DataView(packed.buffer, 4);
+  for (const [place, figure] of [inconsistency, irv, fastShare].entries())
+    figures.setFloat64(8 * place, figure);
+  return STATUSES.includes(status) && isSame(unpackQuality(packed), quality) ? packed : null;
+}
+
+/** @throws Error where the bytes are none of `packQuality` */
+export function unpackQuality(packed: Uint8Array): Quality {
+  const status = STATUSES[packed[0] ?? STATUSES.length];
+  if (status === undefined || packed.length !== QUALITY_BYTES)
+    throw new Error("quality is packed in a form that this version does not know");
+  const [, attentionFailed = 0, longstringA = 0, longstringB = 0] = packed;
+  const figures = new DataView(packed.buffer, packed.byteOffset + 4);
+  const [inconsistency, irv, fastShare] = [
+    figures.getFloat64(0),
+    figures.getFloat64(8),
+    figures.getFloat64(16),
+  ];
+  return { status, attentionFailed, inconsistency, longstringA, longstringB, irv, fastShare };
+}
+
+/** C values alone, as the list of candidates holds them. */
+export const packTenths = (values: readonly number[]): Uint8Array | null => {
+  const packed = Uint8Array.from(values, (value) => byteOf(value * 10));
+  return isSame(unpackTenths(packed), values) ? packed : null;
+};
+
+export const unpackTenths = (packed: Uint8Array): number[] => Array.from(packed, (tenths) => tenths / 10);

@@ -1,0 +1,81 @@
+import { MINUTE_MS } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Log } from "#/platform/log.ts";
+import { createPackingStore } from "./packing-store.ts";
+
+/** Sessions of one transaction, which takes some ten milliseconds. */
+const TOGETHER = 10;
+/** Between two of them everything else has its turn. */
+const PAUSE_MS = 40;
+const RETRY_MS = 10 * MINUTE_MS;
+/** Parts of the whole after which the log tells how far it is. */
+const TOLD_PARTS = 10;
+
+interface PackingDeps {
+  db: Db;
+  log: Log;
+  /** Has the file rewritten in a quiet hour. */
+  shrinkAtNight: () => void;
+}
+
+/**
+ * Packs what an earlier version stored in many rows and as JSON, step by step beside the service's work. Each step is a
+ * transaction that also notes how far it came, so it may be killed anywhere; until the end both forms are read alike.
+ */
+export function createPacking({ db, log, shrinkAtNight }: PackingDeps) {
+  const store = createPackingStore(db);
+
+  /** @returns up to which session all are packed; null: all there are */
+  function step(): number | null {
+    return db.tx(() => {
+      const after = store.packedTo();
+      if (after === null) return null;
+      const found = store.next(after, TOGETHER);
+      for (const session of found) {
+        store.packOrder(session);
+        if (session.completedAt === null) continue;
+        store.packResult(session);
+        store.packAnswers(session);
+      }
+      const packedTo = found.at(-1)?.id ?? null;
+      store.notePackedTo(packedTo);
+      return packedTo;
+    });
+  }
+
+  /** Goes on by itself until all is packed or it is stopped. */
+  function start(): { stop(): void } {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => clearTimeout(timer);
+    const first = store.packedTo();
+    if (first === null) {
+      if (store.isMostlyFree()) shrinkAtNight();
+      return { stop };
+    }
+    const last = store.lastSessionId();
+    let told = first;
+    log.info({ session: first, of: last }, "packing what an earlier version stored");
+    const goOn = () => {
+      try {
+        const packedTo = step();
+        if (packedTo === null) {
+          log.info({ of: last }, "everything is packed; the file gets smaller in the next quiet hour");
+          shrinkAtNight();
+          return;
+        }
+        if (packedTo - told >= last / TOLD_PARTS) {
+          log.info({ session: packedTo, of: last }, "packing what an earlier version stored");
+          told = packedTo;
+        }
+        timer = setTimeout(goOn, PAUSE_MS);
+      } catch (error) {
+        log.error({ error: error as Error }, "packing failed; it goes on in ten minutes");
+        timer = setTimeout(goOn, RETRY_MS);
+      }
+    };
+    timer = setTimeout(goOn, PAUSE_MS);
+    return { stop };
+  }
+
+  return { step, start };
+}

@@ -1,0 +1,27 @@
+import { customType } from "drizzle-orm/sqlite-core";
+import { packOrder, unpackOrder } from "../../../instrument/packed/items.ts";
+import {
+  packQuality,
+  packScales,
+  packTenths,
+  unpackQuality,
+  unpackScales,
+  unpackTenths,
+} from "../../../instrument/packed/scores.ts";
+import type { Quality, ScaleKey, ScaleScore } from "../../../instrument/types.ts";
+
+/**
+ * A column that holds few bytes where a value can be packed, and JSON where it cannot or was stored before there was
+ * packing. Both are read alike, so rows are packed one by one while the service runs.
+ */
+const packed = <Value>(pack: (value: Value) => Uint8Array | null, unpack: (bytes: Uint8Array) => Value) =>
+  customType<{ data: Value; driverData: string | Uint8Array }>({
+    dataType: () => "text",
+    toDriver: (value) => pack(value) ?? JSON.stringify(value),
+    fromDriver: (stored) => (typeof stored === "string" ? JSON.parse(stored) : unpack(stored)),
+  });
+
+export const packedOrder = packed<string[]>(packOrder, unpackOrder);
+export const packedScales = packed<Record<ScaleKey, ScaleScore>>(packScales, unpackScales);
+export const packedQuality = packed<Quality>(packQuality, unpackQuality);
+export const packedTenths = packed<number[]>(packTenths, unpackTenths);

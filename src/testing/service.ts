@@ -1,12 +1,10 @@
-import { Database } from "bun:sqlite";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compose, type Service } from "#/compose.ts";
 import { readConfig } from "#/config.ts";
 import { openDataDir } from "#/platform/data-dir.ts";
-import { migrate } from "#/platform/db/migrate.ts";
-import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { freshDatabase } from "#/platform/db/testing.ts";
 import { createLog, type Log, type LogFields } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { MovingClock } from "./clock.ts";
@@ -18,7 +16,10 @@ export interface TestService extends Service {
   /** What was written down about access since the start, as `{ security: "key.refused", … }`. */
   events: LogFields[];
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Closes and opens everything again on the same folder, as after a restart, with settings changed if need be. */
+  /**
+   * Closes and opens everything again on the same folder, as after a restart, with settings changed if need be. This
+   * object is the service that runs then.
+   */
   restart(changed?: Record<string, string>): Promise<TestService>;
   /** Ends it and removes the folder. */
   end(): Promise<void>;
@@ -54,25 +55,24 @@ export const SELLER = {
   SELLER_VAT_ID: "DE136695976",
 };
 
-/** @param env settings beside the folder; quiet unless LOG_LEVEL says otherwise */
-export async function startService(env: Record<string, string> = {}): Promise<TestService> {
+/**
+ * @param env settings beside the folder; quiet unless LOG_LEVEL says otherwise
+ * @param into what becomes the service, and stays it through restarts
+ */
+export async function startService(
+  env: Record<string, string> = {},
+  into = {} as TestService,
+): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), "assay-test-"));
-  return open(folder, env, new MovingClock());
+  return open(folder, env, new MovingClock(), into);
 }
 
-let migrated: Uint8Array | null = null;
-
-/** What the first start of all leaves in its file. Made once, because migrations take as long as most tests do. */
-function freshDatabase(): Uint8Array {
-  if (migrated) return migrated;
-  const sqlite = new Database(":memory:");
-  migrate(sqlite, MIGRATIONS, new MovingClock().now());
-  migrated = sqlite.serialize();
-  sqlite.close();
-  return migrated;
-}
-
-function open(folder: string, env: Record<string, string>, clock: MovingClock): TestService {
+function open(
+  folder: string,
+  env: Record<string, string>,
+  clock: MovingClock,
+  into: TestService,
+): TestService {
   const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...SELLER, ...env, DATA_DIR: folder });
   const dataDir = openDataDir(folder, systemRandom);
   if (statSync(dataDir.database).size === 0) writeFileSync(dataDir.database, freshDatabase());
@@ -88,12 +88,12 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
   // No test cuts the power, and waiting for the disk would be most of what they do.
   service.db.sqlite.run("PRAGMA synchronous = OFF");
   service.outbox.takeOver();
-  return {
+  return Object.assign(into, {
     ...service,
     clock,
     folder,
     events,
-    async call(method, path, { key, body, rawBody, headers = {} } = {}) {
+    async call(method: string, path: string, { key, body, rawBody, headers = {} }: CallOptions = {}) {
       const content = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
       const response = await service.app.handle(
         new Request(`${ORIGIN}${path}`, {
@@ -115,15 +115,15 @@ function open(folder: string, env: Record<string, string>, clock: MovingClock): 
         json: isJson ? JSON.parse(text) : undefined,
       };
     },
-    async restart(changed = {}) {
+    async restart(changed: Record<string, string> = {}) {
       await service.close();
-      return open(folder, { ...env, ...changed }, clock);
+      return open(folder, { ...env, ...changed }, clock, into);
     },
     async end() {
       await service.close();
       rmSync(folder, { recursive: true, force: true });
     },
-  };
+  } satisfies TestService);
 }
 
 function keepEvents(log: Log, events: LogFields[]): Log {

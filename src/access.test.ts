@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import {
@@ -8,7 +9,6 @@ import {
   furnish,
   keyedRoutes,
   NOBODYS,
-  type Owner,
   operatorRoutes,
   paramsOf,
   personRoutes,
@@ -18,24 +18,19 @@ import {
   WITH_PERSON,
   WITHOUT_KEY,
 } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { operationEntries } from "./reference/operations.ts";
 import { apiRoutes } from "./reference/routes-of.ts";
 
 /** Every route is asked, also those that make documents. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
-let owner: Owner;
-beforeAll(async () => {
-  service = await startService({
-    RATE_LIMIT_PER_MINUTE: "1000000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
-    OPERATOR_TOKEN,
-  });
-  owner = await furnish(service, await register(service));
+const service = useSharedService({
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+  OPERATOR_TOKEN,
 });
-afterAll(() => service.end());
+const owner = usePrepared(service, async () => furnish(service, await register(service)));
 
 describe("every route", () => {
   test("is listed here as one that needs a key, the operator's token or neither, and its ids are known", () => {

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ask, MAILS, openAccount } from "#/modules/start/testing.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, dump, execute } from "#/testing/inspect.ts";
 import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_DOER, signIn } from "#/testing/people.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** What is removed for its age alone, everywhere in the service: a clock that is set wrong must not cost anybody anything. */
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService({ ...MAILS, OPERATOR_TOKEN });
-});
-afterEach(() => service.end());
+const service = useService({ ...MAILS, OPERATOR_TOKEN });
 
 /** Longer than anything is kept. */
 const LONG_MS = 190 * DAY_MS;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
+import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dumpTenant, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import {
@@ -14,24 +15,21 @@ import {
   WITH_KEY,
   WITH_PERSON,
 } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
-/** Whose records nobody else may see. */
-let owner: Owner;
 /** The same account in live mode, another account in test mode, and that one in live mode. */
 let strangers: Owner[];
 
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });
+/** Whose records nobody else may see. */
+const owner = usePrepared(service, async () => furnish(service, await register(service)));
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TOKEN });
-  owner = await furnish(service, await register(service));
   const other = await register(service);
   strangers = [];
   for (const account of [otherModeKey(service, owner), other, otherModeKey(service, other)]) {
     strangers.push(await furnish(service, account));
   }
 });
-afterAll(() => service.end());
 
 /** Whether the records of a route are the caller's own too, who only works in another mode. */
 const isOfBothModes = (name: string, { id }: Owner): boolean =>
@@ -72,7 +70,7 @@ describe("404", () => {
     const { records } = owner;
     for (const caller of strangers) {
       const call = (method: string, path: string, body?: unknown) =>
-        service.call(method, `/api/v1${path}`, { key: caller.key, ...(body !== undefined && { body }) });
+        service.call(method, `/api/v1${path}`, { key: caller.key, body });
       const requests = (ids: Records) => [
         call("GET", `/invites/${caller.records.inviteId}/match?profile_id=${ids.profileId}`),
         call("POST", "/invites", { email: "a@b.example", job_profile_id: ids.profileId }),

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { useService } from "#/testing/harness.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService();
-});
-afterEach(() => service.end());
+const service = useService();
 
 test("an account pays, invites, and gets result, report and one credit less once the candidate has answered", async () => {
   const account = await register(service);

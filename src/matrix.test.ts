@@ -83,7 +83,7 @@ async function goodRequest(described: DescribedOperation, { permissions }: Matri
     ...found,
     ids: { ...found.ids, ...(described.key.startsWith("GET /console/mails/") && { mailId: inviteMail() }) },
     query: mayAsk ? query : query.replace(WITH_RESULTS, "$1"),
-    ...(body !== undefined && { body }),
+    body,
   };
 }
 

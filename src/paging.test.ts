@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { seedSitting } from "#/modules/candidates/testing.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { keyedRoutes } from "#/testing/routes.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 /** Every list in pages, for what must hold for all of them: a walk through the pages of one instant is exact. */
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({
-    RATE_LIMIT_PER_MINUTE: "1000000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
-  });
+const service = useSharedService({
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
-afterAll(() => service.end());
 
 interface Walker extends RegisteredAccount {
   tenant: { accountId: string; mode: "test" };

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import { createInvoiceStore } from "./modules/invoices/store.ts";
 import { houseFonts } from "./platform/pdf/testing.ts";
@@ -10,7 +11,7 @@ import {
   type RegisteredAccount,
   register,
 } from "./testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "./testing/service.ts";
+import { ORIGIN } from "./testing/service.ts";
 
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
@@ -20,14 +21,8 @@ const AT_ONCE = 17;
 const TOO_MANY = 4;
 
 /** Anew for each test, so that the thread is not there yet when the requests come. */
-let service: TestService;
-let busy: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  busy = await register(service);
-  await buyCredits(service, busy);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const busy = useBuyer(service);
 
 const invoiceOf = ({ id }: RegisteredAccount) =>
   String(rows(service, "SELECT id FROM invoices WHERE account_id = ?", id)[0]?.id);

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import type { TestService } from "#/testing/service.ts";
 import { accountCommand } from "./accounts.ts";
 import { assay, expectRefusal, PROCESSES_MS, run } from "./testing.ts";
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService({ REGISTRATION: "closed" });
-});
-afterEach(() => service.end());
+const service = useService({ REGISTRATION: "closed" });
 
 const account = (...args: string[]) => run(service, accountCommand, args);
 const NORTHWIND = ["--company", "Northwind & Söhne", "--email", "Jobs@Northwind.example"];
@@ -180,7 +177,7 @@ describe("assay account disable and enable", () => {
 });
 
 async function restartOpen(): Promise<TestService> {
-  service = await service.restart({ REGISTRATION: "open" });
+  await service.restart({ REGISTRATION: "open" });
   return service;
 }
 

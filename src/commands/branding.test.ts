@@ -3,32 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { jpegOf, pngOf } from "#/modules/branding/testing.ts";
+import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  candidatePath,
-  invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { candidatePath, invite } from "#/testing/journey.ts";
 import { brandingCommand } from "./branding.ts";
 import { run } from "./testing.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-let sent: SentInvite;
 let folder: string;
-beforeAll(async () => {
-  service = await startService();
-  account = await register(service, { company: "Northwind & Co" });
-  await buyCredits(service, account);
-  sent = await invite(service, account);
+const service = useSharedService();
+const account = useBuyer(service, { company: "Northwind & Co" });
+const sent = usePrepared(service, () => invite(service, account));
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "branding-"));
 });
-afterAll(async () => {
-  await service.end();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, dump, execute } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { creditsCommand } from "./credits.ts";
 import { keyCommand } from "./keys.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService();
-  account = await register(service, { company: "Northwind Ltd" });
-});
-afterEach(() => service.end());
+const service = useService();
+const account = useAccount(service, { company: "Northwind Ltd" });
 
 const key = (...args: string[]) => run(service, keyCommand, args);
 const status = async (apiKey: string, path: string) =>

@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { seedSample, simulatedPreview } from "#/modules/norms/testing.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { normsCommand } from "./norms.ts";
 import { expectRefusal, run } from "./testing.ts";
 
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService();
+const account = useAccount(service);
 
 const norms = (...args: string[]) => run(service, normsCommand, args);
 const draft = (count = 100): number =>

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useService } from "#/testing/harness.ts";
 import { count, dump } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, signIn, tokenOf } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { memberCommand, operatorCommand } from "./operators.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService();
-});
-afterEach(() => service.end());
+const service = useService();
 
 const operator = (...args: string[]) => run(service, operatorCommand, args);
 const member = (...args: string[]) => run(service, memberCommand, args);

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { count } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { SELLER, startService, type TestService } from "#/testing/service.ts";
+import { SELLER } from "#/testing/service.ts";
 import { ordersCommand } from "./orders.ts";
 import { assay, expectRefusal, PROCESSES_MS, run } from "./testing.ts";
 
 const NO_ORDER = `ord_${"0".repeat(24)}`;
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeAll(async () => {
-  service = await startService();
-  account = await register(service, { mode: "live", company: "Sentinel & Co" });
-});
-afterAll(() => service.end());
+const service = useSharedService();
+const account = useAccount(service, { mode: "live", company: "Sentinel & Co" });
 
 const orders = (args: readonly string[], env: Record<string, string> = SELLER) =>
   run(service, ordersCommand, args, env);

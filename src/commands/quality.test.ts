@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { seedSample } from "#/modules/norms/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { dump, otherModeKey } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { qualityCommand } from "./quality.ts";
 import { run } from "./testing.ts";
 
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService();
 beforeEach(async () => {
-  service = await startService();
   account = otherModeKey(service, await register(service));
 });
-afterEach(() => service.end());
 
 const quality = (...args: string[]) => run(service, qualityCommand, args);
 

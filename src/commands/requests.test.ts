@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { ask, begin, ownPrivacy } from "#/modules/candidate-rights/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { dump, execute } from "#/testing/inspect.ts";
-import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { buyCredits } from "#/testing/journey.ts";
 import { requestsCommand } from "./requests.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
+const service = useSharedService();
+const account = useAccount(service);
 beforeAll(async () => {
-  service = await startService();
-  account = await register(service);
   execute(service, "UPDATE accounts SET company = ?", "Nordwind \u001b[31m& Co");
   await buyCredits(service, account);
 });
-afterAll(() => service.end());
 
 const requests = (...args: string[]) => run(service, requestsCommand, args);
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { disable, type Opened, openAccount } from "#/modules/start/testing.ts";
+import { describe, expect, test } from "bun:test";
+import { disable, openAccount } from "#/modules/start/testing.ts";
+import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump } from "#/testing/inspect.ts";
 import { candidatePath } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { sessionCommand } from "./session-start.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-let service: TestService;
-let account: Opened;
-beforeAll(async () => {
-  service = await startService();
-  account = await openAccount(service);
-});
-afterAll(() => service.end());
+const service = useSharedService();
+const account = usePrepared(service, () => openAccount(service));
 
 const start = (id: string, ...args: string[]) =>
   run(service, sessionCommand, ["start", id, ...args], { BASE_URL: "http://assay.test" });

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
+import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { completeAssessment, invite } from "#/testing/journey.ts";
 import { protectCommand, unprotectCommand } from "./sessions.ts";
 import { expectRefusal, run } from "./testing.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeAll(async () => {
-  service = await startService();
-  account = await register(service, { mode: "live", company: "Sentinel & Co" });
-  await buyCredits(service, account);
-});
-afterAll(() => service.end());
+const service = useSharedService();
+const account = useBuyer(service, { mode: "live", company: "Sentinel & Co" });
 
 const commands = {
   protect: (...args: string[]) => run(service, protectCommand, args),

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { expectRefusal, run } from "./testing.ts";
 import { trialsCommand } from "./trials.ts";
 
 const NOBODYS = `trial_${"0".repeat(24)}`;
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 
 const trials = (...args: string[]) => run(service, trialsCommand, args);
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { startService, type TestService } from "#/testing/service.ts";
+import { describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
 import { operationEntries, operationsByArea, operationsOf, TAGS } from "./operations.ts";
 import { apiRoutes } from "./routes-of.ts";
 
@@ -20,11 +20,7 @@ DELETE /teams/{teamId}/members/{sessionId} | GET /teams/{teamId}/export | GET /p
   .map((operation) => operation.trim())
   .filter((operation) => operation !== "");
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.end());
+const service = useSharedService();
 
 const withoutNames = (operation: string) => operation.replace(/\{\w+\}/g, "{}");
 const keys = operationEntries().map(([key]) => key);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
+import { ORIGIN } from "#/testing/service.ts";
 import { DOCUMENT_PATHS } from "./introductions.ts";
 import { operationsOf } from "./operations.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.end());
+const service = useSharedService();
 
 test.each(Object.values(DOCUMENT_PATHS))(
   "%s is served as JSON without a key, the same every time",

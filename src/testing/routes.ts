@@ -507,7 +507,7 @@ export function ask(
   return service.call(method, address + own, {
     ...(key !== null && { key }),
     ...(isPersons && asPerson(caller)),
-    ...(body !== undefined && { body }),
+    body,
   });
 }
 

@@ -21,7 +21,7 @@ export interface TestService extends Service {
    * object is the service that runs then.
    */
   restart(changed?: Record<string, string>): Promise<TestService>;
-  /** Ends it and removes the folder. */
+  /** Ends it, stops listening where it does, and removes the folder. */
   end(): Promise<void>;
 }
 
@@ -120,8 +120,11 @@ function open(
       return open(folder, { ...env, ...changed }, clock, into);
     },
     async end() {
+      await service.app.server?.stop(true);
       await service.close();
       rmSync(folder, { recursive: true, force: true });
+      // Whoever still holds it, as a file does whose tests are over, holds nothing of a service any more.
+      for (const part of Object.keys(into)) delete into[part as keyof TestService];
     },
   } satisfies TestService);
 }

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { dump, otherModeKey } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService();
-});
-afterEach(() => service.end());
+const service = useService();
 
 const show = (key: string) => service.call("GET", "/api/v1/account", { key });
 
@@ -98,6 +94,6 @@ test("last_used_at follows the use of each key; reading stores nothing, and a re
   service.clock.advance(HOUR_MS);
   expect(await usedAt()).toEqual({ test: "2026-03-02T11:00:00.000Z", live: "2026-03-02T10:00:00.000Z" });
   expect(dump(service)).toBe(before);
-  service = await service.restart();
+  await service.restart();
   expect((await usedAt()).live).toBe("2026-03-02T10:00:00.000Z");
 });

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { makePerson, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({
-    OPERATOR_TOKEN,
-    RATE_LIMIT_PER_MINUTE: "1000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
-  });
+const service = useSharedService({
+  OPERATOR_TOKEN,
+  RATE_LIMIT_PER_MINUTE: "1000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
 });
-afterAll(() => service.end());
 
 const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   service.call(method, `/api/v1/admin/accounts${path}`, {
     key: OPERATOR_TOKEN,
     headers,
-    ...(body !== undefined && { body }),
+    body,
   });
 const names = (json: { data: { accounts: { company: string }[] } }) =>
   json.data.accounts.map(({ company }) => company);

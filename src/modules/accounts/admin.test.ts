@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
 import { otherModeKey } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
-});
-afterAll(() => service.end());
+const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 
 const ask = (path: string) => service.call("GET", `/api/v1/admin/accounts${path}`, { key: OPERATOR_TOKEN });
 

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
-import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { buyCredits, register } from "#/testing/journey.ts";
 import { OWNER_DOER, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service);
 
 const ask = (method: string, path: string, body?: unknown, owner = account) =>
   service.call(method, `/api/v1/console${path}`, {
     ...asPerson(owner),
-    ...(body !== undefined && { body }),
+    body,
   });
 const opens = async (key: string) => (await service.call("GET", "/api/v1/invites", { key })).status;
 const create = async (body: Record<string, unknown> = {}) =>
@@ -204,7 +200,7 @@ describe("the account's own data", () => {
     expect(await start()).toMatchObject({ open: false, closed_because: "off" });
     await ask("PUT", "/account", { self_start: true });
     expect(await start()).toMatchObject({ open: false, closed_because: "no_mail" });
-    service = await service.restart({ SMTP_URL: "smtp://127.0.0.1:1" });
+    await service.restart({ SMTP_URL: "smtp://127.0.0.1:1" });
     expect(await start()).toMatchObject({ open: false, closed_because: "no_credit" });
     await buyCredits(service, otherModeKey(service, account));
     expect(await start()).toMatchObject({ open: true, closed_because: null });

@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, otherModeKey } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
-  buyCredits,
   candidatePath,
   completeAssessment,
   invite,
-  type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService();
+const account = useBuyer(service);
 
 const balance = (key: string) => service.call("GET", "/api/v1/balance", { key });
 const candidate = (method: string, token: string, rest = "/") =>
@@ -35,7 +27,7 @@ describe("a disabled account", () => {
       expect([status, json.error.code]).toEqual([401, "unauthorized"]);
     }
     expect((await balance(other.key)).status).toBe(200);
-    service = await service.restart();
+    await service.restart();
     expect((await balance(account.key)).status).toBe(401);
   });
 

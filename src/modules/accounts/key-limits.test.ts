@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { type SignedInPerson, signIn } from "#/testing/people.ts";
-import { type Answer, startService, type TestService } from "#/testing/service.ts";
+import { register } from "#/testing/journey.ts";
+import { signIn } from "#/testing/people.ts";
+import type { Answer } from "#/testing/service.ts";
 import { carriedLimit, isHouseMade, KEYS_MAX } from "./rules.ts";
 
 /** What an account can give itself by keys, and what becomes of them when those who know them go. */
 
-let service: TestService;
-let account: RegisteredAccount;
-let owner: SignedInPerson;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "50" });
-  account = await register(service);
-  owner = signIn(service, { role: "owner", account }, { name: "Olga Owner" });
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "50" });
+const account = useAccount(service);
+const owner = usePrepared(service, () => signIn(service, { role: "owner", account }, { name: "Olga Owner" }));
 
 const ask = (method: string, path: string, body?: unknown, person = owner): Promise<Answer> =>
-  service.call(method, `/api/v1/console${path}`, { ...person.options, ...(body !== undefined && { body }) });
+  service.call(method, `/api/v1/console${path}`, { ...person.options, body });
 const make = (fields: Record<string, unknown> = {}, person = owner) =>
   ask("POST", "/keys", { name: "Key", permissions: ["invites:read"], ...fields }, person);
 const listed = async () => (await ask("GET", "/keys")).json.data;

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { Problem } from "#/platform/problem.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService();
+const account = useAccount(service);
 
 const status = async (key: string, path = "/api/v1/account") =>
   (await service.call("GET", path, { key })).status;

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { Mode } from "#/platform/tenant.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, execute, head, holds, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { register } from "#/testing/journey.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service, { company: "Müller & <Söhne>", country: "DE" });
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service, { company: "Müller & <Söhne>", country: "DE" });
 
 function newLink(mode: Mode = "live", of = account): { id: string; path: string } {
   const { id } = service.claims.open(of.id, mode);
@@ -117,7 +112,7 @@ describe("POST 200", () => {
 
   test("a link of before a restart still works", async () => {
     const { path } = newLink();
-    service = await service.restart();
+    await service.restart();
     expect((await press(path)).status).toBe(200);
   });
 });
@@ -198,7 +193,7 @@ describe("404", () => {
 
 describe("429", () => {
   test("looking and pressing count per client address; above the limit no key is made", async () => {
-    service = await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "3" });
+    await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "3" });
     const { path } = newLink();
     for (let visit = 0; visit < 3; visit += 1) expect((await get("/welcome/x")).status).toBe(404);
     const before = dump(service);

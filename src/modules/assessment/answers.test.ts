@@ -1,33 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import {
   type AskedItem,
   acknowledge,
   answerAll,
-  buyCredits,
   candidatePath,
   completeAssessment,
   invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-let sent: SentInvite;
 let items: AskedItem[];
+const service = useService();
+const account = useBuyer(service);
+const sent = usePrepared(service, () => invite(service, account));
 beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-  await buyCredits(service, account);
-  sent = await invite(service, account);
   await acknowledge(service, sent.token);
   items = (await service.call("GET", candidatePath(sent.token, "/questions"))).json.data.items;
 });
-afterEach(() => service.end());
 
 interface Given {
   item_id?: unknown;

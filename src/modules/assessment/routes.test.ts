@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { HOUR_MS } from "#/platform/clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, dump, head, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -11,17 +12,15 @@ import {
   invite,
   register,
 } from "#/testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { ORIGIN } from "#/testing/service.ts";
 
-let service: TestService;
 let token: string;
+const service = useService();
 beforeEach(async () => {
-  service = await startService();
   const account = await register(service, { company: "Northwind" });
   await buyCredits(service, account);
   ({ token } = await invite(service, account, { name: "Ada Maria Example", language: "de" }));
 });
-afterEach(() => service.end());
 
 const open = () => service.call("GET", candidatePath(token));
 const confirm = (body: Record<string, unknown> = {}) =>

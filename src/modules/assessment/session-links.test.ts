@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createSecrets } from "#/platform/secrets.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
-import {
-  acknowledge,
-  buyCredits,
-  candidatePath,
-  completeAssessment,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { acknowledge, candidatePath, completeAssessment } from "#/testing/journey.ts";
 import { createSessionLinks } from "./links.ts";
 
 /** Sessions without an invite are counted, so what makes their links unguessable is stored with each of them. */
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService();
+const account = useBuyer(service);
 
 const seat = () =>
   service.start.seat(account.id, {

@@ -1,29 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, execute, rows, withoutRequestId } from "#/testing/inspect.ts";
-import {
-  type AskedItem,
-  acknowledge,
-  answerAll,
-  buyCredits,
-  candidatePath,
-  invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { type AskedItem, acknowledge, answerAll, candidatePath, invite } from "#/testing/journey.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-let sent: SentInvite;
-beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-  await buyCredits(service, account);
-  sent = await invite(service, account, { name: "Ada Example" });
-});
-afterEach(() => service.end());
+const service = useService();
+const account = useBuyer(service);
+const sent = usePrepared(service, () => invite(service, account, { name: "Ada Example" }));
 
 const askForEverything = () => execute(service, "UPDATE accounts SET asks_demographics = 1");
 const submit = (body: unknown = {}, token = sent.token) =>
@@ -116,7 +99,7 @@ describe("200", () => {
 
   test("survives a restart between the last answer and submission", async () => {
     await answerAll(service, sent.token);
-    service = await service.restart();
+    await service.restart();
     expect((await submit()).status).toBe(200);
     expect(booked()).toEqual([1, 1, 1]);
   });

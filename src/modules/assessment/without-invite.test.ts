@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { type Opened, openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
+import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { acknowledge, answerAll, candidatePath, completeAssessment, invite } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** Everything that is built around invites has to work where there is none. */
 
-let service: TestService;
-let account: Opened;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-  account = await openAccount(service, 5);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN });
+const account = usePrepared(service, () => openAccount(service, 5));
 
 const api = (method: string, path: string, body?: unknown) =>
-  service.call(method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
+  service.call(method, `/api/v1${path}`, { key: account.key, body });
 
 async function sitDown(name = "Mirabell Manualsen", email = "mirabell@people.example") {
   const { json } = await seat(service, account.id, { name, email });
@@ -40,7 +36,7 @@ describe("the way through", () => {
       ["POST", "/submit", {}],
     ] as const) {
       const { status, json } = await service.call(method, candidatePath(token, path), {
-        ...(body !== undefined && { body }),
+        body,
       });
       expect([path, status, json.error.code]).toEqual([path, 409, "not_acknowledged"]);
     }
@@ -100,7 +96,7 @@ describe("the way through", () => {
   test("survives a restart between the last answer and submission", async () => {
     const { token } = await sitDown();
     await answerAll(service, token);
-    service = await service.restart();
+    await service.restart();
     expect((await service.call("POST", candidatePath(token, "/submit"), { body: {} })).status).toBe(200);
   });
 

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { SECOND_MS } from "#/platform/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({
-    OPERATOR_TOKEN,
-    RATE_LIMIT_PER_MINUTE: "1000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
-  });
+const service = useSharedService({
+  OPERATOR_TOKEN,
+  RATE_LIMIT_PER_MINUTE: "1000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
 });
-afterAll(() => service.end());
 
 const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   service.call(method, `/api/v1/admin${path}`, {
     key: OPERATOR_TOKEN,
     headers,
-    ...(body !== undefined && { body }),
+    body,
   });
 
 async function order(key: string): Promise<string> {
@@ -92,13 +89,13 @@ describe("orders of all accounts", () => {
   test("without a seller a live payment is 503 and nothing is booked", async () => {
     const account = await register(service, { mode: "live" });
     const id = await order(account.key);
-    service = await service.restart({ SELLER_NAME: "" });
+    await service.restart({ SELLER_NAME: "" });
     const before = dump(service);
     const { status, json } = await ask("POST", `/orders/${id}/confirm-payment`);
     expect([status, json.error.code]).toEqual([503, "seller_not_set"]);
     expect(json.error.message).toContain("SELLER_NAME");
     expect(dump(service)).toBe(before);
-    service = await service.restart({ SELLER_NAME: "Seller GmbH" });
+    await service.restart({ SELLER_NAME: "Seller GmbH" });
     expect((await ask("POST", `/orders/${id}/confirm-payment`)).status).toBe(200);
   });
 

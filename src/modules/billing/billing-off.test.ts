@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { useService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -10,24 +11,21 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { UNLIMITED_CREDITS } from "./rules.ts";
 
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" };
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({ ...SETTINGS, BILLING: "off", REGISTRATION: "open" });
 beforeEach(async () => {
-  service = await startService({ ...SETTINGS, BILLING: "off", REGISTRATION: "open" });
   account = await register(service);
 });
-afterEach(() => service.end());
 
 const switchBilling = async (BILLING: "on" | "off") => {
-  service = await service.restart({ BILLING });
+  await service.restart({ BILLING });
 };
 const call = (method: string, path: string, body?: unknown, key = account.key) =>
-  service.call(method, `/api/v1${path}`, { key, ...(body !== undefined && { body }) });
+  service.call(method, `/api/v1${path}`, { key, body });
 const balance = async (key = account.key) => (await call("GET", "/balance", undefined, key)).json.data;
 const complete = async () => completeAssessment(service, (await invite(service, account)).token);
 const ledgerSum = () => Number(rows(service, "SELECT sum(credits) AS n FROM ledger_entries")[0]?.n ?? 0);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { answerAll, completeAssessment, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" });
+const service = useSharedService({
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
-afterAll(() => service.end());
 
 /** An account that tries whatever it may to open more assessments than it has paid for. */
 interface World {

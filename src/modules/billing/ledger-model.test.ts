@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { useSharedService } from "#/testing/harness.ts";
 import { count, dumpTenant, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -9,7 +10,6 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 /** What must be true of the ledger, kept as simply as the specification says it. */
 interface Model {
@@ -28,11 +28,10 @@ type Command = fc.AsyncCommand<Model, Real>;
 const CREDITS = { "pa-single": 1, "pa-pack-10": 10, "pa-pack-50": 50 } as const;
 const PENDING_LIMIT = 10;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" });
+const service = useSharedService({
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
-afterAll(() => service.end());
 
 const sumOf = ({ orders, invites }: Model): number =>
   orders.reduce((sum, order) => sum + (order.paid ? order.credits : 0), 0) -

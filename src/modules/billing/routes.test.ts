@@ -1,25 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, dump, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 
 const ORDERS = "/api/v1/orders";
 const UNKNOWN = `${ORDERS}/ord_${"0".repeat(24)}`;
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service);
 
 const order = (body: unknown, key = account.key) => service.call("POST", ORDERS, { key, body });
 const balance = async (key = account.key) =>

@@ -1,32 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { dump, rows } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  candidatePath,
-  invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
-} from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { answerAll, buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { jpegOf, pngOf } from "./testing.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-let sent: SentInvite;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-  account = await register(service, { company: "Northwind Ltd", email: "hr@northwind.example" });
-  await buyCredits(service, account);
-  sent = await invite(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN });
+const account = useBuyer(service, { company: "Northwind Ltd", email: "hr@northwind.example" });
+const sent = usePrepared(service, () => invite(service, account));
 
 const admin = (method: string, path = "", body?: unknown, id = account.id) =>
   service.call(method, `/api/v1/admin/accounts/${id}/branding${path}`, {
     key: OPERATOR_TOKEN,
-    ...(body !== undefined && { body }),
+    body,
   });
 const put = (body: unknown) => admin("PUT", "", body);
 const putLogo = (image: Uint8Array) => admin("PUT", "/logo", { data: Buffer.from(image).toString("base64") });

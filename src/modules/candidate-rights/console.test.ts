@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { otherModeKey } from "#/testing/inspect.ts";
-import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { ask, begin } from "./testing.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
 
 const list = (query = "", who: CallOptions = asPerson(account)) =>
   service.call("GET", `${API}/console/requests${query}`, who);

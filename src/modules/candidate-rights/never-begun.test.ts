@@ -1,30 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { SCRUB_TURNS } from "#/modules/gdpr/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
-  buyCredits,
   candidatePath,
   completeAssessment,
   invite,
-  type RegisteredAccount,
   register,
   type SentInvite,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { ask, fetchArchive, ownPrivacy, privacy, sessionOf, withdraw } from "./testing.ts";
 
 /** People who were invited and have not begun: their name and address are stored too, so they can ask as well. */
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
 
 const api = (method: string, path: string, { key } = account) =>
   service.call(method, `/api/v1${path}`, { key });

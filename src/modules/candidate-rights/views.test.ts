@@ -1,33 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/clock.ts";
+import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, dumpTenant, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { privacy, sessionOf } from "./testing.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-let sent: SentInvite;
 let sessionId: number;
 let profileId: string;
+const service = useService();
+const account = useBuyer(service);
+const sent = usePrepared(service, () => invite(service, account));
 beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-  await buyCredits(service, account);
-  sent = await invite(service, account);
   await completeAssessment(service, sent.token);
   sessionId = sessionOf(service, sent.id);
   const body = { name: "Profile", dimensions: { people: { ideal: 6 } } };
   profileId = (await service.call("POST", "/api/v1/job-profiles", { key: account.key, body })).json.data.id;
 });
-afterEach(() => service.end());
 
 const get = (path: string, key = account.key) => service.call("GET", `/api/v1${path}`, { key });
 /** What others looked at: to see it, the page has to be looked at too. */
@@ -138,7 +126,7 @@ describe("the log", () => {
     ]);
     service.storeViews();
     await get(`/profiles/${sessionId}`);
-    service = await service.restart();
+    await service.restart();
     expect(count(service, "result_views")).toBe(2);
   });
 

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { SCALE_KEYS } from "#/instrument/types.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";
-import { acknowledge, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { acknowledge, invite, register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { completeZoe, seedResult, seedSitting, zoe } from "./testing.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useAccount(service);
 
 const post = async (path: string, body: unknown) =>
   (await service.call("POST", `${API}${path}`, { key: account.key, body })).json.data;

@@ -1,33 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { everyResult } from "#/modules/assessment/testing.ts";
 import { migrate } from "#/platform/db/migrate.ts";
 import { MIGRATIONS } from "#/platform/db/migrations.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  candidatePath,
-  completeAssessment,
-  confirmed,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
+import { answerAll, candidatePath, completeAssessment, confirmed, invite } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { seedSitting } from "./testing.ts";
 
 /** The triggers of migrations 0008 and 0021, which alone write what the console's list reads. */
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useBuyer(service);
 
 test("triggers keep the list what the tables say, on every way that rows are written", async () => {
   const sent = await invite(service, account, { name: "One Two Three" });

@@ -1,31 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { otherModeKey } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
-  buyCredits,
   candidatePath,
   completeAssessment,
   confirmed,
   invite,
-  type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { seedSitting } from "./testing.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useBuyer(service);
 
 async function list(query = "", who = account) {
   const { status, json } = await service.call("GET", `${API}/console/candidates?${query}`, asPerson(who));

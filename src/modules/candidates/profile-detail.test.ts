@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
-import { answerAll, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { answerAll, buyCredits, invite, register } from "#/testing/journey.ts";
 import { completeZoe, seedResult, seedSitting, sitting, zoe } from "./testing.ts";
 
 const API = "http://assay.test/api/v1";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const account = useAccount(service);
 
 const list = (query: string) => service.call("GET", `/api/v1/profiles?${query}`, { key: account.key });
 const get = (sessionId: number | string, key = account.key) =>

@@ -1,24 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { HOUR_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  candidatePath,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { answerAll, buyCredits, candidatePath, invite, register } from "#/testing/journey.ts";
 import { seedResult, seedSitting } from "./testing.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service);
 
 const search = (query: string, key = account.key) => service.call("GET", `/api/v1/search?${query}`, { key });
 const idsOf = async (query: string, key = account.key): Promise<number[]> =>

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { startService, type TestService } from "#/testing/service.ts";
+import { describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.end());
+const service = useSharedService();
 
 const list = (query = "") => service.call("GET", `/api/v1/products${query}`);
 const idsOf = async (query: string) =>

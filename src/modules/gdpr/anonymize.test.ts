@@ -1,35 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
   answerAll,
-  buyCredits,
   candidatePath,
   completeAssessment,
   invite,
-  type RegisteredAccount,
-  register,
   type SentInvite,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 const API = "/api/v1";
 const MARKER_FIRST = "Anonymized";
 const MARKER_LAST = "Candidate";
 const MARKER_EMAIL = "anonymized@candidate.invalid";
 
-let service: TestService;
-let owner: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
-  owner = await register(service);
-  await buyCredits(service, owner);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const owner = useBuyer(service);
 
 const call = (method: string, path: string, key = owner.key, body?: unknown) =>
-  service.call(method, `${API}${path}`, { key, ...(body !== undefined && { body }) });
+  service.call(method, `${API}${path}`, { key, body });
 
 interface Person extends SentInvite {
   sessionId: number;
@@ -225,7 +216,7 @@ describe("anonymization", () => {
       ["POST", "/submit", { candidate: { first_name: "Ada" }, comment: "It is me" }],
     ] as const) {
       const answer = await service.call(method, candidatePath(token, rest), {
-        ...(body !== undefined && { body }),
+        body,
       });
       expect([rest, answer.status, answer.json.error.code]).toEqual([rest, 404, "link_not_available"]);
     }

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { seedSitting } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { otherModeKey } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useAccount(service);
 
 const list = (query = "", who: CallOptions = asPerson(account)) =>
   service.call("GET", `${API}/console/deletions${query}`, who);

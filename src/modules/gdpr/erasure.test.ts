@@ -86,7 +86,7 @@ test(
       live.call("POST", `${API}${path}`, {
         key,
         headers: { "idempotency-key": `key-of-${path}` },
-        ...(body !== undefined && { body }),
+        body,
       });
     const invitation = {
       email: PERSON.email,

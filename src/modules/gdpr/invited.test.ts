@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { fold } from "#/platform/fold.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import {
-  acknowledge,
-  buyCredits,
-  candidatePath,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
+import { acknowledge, candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { SCRUB_TURNS } from "./rules.ts";
 import { findInFiles } from "./testing.ts";
 
@@ -36,18 +29,14 @@ const TRACES = [
   LISTED,
 ];
 
-let service: TestService;
-let account: RegisteredAccount;
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useBuyer(service);
 beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
-  await buyCredits(service, account);
   await invite(service, account, { name: "Somebody Else", email: "else@people.example" });
 });
-afterEach(() => service.end());
 
 const api = (method: string, path: string, key = account.key, body?: unknown) =>
-  service.call(method, `${API}${path}`, { key, ...(body !== undefined && { body }) });
+  service.call(method, `${API}${path}`, { key, body });
 const erase = (inviteId: string, who: CallOptions = asPerson(account)) =>
   service.call("DELETE", `${API}/console/invites/${inviteId}/person`, who);
 const invited = async (query = "", who: CallOptions = asPerson(account)) =>

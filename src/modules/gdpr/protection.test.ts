@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { seedSitting } from "#/modules/candidates/testing.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
 let sessionId: number;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useAccount(service);
+beforeEach(() => {
   sessionId = seedSitting(service, account);
 });
-afterEach(() => service.end());
 
 const hold = (method: "PUT" | "DELETE", who: CallOptions, reason?: string) =>
   service.call(method, `${API}/console/candidates/${sessionId}/protection`, {

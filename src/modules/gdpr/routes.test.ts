@@ -1,32 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import {
-  acknowledge,
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
-} from "#/testing/journey.ts";
+import { acknowledge, completeAssessment, invite, register, type SentInvite } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { SCRUB_TURNS } from "./rules.ts";
 
 const API = "/api/v1";
 
-let service: TestService;
-let owner: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
-  owner = await register(service);
-  await buyCredits(service, owner);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const owner = useBuyer(service);
 
 const call = (method: string, path: string, key = owner.key, body?: unknown) =>
-  service.call(method, `${API}${path}`, { key, ...(body !== undefined && { body }) });
+  service.call(method, `${API}${path}`, { key, body });
 
 interface Person extends SentInvite {
   sessionId: number;
@@ -246,7 +232,7 @@ describe("the deletion log", () => {
   test("of a crash before the files were clean stays partial until it is finished, in test mode within the hour", async () => {
     const { sessionId } = await completed();
     await call("DELETE", `/gdpr/candidates/${sessionId}`);
-    service = await service.restart();
+    await service.restart();
     expect((await call("GET", "/gdpr/deletions")).json.data.deletions[0].status).toBe("partial");
     expect(service.gdpr.finishPartial()).toBe(0);
     expect(service.gdpr.finishPartial(SCRUB_TURNS.hour)).toBe(1);

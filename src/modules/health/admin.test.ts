@@ -26,7 +26,7 @@ const ask = (method: string, path: string, body?: unknown, headers: Record<strin
   service.call(method, `/api/v1/admin/health${path}`, {
     key: OPERATOR_TOKEN,
     headers,
-    ...(body !== undefined && { body }),
+    body,
   });
 const health = async () => (await ask("GET", "")).json.data;
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { MailFault } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { candidatePath, completeAssessment, confirmed, invite, register } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-});
-afterAll(() => service.end());
+const service = useSharedService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 
 const overview = async () =>
   (await service.call("GET", "/api/v1/admin/overview", { key: OPERATOR_TOKEN })).json.data;

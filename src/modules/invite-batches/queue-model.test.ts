@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { answerAll, buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { ask, START, takeList } from "./testing.ts";
 
 /** Whatever happens in whatever order: never more than ten pending, no row lost, none invited twice. */
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService(START);
-});
-afterAll(() => service.end());
+const service = useSharedService(START);
 
 type Step =
   | { kind: "list"; rows: number }

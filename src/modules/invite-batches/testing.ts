@@ -34,7 +34,7 @@ export const ask = (
 ) =>
   service.call(method, `/api/v1/console${path}`, {
     ...asPerson(account),
-    ...(body !== undefined && { body }),
+    body,
   });
 
 export const takeList = (

@@ -1,31 +1,24 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import {
   acknowledge,
   answerAll,
-  buyCredits,
   completeAssessment,
   invite,
-  type RegisteredAccount,
   register,
   type SentInvite,
 } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { INVITE_ACTIONS } from "./rules.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
-  account = await register(service);
-  await buyCredits(service, account, "pa-pack-50");
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "100000" });
+const account = useBuyer(service, {}, "pa-pack-50");
 
 const API = "/api/v1";
 const ask = (method: string, path: string, body?: unknown) =>
-  service.call(method, `${API}${path}`, { ...asPerson(account), ...(body !== undefined && { body }) });
+  service.call(method, `${API}${path}`, { ...asPerson(account), body });
 const remind = ({ id }: SentInvite) => ask("POST", `/invites/${id}/remind`);
 
 /** Each puts an invite into a state. */

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { asOf, INVITE_STATUSES, type InviteTimes, statusOf } from "./rules.ts";
 
 const INVITES = "/api/v1/invites";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({
-    RATE_LIMIT_PER_MINUTE: "1000000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
-    BILLING: "off",
-    REGISTRATION: "open",
-  });
+const service = useSharedService({
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+  BILLING: "off",
+  REGISTRATION: "open",
 });
-afterAll(() => service.end());
 
 /** What can become of an invite; `place` counts from the oldest one. */
 const EVENT = fc.oneof(

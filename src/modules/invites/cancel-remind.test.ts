@@ -1,25 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  candidatePath,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { answerAll, candidatePath, completeAssessment, invite } from "#/testing/journey.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
 
 const call = (method: string, path: string) =>
   service.call(method, `/api/v1/invites/${path}`, { key: account.key });

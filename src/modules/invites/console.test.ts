@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -11,21 +12,19 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
   account = await register(service);
   await buyCredits(service, account, "pa-pack-50");
 });
-afterEach(() => service.end());
 
 const ask = (method: string, path: string, body?: unknown) =>
   service.call(method, `/api/v1/console/invites${path}`, {
     ...asPerson(account),
-    ...(body !== undefined && { body }),
+    body,
   });
 const remindAll = (body: unknown) =>
   service.call("POST", "/api/v1/console/invite-reminders", { ...asPerson(account), body });

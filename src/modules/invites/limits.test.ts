@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, SECOND_MS } from "#/platform/clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -9,15 +10,12 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
   account = await register(service);
 });
-afterEach(() => service.end());
 
 const post = (fields: Record<string, unknown> = {}, key = account.key) =>
   service.call("POST", "/api/v1/invites", { key, body: { email: "a@b.example", ...fields } });

@@ -31,7 +31,7 @@ beforeEach(() => start("test"));
 afterEach(() => service.end());
 
 const desk = (method: string, path: string, body?: unknown, options = recruiter) =>
-  service.call(method, `/api/v1/console${path}`, { ...options, ...(body !== undefined && { body }) });
+  service.call(method, `/api/v1/console${path}`, { ...options, body });
 const tokenIn = (link: string): string => link.split("/a/")[1] ?? "";
 const renew = async (id: string) => {
   const { json } = await desk("POST", `/invites/${id}/new-link`);
@@ -55,7 +55,7 @@ const through = async (token: string) =>
   Promise.all(
     DOORS.map(async ([method, path, body]) => {
       const { status, json } = await service.call(method, candidatePath(token, path), {
-        ...(body !== undefined && { body }),
+        body,
       });
       return [path, status, json?.error?.code];
     }),

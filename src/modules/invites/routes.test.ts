@@ -1,25 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { answerAll, buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 
 const INVITES = "/api/v1/invites";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
 
 const post = (fields: Record<string, unknown> = {}, key = account.key) =>
   service.call("POST", INVITES, { key, body: { email: "zoe@people.example", ...fields } });

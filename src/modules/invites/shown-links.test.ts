@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
-import { acknowledge, buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
+import { acknowledge, invite } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { hearSecurity } from "#/testing/security.ts";
-import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
+import type { CallOptions } from "#/testing/service.ts";
 
 /** A candidate's link stands for the candidate: who may only read never gets it, whatever they ask for. */
 
-let service: TestService;
-let account: RegisteredAccount;
 let inviteId: string;
 let link: string;
 let seatedLink: string;
 let sessionId: number;
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
 beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
   const sent = await invite(service, account);
   await acknowledge(service, sent.token);
   inviteId = sent.id;
@@ -29,7 +27,6 @@ beforeEach(async () => {
   });
   seatedLink = seated.json.data.link.split("/a/")[1];
 });
-afterEach(() => service.end());
 
 const get = (path: string, options: CallOptions) => service.call("GET", `/api/v1${path}`, options);
 const narrowKey = (permissions: string[]): CallOptions => {

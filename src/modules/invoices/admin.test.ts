@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
 /** Ids in the order in which they were made out: two in March, one in April, and one of test mode. */
 let ids: string[];
 let german: RegisteredAccount;
+const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 beforeAll(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
   const buy = async (fields: Record<string, unknown>) => {
     const account = await register(service, { mode: "live", ...fields });
     const orderId = await buyCredits(service, account);
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const tested = await buy({ company: "Tester Ltd", mode: "test" });
   ids = [home.id, abroad.id, april.id, tested.id];
 });
-afterAll(() => service.end());
 
 const get = (path: string) => service.call("GET", `/api/v1/admin/invoices${path}`, { key: OPERATOR_TOKEN });
 const found = async (query: string) =>

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { InvoiceLine, Seller } from "#/platform/db/schema/invoices.ts";
 import type { Mode } from "#/platform/tenant.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { SELLER, startService, type TestService } from "#/testing/service.ts";
+import { SELLER } from "#/testing/service.ts";
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service);
 
 const modeOf = (of: RegisteredAccount): Mode => (of.key.startsWith("pk_live_") ? "live" : "test");
 
@@ -202,7 +198,7 @@ describe("what it says", () => {
   );
 
   test("from a seller that charges no VAT names the exemption", async () => {
-    service = await service.restart({ VAT_RATE: "0" });
+    await service.restart({ VAT_RATE: "0" });
     const invoice = invoiceOf(await buy(await register(service, { country: "DE" }))).row;
     expect(invoice).toMatchObject({ tax_case: "exempt", vat_cents: 0, gross_cents: 39_000 });
     expect(invoice.notes).toContain("Steuerbefreiung für Kleinunternehmer");
@@ -265,7 +261,7 @@ describe("a seller that is not set", () => {
     [{ SELLER_STREET: "" }, "Set SELLER_STREET in"],
   ])("%j: a live order is not completed and nothing is booked, until it is set", async (env, sentence) => {
     const live = otherModeKey(service, account);
-    service = await service.restart(env);
+    await service.restart(env);
     const { id } = await place(live);
     const before = dump(service);
     expect(() => service.billing.confirmPayment(id)).toThrow(
@@ -277,13 +273,13 @@ describe("a seller that is not set", () => {
     );
     expect(dump(service)).toBe(before);
 
-    service = await service.restart(SELLER);
+    await service.restart(SELLER);
     expect(service.billing.confirmPayment(id).status).toBe("completed");
     expect(numbers()).toEqual(["2026-000001"]);
   });
 
   test("is a marked stand-in in test mode, and keeps what is set", async () => {
-    service = await service.restart({ ...NOBODY, SELLER_CITY: "1010 Wien" });
+    await service.restart({ ...NOBODY, SELLER_CITY: "1010 Wien" });
     const { seller } = invoiceOf(await buy());
     expect(seller).toMatchObject({
       name: "Example Seller (set SELLER_NAME)",
@@ -295,7 +291,7 @@ describe("a seller that is not set", () => {
   test("does not stop an order that was completed before, or is cancelled, from saying so", async () => {
     const live = otherModeKey(service, account);
     const id = await buy(live);
-    service = await service.restart(NOBODY);
+    await service.restart(NOBODY);
     expect(service.billing.confirmPayment(id).status).toBe("completed");
     const cancelled = await place(live);
     execute(service, "UPDATE orders SET status = 'cancelled' WHERE id = ?", cancelled.id);

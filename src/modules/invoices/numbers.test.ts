@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS } from "#/platform/clock.ts";
 import { MODES, type Tenant } from "#/platform/tenant.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
-let service: TestService;
 let accounts: RegisteredAccount[];
+const service = useSharedService();
 beforeAll(async () => {
-  service = await startService();
   accounts = [await register(service, { country: "DE" }), await register(service), await register(service)];
 });
-afterAll(() => service.end());
 
 const PRODUCTS = ["pa-single", "pa-pack-10", "pa-pack-50"];
 

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { dump, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
-import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { buyCredits, invite, register } from "#/testing/journey.ts";
+import { ORIGIN } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
 let orderIds: string[];
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000", SELLER_COUNTRY: "AT", VAT_RATE: "8.1" });
+const account = useAccount(service, {
+  company: "Analytical Engines GmbH",
+  billing_contact: "Accounts payable",
+  address: "Rechenweg 12",
+  zip: "1010",
+  city: "Wien",
+  country: "AT",
+  vat_id: "ATU 135 856 27",
+});
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000", SELLER_COUNTRY: "AT", VAT_RATE: "8.1" });
-  account = await register(service, {
-    company: "Analytical Engines GmbH",
-    billing_contact: "Accounts payable",
-    address: "Rechenweg 12",
-    zip: "1010",
-    city: "Wien",
-    country: "AT",
-    vat_id: "ATU 135 856 27",
-  });
   orderIds = [];
   for (const product of ["pa-single", "pa-pack-10", "pa-pack-50"]) {
     orderIds.push(await buyCredits(service, account, product));
     service.clock.advance(DAY_MS);
   }
 });
-afterAll(() => service.end());
 
 const get = (path: string, key = account.key) => service.call("GET", `/api/v1/invoices${path}`, { key });
 const listed = async (query = "", key = account.key) => (await get(query, key)).json.data;
@@ -195,7 +193,7 @@ describe("GET /invoices/{invoiceId}/pdf 200", () => {
   test("has the same bytes whatever has changed since: account, seller, rate and time", async () => {
     const path = `/${idOf(orderIds[0])}/pdf`;
     const before = await get(path);
-    service = await service.restart({ SELLER_NAME: "Another Seller", VAT_RATE: "20", BANK_ACCOUNT: "Other" });
+    await service.restart({ SELLER_NAME: "Another Seller", VAT_RATE: "20", BANK_ACCOUNT: "Other" });
     service.clock.advance(400 * DAY_MS);
     execute(service, "UPDATE accounts SET company = 'Changed', language = 'en' WHERE id = ?", account.id);
     const after = await get(path);

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import vectors from "#/instrument/fixtures/vectors.json";
 import { SCALE_KEYS } from "#/instrument/types.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { register } from "#/testing/journey.ts";
 
 const PROFILES = "/api/v1/job-profiles";
 const UNKNOWN = "jp_000000000000000000000000";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service);
 
 const post = (body: unknown, key = account.key) => service.call("POST", PROFILES, { key, body });
 const get = (id: string, key = account.key) => service.call("GET", `${PROFILES}/${id}`, { key });

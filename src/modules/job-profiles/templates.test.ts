@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { SCALE_KEYS } from "#/instrument/types.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { JOB_PROFILE_TEMPLATES } from "./templates.ts";
 
 const API = "/api/v1";
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-});
-afterAll(() => service.end());
+const service = useSharedService({ OPERATOR_TOKEN });
 
 test("every template is taken by POST /job-profiles as it stands, and comes back with the same ranges", async () => {
   const account = await register(service);

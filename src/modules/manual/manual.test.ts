@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,17 +9,13 @@ import { describeConfig, readConfig } from "#/config.ts";
 import { EXIT } from "#/exit-codes.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { READINESS } from "#/modules/health/rules.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import germanCommands from "../../../assets/manual/de/commands.json";
 import { CHAPTERS, chapterText, titleOf } from "./chapters.ts";
 import writtenCommands from "./commands.gen.json";
 import { MANUAL_PATHS } from "./page.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.end());
+const service = useSharedService();
 
 const SETTINGS = describeConfig(readConfig({}));
 const COMMANDS = commandLines(unstartedProgram());

@@ -1,35 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import vectors from "#/instrument/fixtures/vectors.json";
 import { overallMatch } from "#/instrument/match.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { seedResult } from "#/modules/candidates/testing.ts";
+import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { answerAll, completeAssessment, invite, register } from "#/testing/journey.ts";
 
 const PROFILES = "/api/v1/job-profiles";
 const UNKNOWN_PROFILE = "jp_000000000000000000000000";
 const UNKNOWN_INVITE = "inv_000000000000000000000000";
 const detail = { ideal: 7, ok_min: 5, ok_max: 9, critical_low: 3, critical_high: 10 };
 
-let service: TestService;
-let account: RegisteredAccount;
-let sent: SentInvite;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
-  sent = await invite(service, account, { name: "Zoë Candidate", email: "zoe@people.example" });
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
+const sent = usePrepared(service, () =>
+  invite(service, account, { name: "Zoë Candidate", email: "zoe@people.example" }),
+);
 
 const profile = async (dimensions: Record<string, unknown>, key = account.key): Promise<string> => {
   const body = { name: "Vertrieb", type: "sales", dimensions };

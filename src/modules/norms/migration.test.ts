@@ -1,28 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { simulatedPreview } from "./testing.ts";
 
 const NORMS = "/api/v1/admin/norms";
 const RANGE = { ideal: 6, ok_min: 4, ok_max: 8, critical_low: 2.5, critical_high: 9.5 };
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
+const account = useAccount(service);
 
 const call = (method: string, path: string, body?: unknown) =>
-  service.call(method, path, { key: OPERATOR_TOKEN, ...(body !== undefined && { body }) });
+  service.call(method, path, { key: OPERATOR_TOKEN, body });
 
 const draft = (seed = 1): number =>
   service.norms.create(simulatedPreview(service, 100, seed), {

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { UnusableNorm } from "#/instrument/norms/norm.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { seedSample, simulatedPreview } from "./testing.ts";
 
 const NORMS = "/api/v1/admin/norms";
@@ -18,16 +13,11 @@ const NAME = { name_en: "House 2026", name_de: "Haus 2026" };
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
+const account = useAccount(service);
 
 const call = (method: string, path: string, body?: unknown) =>
-  service.call(method, path, { key: OPERATOR_TOKEN, ...(body !== undefined && { body }) });
+  service.call(method, path, { key: OPERATOR_TOKEN, body });
 const preview = async (query = "") => (await call("GET", `/api/v1/admin/norm-preview${query}`)).json.data;
 
 /** A draft from simulated people who are not in the database. @returns its number */
@@ -231,7 +221,7 @@ describe("what is in force", () => {
 
   test("a draft that somebody changed behind the service's back is never put in force", async () => {
     const id = draft();
-    service = await service.restart();
+    await service.restart();
     execute(service, "UPDATE norm_groups SET c_table = json_set(c_table, '$.detail[3]', 9.9)");
     expect(() => service.norms.activate(id)).toThrow(UnusableNorm);
     expect(service.norms.activeId()).toBe(1);

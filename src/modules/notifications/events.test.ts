@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { begin, disable, openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -12,23 +13,21 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
 /** Mails that follow from what happens, through a real mail server. */
 
-let service: TestService;
 let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  service = await startService({
-    OPERATOR_TOKEN,
-    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-    MAIL_FROM: "Assay at Example <assay@service.example>",
-    SELLER_EMAIL: "invoices@service.example",
-  });
 });
+const service = useService(() => ({
+  OPERATOR_TOKEN,
+  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  MAIL_FROM: "Assay at Example <assay@service.example>",
+  SELLER_EMAIL: "invoices@service.example",
+}));
 afterEach(async () => {
-  await service.end();
   await server.stop();
 });
 
@@ -126,7 +125,7 @@ describe("a paid order", () => {
     const account = await register(service, live);
     await service.outbox.run();
     forget();
-    service = await service.restart({ SELLER_NAME: "", SELLER_STREET: "", SELLER_CITY: "" });
+    await service.restart({ SELLER_NAME: "", SELLER_STREET: "", SELLER_CITY: "" });
     await buyCredits(service, account).catch(() => {});
     await service.outbox.run();
     expect(sent()).toEqual([]);

@@ -1,30 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  candidatePath,
-  confirmed,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
+import { answerAll, candidatePath, confirmed, invite, register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
-  await buyCredits(service, account);
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useBuyer(service);
+beforeEach(() => {
   execute(service, "DELETE FROM outbox");
 });
-afterEach(() => service.end());
 
 async function overview(who: CallOptions = asPerson(account)) {
   const { status, json } = await service.call("GET", `${API}/console/overview`, who);

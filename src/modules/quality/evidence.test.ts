@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { createJobProfileService } from "#/modules/job-profiles/service.ts";
@@ -10,9 +10,10 @@ import { createIds } from "#/platform/ids.ts";
 import type { LogFields } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createTenantClock } from "#/platform/tenant-clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { createRecordStore } from "./record-store.ts";
 import { readRecords, readSittings } from "./records.ts";
 import { createEvidenceRunner } from "./runner.ts";
@@ -21,13 +22,11 @@ import { createEvidenceService } from "./service.ts";
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
 beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
   account = otherModeKey(service, await register(service));
 });
-afterEach(() => service.end());
 
 const quality = async (query = "") => {
   const { status, json } = await service.call("GET", `/api/v1/admin/quality${query}`, {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { useSharedService } from "#/testing/harness.ts";
+import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-});
-afterAll(() => service.end());
+const service = useSharedService({ OPERATOR_TOKEN });
 
 const get = (query: string) => service.call("GET", `/api/v1/admin/manual${query}`, { key: OPERATOR_TOKEN });
 

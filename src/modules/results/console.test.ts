@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { extractText } from "unpdf";
+import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
-import {
-  answerAll,
-  buyCredits,
-  completeAssessment,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
+import { answerAll, completeAssessment, register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** A thread has to start first, which takes long on a busy machine. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeAll(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterAll(() => service.end());
+const service = useSharedService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
 
 /** Somebody who began on a device of the account. */
 async function seat(): Promise<{ id: number; token: string }> {

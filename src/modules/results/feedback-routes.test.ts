@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { everyResult } from "#/modules/assessment/testing.ts";
 import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { REPORT_POLICY } from "#/report/html/style.ts";
+import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { dump, execute, head, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -12,27 +13,20 @@ import {
   candidatePath,
   completeAssessment,
   invite,
-  type RegisteredAccount,
   register,
-  type SentInvite,
 } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-let done: SentInvite;
+const service = useService({
+  OPERATOR_TOKEN,
+  RATE_LIMIT_PER_MINUTE: "1000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
+});
+const account = useBuyer(service, { company: "Northwind Ltd" });
+const done = usePrepared(service, () => invite(service, account, { name: "Zoë Candidate" }));
 beforeEach(async () => {
-  service = await startService({
-    OPERATOR_TOKEN,
-    RATE_LIMIT_PER_MINUTE: "1000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
-  });
-  account = await register(service, { company: "Northwind Ltd" });
-  await buyCredits(service, account);
-  done = await invite(service, account, { name: "Zoë Candidate" });
   await completeAssessment(service, done.token);
 });
-afterEach(() => service.end());
 
 const read = (query = "", token = done.token) =>
   service.call("GET", candidatePath(token, `/feedback${query}`));
@@ -213,7 +207,7 @@ describe("400", () => {
 
 describe("429", () => {
   test("an address that asks too often has to wait, as making a file takes work", async () => {
-    service = await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "3" });
+    await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "3" });
     const asked = [];
     for (let i = 0; i < 4; i += 1) asked.push((await read()).status);
     expect(asked).toEqual([200, 200, 200, 429]);

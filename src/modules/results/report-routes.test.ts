@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { REPORT_POLICY } from "#/report/html/style.ts";
 import { REPORT_KINDS } from "#/report/kinds.ts";
+import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import {
   answerAll,
-  buyCredits,
   completeAssessment,
   invite,
   type RegisteredAccount,
   register,
-  type SentInvite,
 } from "#/testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { ORIGIN } from "#/testing/service.ts";
 
 /** Reports are rendered and read back by the dozen; how long that takes is no question of these tests. */
 setDefaultTimeout(60_000);
 
 /** Reading only: one service with one completed, one begun and one pending invite, and two job profiles. */
-let service: TestService;
-let account: RegisteredAccount;
-let done: SentInvite;
-let begun: SentInvite;
-let pending: SentInvite;
 let profileId: string;
 let emptyProfileId: string;
 
@@ -35,19 +29,19 @@ async function jobProfile(owner: RegisteredAccount, dimensions: Record<string, u
   return (await service.call("POST", "/api/v1/job-profiles", { key: owner.key, body })).json.data.id;
 }
 
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service, { company: "Northwind Ltd" });
+const done = usePrepared(service, () =>
+  invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate" }),
+);
+const begun = usePrepared(service, () => invite(service, account));
+const pending = usePrepared(service, () => invite(service, account));
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service, { company: "Northwind Ltd" });
-  await buyCredits(service, account);
-  done = await invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate" });
-  begun = await invite(service, account);
-  pending = await invite(service, account);
   await answerAll(service, begun.token);
   await completeAssessment(service, done.token);
   profileId = await jobProfile(account, { people: { ideal: 7 }, detail: { ideal: 3 } });
   emptyProfileId = await jobProfile(account, {});
 });
-afterAll(() => service.end());
 
 interface Asked {
   id?: string;

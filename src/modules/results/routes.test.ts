@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf, scoreAnswers } from "#/instrument/score.ts";
 import { type AnswerValue, DIMENSION_KEYS, SCALE_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { HOUR_MS } from "#/platform/clock.ts";
+import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, execute, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
-import {
-  type AskedItem,
-  answerAll,
-  buyCredits,
-  candidatePath,
-  invite,
-  type RegisteredAccount,
-  register,
-  type SentInvite,
-} from "#/testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { type AskedItem, answerAll, candidatePath, invite, register } from "#/testing/journey.ts";
+import { ORIGIN } from "#/testing/service.ts";
 
 /** Reading only: one service with one completed, one begun and one pending invite for the whole file. */
-let service: TestService;
-let account: RegisteredAccount;
-let done: SentInvite;
-let begun: SentInvite;
-let pending: SentInvite;
 let given: { itemId: string; value: AnswerValue; responseMs: number }[] = [];
 
 const choose = (item: AskedItem, place: number): AnswerValue => {
@@ -31,13 +18,14 @@ const choose = (item: AskedItem, place: number): AnswerValue => {
   return value;
 };
 
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service, { company: "Northwind Ltd" });
+const done = usePrepared(service, () =>
+  invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate" }),
+);
+const begun = usePrepared(service, () => invite(service, account));
+const pending = usePrepared(service, () => invite(service, account));
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service, { company: "Northwind Ltd" });
-  await buyCredits(service, account);
-  done = await invite(service, account, { email: "zoe@people.example", name: "Zoë Candidate" });
-  begun = await invite(service, account);
-  pending = await invite(service, account);
   await answerAll(service, begun.token);
   given = [];
   await answerAll(service, done.token, choose);
@@ -47,7 +35,6 @@ beforeAll(async () => {
     body: { candidate: { gender: "female" } },
   });
 });
-afterAll(() => service.end());
 
 const read = (path: string, key = account.key) => service.call("GET", `/api/v1${path}`, { key });
 const results = (id: string, query = "") => read(`/invites/${id}/results${query}`);
@@ -130,7 +117,7 @@ describe("GET /invites/:id/results 200", () => {
   test("stays the same after a restart and after the invite's time is over", async () => {
     const before = (await results(done.id)).text;
     service.clock.advance(60 * 24 * HOUR_MS);
-    service = await service.restart();
+    await service.restart();
     expect((await results(done.id)).text).toBe(before);
     service.clock.advance(-60 * 24 * HOUR_MS);
   });

@@ -1,38 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { ask, fetchArchive } from "#/modules/candidate-rights/testing.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
+import { completeAssessment, invite, register } from "#/testing/journey.ts";
 import { type SignedInPerson, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
 let reviewer: SignedInPerson;
 let sent: { id: string; token: string };
 let sessionId: number;
+const service = useService({
+  RATE_LIMIT_PER_MINUTE: "100000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
+  OPERATOR_TOKEN,
+});
+const account = useBuyer(service);
 beforeEach(async () => {
-  service = await startService({
-    RATE_LIMIT_PER_MINUTE: "100000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
-    OPERATOR_TOKEN,
-  });
-  account = await register(service);
-  await buyCredits(service, account);
   sent = await invite(service, account);
   await completeAssessment(service, sent.token);
   sessionId = Number(rows(service, "SELECT id FROM sessions")[0]?.id);
   reviewer = signIn(service, { role: "reviewer", account }, { name: "Grace Hopper" });
 });
-afterEach(() => service.end());
 
 const pathOf = (id: number | string = sessionId) => `${API}/console/candidates/${id}/reviews`;
 const write = (body: unknown, who: CallOptions = reviewer.options) =>

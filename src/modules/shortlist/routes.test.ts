@@ -1,26 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { simulatedPreview } from "#/modules/norms/testing.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { results } from "#/platform/db/schema/assessments.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
 let profileId: string;
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useAccount(service);
 beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
   const body = { name: "Teamleitung", dimensions: { people: { ideal: 6 }, detail: { ideal: 6 } } };
   profileId = (await service.call("POST", `${API}/job-profiles`, { key: account.key, body })).json.data.id;
 });
-afterEach(() => service.end());
 
 function person(lastName: string, cValue: number, fields: Parameters<typeof seedSitting>[2] = {}): number {
   const id = seedSitting(service, account, { lastName, ...fields });

@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
+import { buyCredits, completeAssessment, invite, register } from "#/testing/journey.ts";
 import { makePerson, OWNER_DOER, sessionOf, signIn } from "#/testing/people.ts";
-import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN });
+const account = useAccount(service);
 
 const INVITES = "/api/v1/invites";
 const PROFILE = { name: "Engineer", dimensions: { people: { ideal: 6 } } };
 const status = async (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
-  (await service.call(method, path, { headers, ...(body !== undefined && { body }) })).status;
+  (await service.call(method, path, { headers, body })).status;
 
 describe("a session's cookie", () => {
   test("opens the interface for the person's accounts, in both modes, and for nobody else's", async () => {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
 import { OPERATOR_DOER, OWNER_DOER, tokenOf } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
-import { codeOf, type Enrolled, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
+import { codeOf, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** The trace that people's access leaves: every step of it, by ids and codes alone. */
 
@@ -10,15 +9,9 @@ setDefaultTimeout(60_000);
 
 const GUEST = "grace@people.example";
 
-let service: TestService;
-let account: RegisteredAccount;
-let olga: Enrolled;
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000", TRUST_PROXY: "1" });
-  account = await register(service);
-  olga = await enrolOperator(service);
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000", TRUST_PROXY: "1" });
+const account = useAccount(service);
+const olga = usePrepared(service, () => enrolOperator(service));
 
 const told = () => service.events.map(({ security, reason }) => `${security} ${reason ?? ""}`.trim());
 

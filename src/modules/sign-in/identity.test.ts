@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_DOER, OWNER_DOER, sessionOf, signIn, tokenOf } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { codeOf, enrolAt, openBrowser, PASSWORD } from "./testing.ts";
 
 /** Whose an address is: only what went there, or who runs the server, says so; and what that is good for. */
@@ -12,14 +12,12 @@ setDefaultTimeout(60_000);
 const VICTIM = "victim@bcorp.example";
 const OWN = "seven words that nobody guesses";
 
-let service: TestService;
 let attackers: RegisteredAccount;
 let honest: RegisteredAccount;
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
   [attackers, honest] = [await register(service), await register(service)];
 });
-afterEach(() => service.end());
 
 const invite = (account: RegisteredAccount, doer = OWNER_DOER, email = VICTIM) =>
   service.userLinks.invite(
@@ -172,7 +170,7 @@ describe("a link that went by mail", () => {
 describe("whoever runs the server", () => {
   const operator = () => signIn(service, { operator: true });
   const ask = (path: string, body?: unknown, person = operator()) =>
-    service.call("POST", `/api/v1/admin${path}`, { ...person.options, ...(body !== undefined && { body }) });
+    service.call("POST", `/api/v1/admin${path}`, { ...person.options, body });
 
   test("can vouch for an address; then the person may work for a second account", async () => {
     await squat();

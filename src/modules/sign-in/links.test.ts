@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { makePerson, OPERATOR_DOER, OWNER_DOER, signIn, tokenOf } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { codeOf, enrolAt, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 setDefaultTimeout(60_000);
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service);
 
 const at = (address: string) => `/api/console/links/${tokenOf(address)}`;
 const invite = (email = "guest@console.example", accountId = account.id) =>

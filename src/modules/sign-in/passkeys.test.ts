@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { usePrepared, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { OPERATOR_DOER } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { makePasskey, type SoftPasskey, usePasskey } from "./authenticator.testing.ts";
-import { type Browser, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
+import { type Browser, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 setDefaultTimeout(60_000);
 
@@ -12,13 +12,8 @@ const ORIGIN = "https://assay.test";
 const SCENE = { origin: ORIGIN, rpId: "assay.test" };
 const SIGN_IN = "/api/console/sign-in/passkey";
 
-let service: TestService;
-let olga: Enrolled;
-beforeEach(async () => {
-  service = await startService({ BASE_URL: ORIGIN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  olga = await enrolOperator(service);
-});
-afterEach(() => service.end());
+const service = useService({ BASE_URL: ORIGIN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const olga = usePrepared(service, () => enrolOperator(service));
 
 async function add(browser: Browser, change: Partial<typeof SCENE & { isVerified: boolean }> = {}) {
   const { data } = (await browser.call("POST", "/api/console/me/passkeys/options")).json;
@@ -164,10 +159,10 @@ describe("what is not accepted", () => {
   });
 
   test("passkeys at an address that can have none: the page is told so", async () => {
-    service = await service.restart({ BASE_URL: "http://assay.test" });
+    await service.restart({ BASE_URL: "http://assay.test" });
     expect((await openBrowser(service).call("GET", "/api/console/session")).json.data.passkeys).toBe(false);
     expect((await openBrowser(service).call("POST", `${SIGN_IN}/options`, {})).status).toBe(401);
-    service = await service.restart({ BASE_URL: ORIGIN });
+    await service.restart({ BASE_URL: ORIGIN });
     expect((await openBrowser(service).call("GET", "/api/console/session")).json.data.passkeys).toBe(true);
   });
 });

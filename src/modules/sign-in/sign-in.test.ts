@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { usePrepared, useService } from "#/testing/harness.ts";
 import { databaseBytes, execute, holds, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { OPERATOR_DOER } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { codeOf, type Enrolled, enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** Hashing takes its time on purpose. */
@@ -10,13 +10,8 @@ setDefaultTimeout(60_000);
 
 const ACCOUNTS = "/api/v1/admin/accounts";
 
-let service: TestService;
-let olga: Enrolled;
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  olga = await enrolOperator(service);
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const olga = usePrepared(service, () => enrolOperator(service));
 
 const password = (browser = openBrowser(service), text = PASSWORD, email = olga.email) =>
   browser.call("POST", "/api/console/sign-in", { email, password: text });
@@ -53,7 +48,7 @@ describe("password and authenticator app", () => {
   });
 
   test("with https the cookie is bound to the host and sent by https only", async () => {
-    service = await service.restart({ BASE_URL: "https://assay.test" });
+    await service.restart({ BASE_URL: "https://assay.test" });
     const { headers } = await password();
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-assay_session=.+; Path=\/; .*Secure$/);
   });
@@ -170,7 +165,7 @@ describe("refusals", () => {
   });
 
   test("come to too many requests of an address that has not signed in", async () => {
-    service = await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "2" });
+    await service.restart({ PUBLIC_RATE_LIMIT_PER_MINUTE: "2" });
     const statuses: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       statuses.push((await password(openBrowser(service), "wrong", `a${turn}@b.example`)).status);
@@ -225,7 +220,7 @@ describe("sessions", () => {
   test("use is kept over a restart, and reading stores nothing", async () => {
     service.clock.advance(7 * HOUR_MS);
     await state(olga.browser);
-    service = await service.restart();
+    await service.restart();
     service.clock.advance(7 * HOUR_MS);
     const [cookie] = [...olga.browser.cookies].map(([name, value]) => `${name}=${value}`);
     const { json } = await service.call("GET", "/api/console/session", { headers: { cookie: cookie ?? "" } });

@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import { OPERATOR_DOER, OWNER_DOER, type SignedInPerson, signIn } from "#/testing/people.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, type TestService } from "#/testing/service.ts";
 import { enrolOperator, openBrowser, PASSWORD } from "./testing.ts";
 
 /** What a stranger at an open browser, or with a stolen cookie, must not be able to do. */
 
 setDefaultTimeout(60_000);
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN, PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useAccount(service);
 
 type Step = [what: string, method: string, path: () => string, body?: unknown];
 
@@ -56,7 +51,7 @@ const FREE: Step[] = [
 ];
 
 const call = (person: SignedInPerson, [, method, , body]: Step, path: string) =>
-  service.call(method, `/api/v1${path}`, { ...person.options, ...(body !== undefined && { body }) });
+  service.call(method, `/api/v1${path}`, { ...person.options, body });
 
 describe.each([
   ["an owner", () => signIn(service, { role: "owner", account }), OF_OWNER],

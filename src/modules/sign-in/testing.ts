@@ -26,7 +26,7 @@ export function browserOver<A extends { headers: Headers }>(
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const answer = await send(method, path, {
         headers: { "x-assay-console": "1", ...(cookie !== "" && { cookie }), ...headers },
-        ...(body !== undefined && { body }),
+        body,
       });
       for (const text of answer.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];

@@ -1,32 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
-  buyCredits,
   candidatePath,
   completeAssessment,
   confirmed,
   invite,
-  type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service);
-  await buyCredits(service, account);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service);
 
 const ask = (method: string, path = "", body?: unknown, owner = account) =>
   service.call(method, `/api/v1/console/sessions${path}`, {
     ...asPerson(owner),
-    ...(body !== undefined && { body }),
+    body,
   });
 const seat = async (fields: Record<string, unknown> = {}) => {
   const { json } = await ask("POST", "", { language: "en", name: "Ada Lovelace", ...fields });

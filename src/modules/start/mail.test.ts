@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
+import { usePrepared, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
-import { ask, confirm, mailedTokens, type Opened, openAccount } from "./testing.ts";
+import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
+import { ask, confirm, mailedTokens, openAccount } from "./testing.ts";
 
 /** The mail with the link of somebody who wants to begin by themselves. */
 
-let service: TestService;
-let account: Opened;
 let server: MailServer;
 let refuses = false;
 beforeEach(async () => {
@@ -18,13 +17,16 @@ beforeEach(async () => {
     disabledCommands: ["STARTTLS"],
     onMailFrom: (_address, _session, done) => done(refuses ? smtpRefusal(451, "4.3.0 later") : null),
   });
-  service = await startService({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` });
-  account = await openAccount(service, 50, { company: "Northwind & Co", email: "hr@northwind.example" });
+});
+const service = useService(() => ({ OPERATOR_TOKEN, SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+const account = usePrepared(service, () =>
+  openAccount(service, 50, { company: "Northwind & Co", email: "hr@northwind.example" }),
+);
+beforeEach(async () => {
   await service.outbox.run();
   server.received.length = 0;
 });
 afterEach(async () => {
-  await service.end();
   await server.stop();
 });
 

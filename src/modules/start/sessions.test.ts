@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, execute, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
-import { disable, type Opened, openAccount, seat, tokenOf } from "./testing.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { disable, openAccount, seat, tokenOf } from "./testing.ts";
 
-let service: TestService;
-let account: Opened;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-  account = await openAccount(service);
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN });
+const account = usePrepared(service, () => openAccount(service));
 
 const visit = (token: string) => service.call("GET", candidatePath(token));
 const kiosk = async (fields: Record<string, unknown> = {}) =>

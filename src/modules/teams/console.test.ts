@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { type TeamMember, teamPortrait } from "#/instrument/team/team.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { register } from "#/testing/journey.ts";
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { admitComparison, admitReport } from "./rules.ts";
 
 const TEAMS = "/api/v1/console/teams";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000", OPERATOR_TOKEN });
+const account = useAccount(service);
 
 const get = (path: string, who: CallOptions = asPerson(account)) => service.call("GET", TEAMS + path, who);
 const setStatus = (id: number, status: unknown, who: CallOptions = asPerson(account)) =>

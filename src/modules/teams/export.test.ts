@@ -1,29 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
-import {
-  buyCredits,
-  completeAssessment,
-  invite,
-  type RegisteredAccount,
-  register,
-} from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { completeAssessment, invite } from "#/testing/journey.ts";
 
 const TEAMS = "/api/v1/teams";
 
-let service: TestService;
-let owner: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
-  owner = await register(service);
-  await buyCredits(service, owner);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const owner = useBuyer(service);
 
 const call = (method: string, path: string, body?: unknown, key = owner.key) =>
-  service.call(method, `${TEAMS}${path}`, { key, ...(body !== undefined && { body }) });
+  service.call(method, `${TEAMS}${path}`, { key, body });
 
 async function makeTeam(fields: Record<string, unknown> = {}): Promise<number> {
   const { status, json } = await call("POST", "", { title: "Sales", ...fields });

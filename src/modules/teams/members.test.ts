@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -7,24 +8,16 @@ import {
   candidatePath,
   completeAssessment,
   invite,
-  type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 const TEAMS = "/api/v1/teams";
 
-let service: TestService;
-let owner: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
-  owner = await register(service);
-  await buyCredits(service, owner);
-});
-afterEach(() => service.end());
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const owner = useBuyer(service);
 
 const call = (method: string, path: string, body?: unknown, key = owner.key) =>
-  service.call(method, `${TEAMS}${path}`, { key, ...(body !== undefined && { body }) });
+  service.call(method, `${TEAMS}${path}`, { key, body });
 
 async function makeTeam(fields: Record<string, unknown> = {}): Promise<number> {
   const { status, json } = await call("POST", "", { title: "Sales", ...fields });

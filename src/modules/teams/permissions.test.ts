@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { useAccount, useSharedService } from "#/testing/harness.ts";
 import { dumpTenant, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 /** What a key may read or use through teams, profiles and lists when it holds a part of the permissions alone. */
 
-let service: TestService;
-let account: RegisteredAccount;
 let member: number;
 let outsider: number;
 let team: number;
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const account = useAccount(service);
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "100000" });
-  account = await register(service);
   member = seedSitting(service, account, { lastName: "Inside" });
   outsider = seedSitting(service, account, { lastName: "Outside" });
   for (const id of [member, outsider]) seedResult(service, id, () => 8);
   team = (await call("POST", "/teams", account.key, { title: "Sales" })).json.data.id;
   await call("POST", `/teams/${team}/members`, account.key, { session_ids: [member] });
 });
-afterAll(() => service.end());
 
 const call = (method: string, path: string, key: string, body?: unknown) =>
-  service.call(method, `/api/v1${path}`, { key, ...(body !== undefined && { body }) });
+  service.call(method, `/api/v1${path}`, { key, body });
 
 const keyWith = (permissions: readonly string[]): string =>
   service.accounts.issueKey(account.id, { mode: "test", name: "Narrow", permissions: [...permissions] }).key;

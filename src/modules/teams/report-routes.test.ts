@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { REPORT_POLICY } from "#/report/html/style.ts";
+import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { count, dump, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
   acknowledge,
@@ -11,10 +12,8 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { ORIGIN } from "#/testing/service.ts";
 
-let service: TestService;
-let account: RegisteredAccount;
 /** Sessions of people who have completed; each of the first five answers in another way. */
 let people: number[] = [];
 let begunSession: number;
@@ -45,10 +44,9 @@ async function team(owner: RegisteredAccount, title: string, sessions: number[])
   return id;
 }
 
+const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000" });
+const account = useBuyer(service, { company: "Northwind Ltd" });
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000" });
-  account = await register(service, { company: "Northwind Ltd" });
-  await buyCredits(service, account);
   people = [];
   for (const [index, name] of NAMES.entries()) people.push(await completed(account, name, index));
   const begun = await invite(service, account);
@@ -58,7 +56,6 @@ beforeAll(async () => {
   five = await team(account, "Sales & Service", people.slice(0, 5));
   empty = await team(account, "Nobody", []);
 });
-afterAll(() => service.end());
 
 interface Asked {
   key?: string;

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
-import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { buyCredits, invite } from "#/testing/journey.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({ WEBHOOK_ALLOW_PRIVATE: "true" });
-  account = await register(service);
-});
-afterEach(async () => {
+const service = useService({ WEBHOOK_ALLOW_PRIVATE: "true" });
+const account = useAccount(service);
+afterEach(() => {
   closeAll();
-  await service.end();
 });
 
 const keyed = (path: string, body: unknown, key = "one-key") =>

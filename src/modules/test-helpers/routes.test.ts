@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { useAccount, useService } from "#/testing/harness.ts";
+import { buyCredits, invite, register } from "#/testing/journey.ts";
 
 const API = "/api/v1";
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService();
-  account = await register(service);
-});
-afterEach(() => service.end());
+const service = useService();
+const account = useAccount(service);
 
 const post = (path: string, body?: unknown, key = account.key) =>
-  service.call("POST", `${API}/test-helpers${path}`, { key, ...(body !== undefined && { body }) });
+  service.call("POST", `${API}/test-helpers${path}`, { key, body });
 
 const results = async (inviteId: string) =>
   (await service.call("GET", `${API}/invites/${inviteId}/results`, { key: account.key })).json;

@@ -17,7 +17,7 @@ const ask = (method: string, path: string, body?: unknown, headers: Record<strin
   service.call(method, `/api/v1/admin/trials${path}`, {
     key: OPERATOR_TOKEN,
     headers,
-    ...(body !== undefined && { body }),
+    body,
   });
 
 let applicants = 0;

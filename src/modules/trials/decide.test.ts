@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { SCRUB_TURNS } from "#/modules/gdpr/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, holds, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 const FULL = {
   company: "Northwind Sentinel Ltd",
@@ -15,11 +15,7 @@ const FULL = {
   language: "de",
 };
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 
 const ask = async (fields: Record<string, unknown> = {}): Promise<string> =>
   (await service.call("POST", "/api/v1/request-trial", { body: { ...FULL, ...fields } })).json.data.reference;

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { rows } from "#/testing/inspect.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 let mailServer: MailServer;
-let service: TestService;
 beforeEach(async () => {
   mailServer = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  service = await startService({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
 });
+const service = useService(() => ({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }));
 afterEach(async () => {
-  await service.end();
   await mailServer.stop();
 });
 
@@ -76,7 +74,7 @@ test("a refusal is mailed once, in the applicant's language, and without the ope
 
 test("whoever was declined while the service stood still is told after its start", async () => {
   service.trials.decline(await ask(), null);
-  service = await service.restart();
+  await service.restart();
   await service.tellDeclined();
   expect(mailServer.received).toHaveLength(1);
 });

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { type SignedInPerson, signIn, tokenOf } from "#/testing/people.ts";
-import { type Answer, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { signIn, tokenOf } from "#/testing/people.ts";
+import { type Answer, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const OPERATORS = "/api/v1/admin/operators";
 const USERS = "/api/v1/admin/users";
 const GUEST = { email: "katherine@house.example", name: "Katherine" };
 
-let service: TestService;
-let olga: SignedInPerson;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-  olga = signIn(service, { operator: true }, { name: "Olga" });
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN });
+const olga = usePrepared(service, () => signIn(service, { operator: true }, { name: "Olga" }));
 
 const ask = (method: string, path: string, body?: unknown, person = olga): Promise<Answer> =>
-  service.call(method, path, { ...person.options, ...(body !== undefined && { body }) });
+  service.call(method, path, { ...person.options, body });
 const outcome = ({ status, json }: Answer) => [status, json.error?.code];
 
 describe("operators", () => {

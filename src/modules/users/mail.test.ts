@@ -1,21 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, startMailServer } from "#/platform/mail/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, databaseBytes, holds } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
 import { makePerson, OPERATOR_DOER, signIn, tokenOf } from "#/testing/people.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 /** Mails about people's own access to the console. */
 
-let service: TestService;
 let server: MailServer;
 beforeEach(async () => {
   server = await startMailServer({ disabledCommands: ["STARTTLS"] });
-  service = await startService({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
 });
+const service = useService(() => ({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
 afterEach(async () => {
-  await service.end();
   await server.stop();
 });
 
@@ -73,7 +71,7 @@ describe("operators", () => {
   const ask = (path: string, body?: unknown) =>
     service.call("POST", `/api/v1/admin${path}`, {
       ...signIn(service, { operator: true }, { name: "Olga" }).options,
-      ...(body !== undefined && { body }),
+      body,
     });
   const GUEST = { email: "kate@house.example", name: "Kate", language: "de" };
 
@@ -120,7 +118,7 @@ describe("what is to be told", () => {
     await service.tellPeople();
     expect(count(service, "person_mails WHERE attempts = 1 AND ended_at IS NULL")).toBe(1);
     server = await startMailServer({ disabledCommands: ["STARTTLS"] });
-    service = await service.restart({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    await service.restart({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     service.clock.advance(HOUR_MS);
     await Promise.all([service.tellPeople(), service.tellPeople()]);
     expect(server.received).toHaveLength(1);

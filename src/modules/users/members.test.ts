@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
-import { type RegisteredAccount, register } from "#/testing/journey.ts";
+import { register } from "#/testing/journey.ts";
 import { OWNER_DOER, openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { type Answer, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { type Answer, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const MEMBERS = "/api/v1/console/members";
 const INVITATIONS = "/api/v1/console/member-invitations";
 const GUEST = { email: "grace@people.example", name: "Grace Guest", role: "reviewer" };
 
-let service: TestService;
-let account: RegisteredAccount;
-let owner: SignedInPerson;
-beforeEach(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-  account = await register(service);
-  owner = signIn(service, { role: "owner", account }, { name: "Olga Owner" });
-});
-afterEach(() => service.end());
+const service = useService({ OPERATOR_TOKEN });
+const account = useAccount(service);
+const owner = usePrepared(service, () => signIn(service, { role: "owner", account }, { name: "Olga Owner" }));
 
 const as = (person: SignedInPerson, method: string, path: string, body?: unknown): Promise<Answer> =>
-  service.call(method, path, { ...person.options, ...(body !== undefined && { body }) });
+  service.call(method, path, { ...person.options, body });
 const outcome = ({ status, json }: Answer) => [status, json.error?.code];
 
 describe("members", () => {

@@ -3,35 +3,34 @@ import type { ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { DAY_MS, SECOND_MS, systemClock } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { EVENT_TYPES } from "./rules.ts";
 
 type Received = Awaited<ReturnType<typeof receiver>>["received"][number];
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({
+  OPERATOR_TOKEN,
+  WEBHOOK_ALLOW_PRIVATE: "true",
+  RATE_LIMIT_PER_MINUTE: "1000",
+});
 beforeEach(async () => {
-  service = await startService({
-    OPERATOR_TOKEN,
-    WEBHOOK_ALLOW_PRIVATE: "true",
-    RATE_LIMIT_PER_MINUTE: "1000",
-  });
   // The public verifier compares timestamps with its own clock.
   service.clock.advance(systemClock.now() - service.clock.now());
   account = await register(service);
 });
-afterEach(async () => {
+afterEach(() => {
   closeAll();
-  await service.end();
 });
 
 const ask = (method: string, path: string, body?: unknown, owner = account) =>
   service.call(method, `/api/v1/console${path}`, {
     ...asPerson(owner),
-    ...(body !== undefined && { body }),
+    body,
   });
 
 /** A receiver that answers the given statuses in turn, the last one for ever. */

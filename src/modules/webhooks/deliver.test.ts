@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { DAY_MS, MINUTE_MS, SECOND_MS, systemClock } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, otherModeKey, rows } from "#/testing/inspect.ts";
 import {
   answerAll,
@@ -12,22 +13,19 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { RETRY_DELAYS_SECONDS } from "./rules.ts";
 
 type Received = Awaited<ReturnType<typeof receiver>>["received"][number];
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({ WEBHOOK_ALLOW_PRIVATE: "true", RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
-  service = await startService({ WEBHOOK_ALLOW_PRIVATE: "true", RATE_LIMIT_PER_MINUTE: "1000" });
   // The public verifier compares timestamps with its own clock.
   service.clock.advance(systemClock.now() - service.clock.now());
   account = await register(service);
 });
-afterEach(async () => {
+afterEach(() => {
   closeAll();
-  await service.end();
 });
 
 /** A receiver that answers the given statuses in turn, the last one for ever, and is registered as a webhook. */
@@ -207,7 +205,7 @@ describe("after a failure", () => {
     const { received, secret } = await subscribe([500, 200]);
     await buyCredits(service, account);
     await settle();
-    service = await service.restart();
+    await service.restart();
     await later(6 * SECOND_MS);
     const [first, second] = received;
     if (!first || !second) throw new Error("two attempts were expected");

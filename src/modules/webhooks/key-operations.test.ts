@@ -2,28 +2,27 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { systemClock } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { dump, otherModeKey } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** What looking after webhooks takes, for a program that has nothing but a key. */
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({
+  OPERATOR_TOKEN,
+  WEBHOOK_ALLOW_PRIVATE: "true",
+  RATE_LIMIT_PER_MINUTE: "1000",
+});
 beforeEach(async () => {
-  service = await startService({
-    OPERATOR_TOKEN,
-    WEBHOOK_ALLOW_PRIVATE: "true",
-    RATE_LIMIT_PER_MINUTE: "1000",
-  });
   // The public verifier compares timestamps with its own clock.
   service.clock.advance(systemClock.now() - service.clock.now());
   account = await register(service);
 });
-afterEach(async () => {
+afterEach(() => {
   closeAll();
-  await service.end();
 });
 
 const ask = (method: string, path: string, key = account.key, headers: Record<string, string> = {}) =>

@@ -1,24 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#/platform/clock.ts";
 import { closeAll, receiver } from "#/platform/outbound/testing.ts";
+import { useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { FAILING_LIMIT_MS, WAITING_LIMIT } from "./rules.ts";
 
-let service: TestService;
 let account: RegisteredAccount;
+const service = useService({ WEBHOOK_ALLOW_PRIVATE: "true", RATE_LIMIT_PER_MINUTE: "1000" });
 beforeEach(async () => {
-  service = await startService({ WEBHOOK_ALLOW_PRIVATE: "true", RATE_LIMIT_PER_MINUTE: "1000" });
   account = await register(service);
 });
-afterEach(async () => {
+afterEach(() => {
   closeAll();
-  await service.end();
 });
 
 const ask = (method: string, path: string, body?: unknown) =>
-  service.call(method, `/api/v1${path}`, { key: account.key, ...(body !== undefined && { body }) });
+  service.call(method, `/api/v1${path}`, { key: account.key, body });
 
 async function subscribe(answer: () => number) {
   const { received, port } = await receiver((_request, response) => response.writeHead(answer()).end());

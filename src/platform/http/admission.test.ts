@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "#/platform/clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const LIMIT = 4;
 const FROM = { "x-forwarded-for": "203.0.113.7" };
 const WRONG_KEY = `pk_live_${"0".repeat(32)}`;
 const WRONG_TOKEN = "x".repeat(40);
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startService({
-    OPERATOR_TOKEN,
-    TRUST_PROXY: "1",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT),
-  });
+const service = useService({
+  OPERATOR_TOKEN,
+  TRUST_PROXY: "1",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT),
 });
-afterEach(() => service.end());
 
 const eventsOf = (name: string) => service.events.filter(({ security }) => security === name);
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
-import { ask, furnish, NOBODYS, type Owner, routesOf, WITHOUT_KEY } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { ask, furnish, NOBODYS, routesOf, WITHOUT_KEY } from "#/testing/routes.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** Every route is asked, also those that make documents. */
 setDefaultTimeout(60_000);
 
-let service: TestService;
-let owner: Owner;
-beforeAll(async () => {
-  service = await startService({
-    OPERATOR_TOKEN,
-    RATE_LIMIT_PER_MINUTE: "1000000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
-  });
-  owner = await furnish(service, await register(service));
+const service = useSharedService({
+  OPERATOR_TOKEN,
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
-afterAll(() => service.end());
+const owner = usePrepared(service, async () => furnish(service, await register(service)));
 
 /** Public and the same for everybody: a browser may keep it, but has to ask whether it still holds. */
 const ASKED_AGAIN = [

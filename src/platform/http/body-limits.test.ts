@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
+import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/routes.ts";
-import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY } from "./body-limits.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ OPERATOR_TOKEN });
-});
-afterAll(() => service.end());
+const service = useSharedService({ OPERATOR_TOKEN });
 
 const bodies = (): { name: string; schema: TSchema; limits: BodyLimits }[] =>
   service.app.routes

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { startService, type TestService } from "#/testing/service.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { createDocument } from "./document.ts";
 import { listenOptions } from "./listen-options.ts";
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-let service: TestService;
 let address: string;
-beforeAll(async () => {
-  service = await startService();
+const service = useSharedService();
+beforeAll(() => {
   const quiet = { debug() {}, info() {}, warn() {}, error() {} };
   service.app.listen({ ...listenOptions(quiet, () => "req_1"), hostname: "127.0.0.1", port: 0 });
   address = `http://127.0.0.1:${service.app.server?.port}`;
-});
-afterAll(async () => {
-  await service.app.server?.stop(true);
-  await service.end();
 });
 
 /** Bytes as they come over the wire. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { count, otherModeKey } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { type Answer, startService, type TestService } from "#/testing/service.ts";
+import type { Answer } from "#/testing/service.ts";
 
 /** What was carried out under a key, kept as simply as the promise says it. */
 interface Kept {
@@ -78,11 +79,10 @@ function expectedStatus(path: string, isGood: boolean, matches: boolean | null):
   return isGood ? 201 : 400;
 }
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ RATE_LIMIT_PER_MINUTE: "1000000", PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000" });
+const service = useSharedService({
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
-afterAll(() => service.end());
 
 const isReplay = ({ headers }: Answer) => headers.get("idempotent-replayed") === "true";
 
@@ -135,7 +135,7 @@ test("whatever is sent under whatever key, in any order: each effect once, each 
           const now = service.clock.now();
           expect(count(service, "idempotency_answers WHERE created_at <= ?", now - DAY_MS)).toBe(0);
         }
-        if (step.kind === "restart") service = await service.restart();
+        if (step.kind === "restart") await service.restart();
         expect(OPERATIONS.map(({ table }, at) => count(service, table) - (before[at] ?? 0))).toEqual(made);
       }
     }),

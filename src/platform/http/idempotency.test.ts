@@ -1,29 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "#/platform/clock.ts";
+import { useAccount, useService } from "#/testing/harness.ts";
 import { count, databaseBytes, dump, execute, holds, otherModeKey, rows } from "#/testing/inspect.ts";
-import { buyCredits, invite, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
+import { buyCredits, invite, register } from "#/testing/journey.ts";
+import type { CallOptions } from "#/testing/service.ts";
 
 const API = "/api/v1";
 const KEY = "0b3d5f7a-key";
 
-let service: TestService;
-let account: RegisteredAccount;
-beforeEach(async () => {
-  service = await startService({
-    RATE_LIMIT_PER_MINUTE: "1000",
-    PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
-    TRUST_PROXY: "1",
-  });
-  account = await register(service);
+const service = useService({
+  RATE_LIMIT_PER_MINUTE: "1000",
+  PUBLIC_RATE_LIMIT_PER_MINUTE: "1000",
+  TRUST_PROXY: "1",
 });
-afterEach(() => service.end());
+const account = useAccount(service);
 
 /** A POST with a key; of the account in test mode unless said otherwise. */
 const post = (path: string, body?: unknown, { headers = {}, ...options }: CallOptions = {}) =>
   service.call("POST", `${API}${path}`, {
     key: account.key,
-    ...(body !== undefined && { body }),
+    body,
     ...options,
     headers: { "idempotency-key": KEY, ...headers },
   });
@@ -80,7 +76,7 @@ describe("the same request with the same Idempotency-Key", () => {
 
   test("gets its answer after a restart", async () => {
     const { text } = await post("/job-profiles", PROFILE);
-    service = await service.restart();
+    await service.restart();
     const again = await post("/job-profiles", PROFILE);
     expect([again.text, isReplay(again)]).toEqual([text, "true"]);
   });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
 import { dump, execute, head } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
-import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
+import type { CallOptions } from "#/testing/service.ts";
 import { ORDINARY } from "./body-limits.ts";
 import { ALL_PERMISSIONS } from "./identify.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
-});
-afterAll(() => service.end());
+const service = useSharedService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 
 const INVITES = "/api/v1/invites";
 const LIMIT_HEADERS = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"];

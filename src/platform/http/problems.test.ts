@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Log, LogFields } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { type CallOptions, startService, type TestService } from "#/testing/service.ts";
+import type { CallOptions } from "#/testing/service.ts";
 import { ORDINARY } from "./body-limits.ts";
 import { problems } from "./problems.ts";
 
 const SENTINEL = "Sentinel-7f3a";
 
-let service: TestService;
 let key: string;
+const service = useSharedService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000", RATE_LIMIT_PER_MINUTE: "1000" });
 beforeAll(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000", RATE_LIMIT_PER_MINUTE: "1000" });
   ({ key } = await register(service));
 });
-afterAll(() => service.end());
 
 const envelope = (code: string, id: unknown) => ({
   success: false,

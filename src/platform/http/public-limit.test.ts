@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
+import { useService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 
 const REGISTER = "/api/v1/register";
 const LIMIT = 3;
-let service: TestService;
 
-beforeEach(async () => {
-  service = await startService({ PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: "1" });
-});
-afterEach(() => service.end());
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: "1" });
 
 const accounts = (): unknown => service.db.sqlite.query("SELECT count(*) AS n FROM accounts").get();
 

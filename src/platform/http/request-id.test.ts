@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { startService, type TestService } from "#/testing/service.ts";
+import { describe, expect, test } from "bun:test";
+import { useSharedService } from "#/testing/harness.ts";
 import { createRequestIds } from "./request-id.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.end());
+const service = useSharedService();
 
 const OWN = /^req_[0-9A-Za-z]{24}$/;
 const HOSTILE = [

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { Problem } from "#/platform/problem.ts";
+import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { startService, type TestService } from "#/testing/service.ts";
 import { requestUrl } from "./request-url.ts";
 
-let service: TestService;
 let key: string;
+const service = useSharedService();
 beforeAll(async () => {
-  service = await startService();
   ({ key } = await register(service));
   service.app.listen({ hostname: "127.0.0.1", port: 0, development: false });
-});
-afterAll(async () => {
-  await service.app.server?.stop(true);
-  await service.end();
 });
 
 /** Writes the lines as they are, which no client does for an odd Host, and gives the whole answer. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { useSharedService } from "#/testing/harness.ts";
+import { ORIGIN } from "#/testing/service.ts";
 import { CONTENT_SECURITY_POLICY, createWebPages, NONCE_PLACE } from "./web-pages.ts";
 
 const SCRIPT = "main-0a1b2c3d.js";
@@ -11,17 +12,13 @@ const FILES = [
   { path: "candidate/page.html", bytes: new TextEncoder().encode("<!doctype html>"), type: "text/html" },
 ];
 
-let service: TestService;
 let loads = 0;
 const pages = createWebPages(async () => {
   loads += 1;
   return FILES;
 });
 const assets = pages.assets();
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.end());
+const service = useSharedService();
 
 const request = (path: string, accept?: string) =>
   new Request(`${ORIGIN}${path}`, { headers: accept === undefined ? {} : { "accept-encoding": accept } });

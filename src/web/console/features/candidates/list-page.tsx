@@ -15,6 +15,7 @@ import { type Column, DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { CandidateName, candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -32,7 +33,8 @@ export function CandidatesPage() {
   const texts = useTexts(LIST_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
   const list = useListState<ListFilters>(LIST_DEFAULTS, PAGE);
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/candidates", list.query);
+  const loaded = useLoad("/console/candidates", list.query);
+  const { data } = loaded;
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedCandidate>>(new Map());
   const invites = useInviteActions();
   const columns = useColumns(invites.isCancelling);
@@ -80,14 +82,9 @@ export function CandidatesPage() {
           nameOf: (candidate) => candidateNameOf(candidate, common),
           mayChoose: ({ state }) => state === "pending" || state === "started" || state === "completed",
         }}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
+        {...pagedBy(list, loaded)}
         sort={list.values.sort}
         onSort={(sort) => list.set({ sort })}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
         empty={<NobodyHere isFiltered={list.filtered} />}
       />
       {invites.dialogs}

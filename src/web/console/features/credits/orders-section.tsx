@@ -5,6 +5,7 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
@@ -19,7 +20,8 @@ export function OrdersSection() {
   const { orders: texts, buy } = useTexts(CREDIT_TEXTS);
   const format = useFormat();
   const list = useListState({ status: "all" });
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/orders", list.query);
+  const loaded = useLoad("/console/orders", list.query);
+  const { data } = loaded;
   return (
     <Section title={texts.title}>
       <SegmentedControl
@@ -85,12 +87,7 @@ export function OrdersSection() {
             </Button>
           )
         }
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           list.filtered ? (
             <EmptyState icon={IconShoppingCart} text={texts.noneFiltered} />

@@ -5,6 +5,7 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -23,11 +24,8 @@ export function BatchList() {
   const writes = useWorkplace().may("invites:write");
   const list = useListState({ view: "lists" });
   const { limit, offset, as_of } = list.query;
-  const { data, error, refetch, isPlaceholderData } = useLoad(
-    "/console/invite-batches",
-    { limit, offset, as_of },
-    { every: REFRESH_MS },
-  );
+  const loaded = useLoad("/console/invite-batches", { limit, offset, as_of }, { every: REFRESH_MS });
+  const { data } = loaded;
   return (
     <DataTable
       label={texts.tabs.lists}
@@ -90,12 +88,7 @@ export function BatchList() {
           cell: ({ created_by }) => created_by,
         },
       ]}
-      pagination={data?.pagination}
-      page={list.page}
-      onPage={list.go}
-      error={error}
-      again={() => void refetch()}
-      stale={isPlaceholderData}
+      {...pagedBy(list, loaded)}
       empty={
         <EmptyState
           icon={IconListDetails}

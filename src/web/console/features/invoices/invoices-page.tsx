@@ -6,6 +6,7 @@ import { path } from "../../kit/api/wire.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { DateText, MoneyText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -18,7 +19,8 @@ export function InvoicesPage() {
   const format = useFormat();
   const list = useListState({});
   const [address, setAddress] = useSearchParams();
-  const { data, error, refetch, isPlaceholderData } = useLoad("/invoices", list.query);
+  const loaded = useLoad("/invoices", list.query);
+  const { data } = loaded;
   const open = address.get("open");
   const show = (id: string | null) =>
     setAddress(
@@ -66,12 +68,7 @@ export function InvoicesPage() {
         actions={({ id }) => (
           <PdfButton path={path("/invoices/{invoiceId}/pdf", { invoiceId: id })} size="xs" variant="subtle" />
         )}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           <EmptyState
             icon={IconReceipt}

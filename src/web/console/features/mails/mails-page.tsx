@@ -9,6 +9,7 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -25,9 +26,10 @@ export function MailsPage() {
   const words = useTexts(MAIL_WORDS);
   const list = useListState({ status: "", template: "" });
   const [address, setAddress] = useSearchParams();
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/mails", list.query, {
+  const loaded = useLoad("/console/mails", list.query, {
     every: (shown) => shown?.mails.some(({ status }) => status === "queued") === true && POLL_MS,
   });
+  const { data } = loaded;
   const open = address.get("open");
   const addressOf = (id: string | null): string => {
     const next = new URLSearchParams(address);
@@ -83,12 +85,7 @@ export function MailsPage() {
               ),
             },
           ]}
-          pagination={data?.pagination}
-          page={list.page}
-          onPage={list.go}
-          error={error}
-          again={() => void refetch()}
-          stale={isPlaceholderData}
+          {...pagedBy(list, loaded)}
           empty={
             list.filtered ? (
               <EmptyState

@@ -8,6 +8,7 @@ import { csvFile, writeCsv } from "../../kit/components/csv-file.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -21,11 +22,12 @@ export function DeletionsTab() {
   const { deletions: texts } = useTexts(PRIVACY_TEXTS);
   const list = useListState({ view: "deletions" });
   const { limit, offset, as_of } = list.query;
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/deletions", {
+  const loaded = useLoad("/console/deletions", {
     limit,
     offset,
     as_of,
   });
+  const { data } = loaded;
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
@@ -62,12 +64,7 @@ export function DeletionsTab() {
             ),
           },
         ]}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={<EmptyState icon={IconEraser} title={texts.none} text={texts.noneText} />}
       />
     </Stack>

@@ -9,6 +9,7 @@ import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { useUndo } from "../../kit/components/undo.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -91,11 +92,12 @@ function SessionTable() {
   const { delay, waiting } = useUndo();
   const newLink = useNewLink();
   const [shown, setShown] = useState<ReadySession | null>(null);
-  const { data, error, refetch, isPlaceholderData } = useLoad(
+  const loaded = useLoad(
     "/console/sessions",
     { limit: list.limit, offset: list.query.offset },
     { every: REFRESH_MS },
   );
+  const { data } = loaded;
   const undoId = ({ session_id }: ManualSession) => `session ${session_id}`;
   const nameOf = ({ name, email }: ManualSession) => name || email || texts.list.nameless;
   const remove = (session: ManualSession) =>
@@ -212,12 +214,7 @@ function SessionTable() {
             </Group>
           );
         }}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           <EmptyState
             icon={IconDeviceTablet}

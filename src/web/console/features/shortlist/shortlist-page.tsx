@@ -13,6 +13,7 @@ import { ApiProblem } from "../../kit/api/problem.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { type ListState, useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -125,7 +126,8 @@ function Ranked({ list }: Listed) {
   const { may } = useWorkplace();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/shortlist", list.query);
+  const loaded = useLoad("/console/shortlist", list.query);
+  const { data, error } = loaded;
   const nameOf = (person: MatchedPerson) => candidateNameOf(person, common);
   const isNarrowed = ["language", "completed_since", "decision"].some(
     (filter) => list.values[filter as keyof typeof FILTERS] !== "",
@@ -207,12 +209,7 @@ function Ranked({ list }: Listed) {
             </Button>
           ),
         })}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           isNarrowed ? (
             <EmptyState

@@ -5,6 +5,7 @@ import { useLoad } from "../../kit/api/hooks.ts";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
+import { pagedBy } from "../../kit/components/paged-by.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
@@ -23,7 +24,8 @@ export function TeamsPage() {
   const [isAdding, adding] = useDisclosure();
   const list = useListState({ q: "", status: "active", sort: "newest" });
   const { q, status, sort } = list.values;
-  const { data, error, refetch, isPlaceholderData } = useLoad("/console/teams", list.query);
+  const loaded = useLoad("/console/teams", list.query);
+  const { data } = loaded;
   const isEmpty = data?.pagination.total === 0;
   // Where no team is in use, there may be some in the archive.
   const all = useLoad(isEmpty ? "/console/teams" : null, { status: "all", limit: 1 });
@@ -90,14 +92,9 @@ export function TeamsPage() {
               width: 200,
             },
           ]}
-          pagination={data?.pagination}
-          page={list.page}
-          onPage={list.go}
+          {...pagedBy(list, loaded)}
           sort={sort}
           onSort={(wanted) => list.set({ sort: wanted })}
-          error={error}
-          again={() => void refetch()}
-          stale={isPlaceholderData}
           empty={
             hasNone ? (
               <EmptyState

@@ -6,6 +6,7 @@ import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmailText } from "../../../kit/components/email-text.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
+import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { SearchField } from "../../../kit/components/search-field.tsx";
 import { StatusBadge } from "../../../kit/components/status-badge.tsx";
 import { DateText } from "../../../kit/components/value-texts.tsx";
@@ -21,7 +22,8 @@ export function ServerAccountsPage() {
   const texts = useTexts(ACCOUNTS_TEXTS);
   const format = useFormat();
   const list = useListState({ q: "", status: "all" });
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/accounts", list.query);
+  const loaded = useLoad("/admin/accounts", list.query);
+  const { data } = loaded;
   const add = (
     <Button component={Link} to="/server/accounts/new" leftSection={<IconPlus size={17} aria-hidden />}>
       {texts.add}
@@ -87,12 +89,7 @@ export function ServerAccountsPage() {
               ),
           },
         ]}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           list.filtered ? (
             <EmptyState icon={IconSearch} text={texts.noneFound} />

@@ -5,6 +5,7 @@ import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmailText } from "../../../kit/components/email-text.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
+import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { Section } from "../../../kit/components/section.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import type { ListedUser } from "./answers.ts";
@@ -16,7 +17,8 @@ import { OPERATOR_TEXTS } from "./texts.ts";
 export function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
   const texts = useTexts(OPERATOR_TEXTS);
   const list = useListState({});
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/users", list.query);
+  const loaded = useLoad("/admin/users", list.query);
+  const { data } = loaded;
   return (
     <Section title={texts.users} text={texts.usersText}>
       <DataTable
@@ -35,12 +37,7 @@ export function UsersSection({ onLink }: { onLink(handed: Handed): void }) {
           },
         ]}
         actions={(person) => <PersonActions person={person} onLink={onLink} />}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={<EmptyState icon={IconUsers} title={texts.none} text={texts.noneText} />}
       />
     </Section>

@@ -7,6 +7,7 @@ import { path } from "../../../kit/api/wire.ts";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
+import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { PdfButton } from "../../../kit/components/pdf-button.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
 import { LANGUAGES, useTexts } from "../../../kit/texts/language.tsx";
@@ -29,7 +30,8 @@ const yearsUntil = (now: Date): string[] =>
 export function ServerInvoicesPage() {
   const texts = useTexts(MONEY_TEXTS);
   const list = useListState({ mode: "live", year: "", account_id: "" });
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/invoices", list.query);
+  const loaded = useLoad("/admin/invoices", list.query);
+  const { data } = loaded;
   const { download, busy } = useDownload();
   const money = (amount: number, { currency }: Invoice) => (
     <MoneyText cents={centsOf(amount)} currency={currency} />
@@ -121,12 +123,7 @@ export function ServerInvoicesPage() {
             variant="subtle"
           />
         )}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           list.filtered ? (
             <EmptyState icon={IconSearch} text={texts.noInvoicesFiltered} />

@@ -6,6 +6,7 @@ import { path } from "../../../kit/api/wire.ts";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
+import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { PdfButton } from "../../../kit/components/pdf-button.tsx";
 import { StatusBadge, type Tone } from "../../../kit/components/status-badge.tsx";
 import { DateText, MoneyText } from "../../../kit/components/value-texts.tsx";
@@ -27,7 +28,8 @@ export function ServerOrdersPage() {
   const texts = useTexts(MONEY_TEXTS);
   const format = useFormat();
   const list = useListState({ status: "all", mode: "live", account_id: "" });
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/orders", list.query);
+  const loaded = useLoad("/admin/orders", list.query);
+  const { data } = loaded;
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -124,12 +126,7 @@ export function ServerOrdersPage() {
           },
         ]}
         actions={(order) => <OrderActions order={order} />}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           list.filtered ? (
             <EmptyState icon={IconSearch} text={texts.noneFiltered} />

@@ -9,6 +9,7 @@ import { useLoad } from "../../../kit/api/hooks.ts";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { useListState } from "../../../kit/components/list-state.ts";
+import { pagedBy } from "../../../kit/components/paged-by.ts";
 import { DateText } from "../../../kit/components/value-texts.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import { PageHeader } from "../../../session/page-header.tsx";
@@ -26,7 +27,8 @@ export function ServerRequestsPage() {
   const workplace = useWorkplace();
   const navigate = useNavigate();
   const list = useListState({ status: "open" });
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/candidate-requests", list.query);
+  const loaded = useLoad("/admin/candidate-requests", list.query);
+  const { data } = loaded;
   const now = Date.parse(data?.pagination.as_of ?? "") || Date.now();
   return (
     <>
@@ -98,12 +100,7 @@ export function ServerRequestsPage() {
             {texts.openIn}
           </Button>
         )}
-        pagination={data?.pagination}
-        page={list.page}
-        onPage={list.go}
-        error={error}
-        again={() => void refetch()}
-        stale={isPlaceholderData}
+        {...pagedBy(list, loaded)}
         empty={
           list.filtered ? (
             <EmptyState icon={IconSearch} text={texts.noneFiltered} />

@@ -77,10 +77,10 @@ export const faultsOf = (desk: Visit, ...expected: RegExp[]): string[] =>
 
 /** Goes to a page by the menu at the side. */
 export async function menu(page: Page, label: string): Promise<void> {
-  await page
-    .getByRole("navigation", { name: "Menu" })
-    .getByRole("link", { name: label, exact: true })
-    .click();
+  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: label, exact: true });
+  await link.click();
+  // Until then the page that one leaves may still be there, with a field of the same name.
+  await link.and(page.locator("[aria-current=page]")).waitFor();
   await settled(page);
 }
 

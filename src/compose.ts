@@ -1,126 +1,152 @@
-import { createApp } from "./app.ts";
-import { composeHouse } from "./compose-house.ts";
-import { composeServices, type Surroundings } from "./compose-services.ts";
-import { createOwnViews } from "./modules/candidate-rights/own-views.ts";
-import { createReportService } from "./modules/results/report-service.ts";
-import { createConsoleGate } from "./modules/sign-in/gate-routes.ts";
-import { createTeamReportService } from "./modules/teams/report-service.ts";
-import { loadCompanyAddresses } from "./modules/trials/mail-domains.ts";
-import { loadWebAssets } from "./platform/assets.ts";
-import { createAdmission } from "./platform/http/admission.ts";
-import {
-  bearerKey,
-  type Caller,
-  type ConsoleResource,
-  createIdentify,
-  type PersonCaller,
-  type Resource,
-} from "./platform/http/identify.ts";
-import { createBodyReader } from "./platform/http/json-body.ts";
-import {
-  admitByToken,
-  createOperatorGate,
-  PERSON_UNAUTHORIZED,
-  personByToken,
-} from "./platform/http/operator.ts";
-import { createPublicLimit } from "./platform/http/public-limit.ts";
-import { createRateLimiter } from "./platform/http/rate-limit.ts";
-import { createRequestIds } from "./platform/http/request-id.ts";
-import { createWebPages } from "./platform/http/web-pages.ts";
-import { createIdempotency } from "./platform/idempotency/service.ts";
-import type { Tenant } from "./platform/tenant.ts";
+import { checkIntegrity, checkMissing, runQuickChecks } from "./doctor.ts";
+import type { Events } from "./events.ts";
+import { createEvidenceRunner } from "./evidence-runner.ts";
+import { openGround, type Surroundings } from "./ground.ts";
+import { accountsModule } from "./modules/accounts/module.ts";
+import { assessmentModule } from "./modules/assessment/module.ts";
+import { billingModule } from "./modules/billing/module.ts";
+import { brandingModule } from "./modules/branding/module.ts";
+import { candidateCodesModule } from "./modules/candidate-codes/module.ts";
+import { candidateRightsModule } from "./modules/candidate-rights/module.ts";
+import { candidatesModule } from "./modules/candidates/module.ts";
+import { catalogModule } from "./modules/catalog/module.ts";
+import { gdprModule } from "./modules/gdpr/module.ts";
+import { healthModule } from "./modules/health/module.ts";
+import { inviteBatchesModule } from "./modules/invite-batches/module.ts";
+import { invitesModule } from "./modules/invites/module.ts";
+import { invoicesModule } from "./modules/invoices/module.ts";
+import { jobProfilesModule } from "./modules/job-profiles/module.ts";
+import { mailsModule } from "./modules/mails/module.ts";
+import { manualModule } from "./modules/manual/module.ts";
+import { matchModule } from "./modules/match/module.ts";
+import { normsModule } from "./modules/norms/module.ts";
+import { notificationsModule } from "./modules/notifications/module.ts";
+import { overviewModule } from "./modules/overview/module.ts";
+import { qualityModule } from "./modules/quality/module.ts";
+import { registerModule } from "./modules/register/module.ts";
+import { resultViewsModule } from "./modules/result-views/module.ts";
+import { resultsModule } from "./modules/results/module.ts";
+import { reviewsModule } from "./modules/reviews/module.ts";
+import { settingsModule } from "./modules/settings/module.ts";
+import { shortlistModule } from "./modules/shortlist/module.ts";
+import { signInModule } from "./modules/sign-in/module.ts";
+import { startModule } from "./modules/start/module.ts";
+import { teamsModule } from "./modules/teams/module.ts";
+import { testHelpersModule } from "./modules/test-helpers/module.ts";
+import { trialsModule } from "./modules/trials/module.ts";
+import { usersModule } from "./modules/users/module.ts";
+import { webhooksModule } from "./modules/webhooks/module.ts";
+import { openThread } from "./platform/assets.ts";
+import { createEvents } from "./platform/events.ts";
+import { missingData } from "./platform/house.ts";
+import type { ScheduledJob } from "./platform/jobs/job-memory.ts";
+import { createRenderer } from "./platform/pdf/renderer.ts";
+import type { RenderJob } from "./render-jobs.ts";
 
-export type Service = ReturnType<typeof compose>;
+/** Every module, ready to be opened, and what they stand on. */
+export type Composed = ReturnType<typeof compose>;
 
-/** Builds the whole service and opens its HTTP surface to whom it belongs. Nothing runs by itself yet. */
+/** Opens the database and makes every module once, in the order in which they need each other. */
 export function compose(surroundings: Surroundings) {
-  const { config, clock, log, version } = surroundings;
-  const services = composeServices(surroundings);
-  const { db, ids, random, secrets, passed, accounts, invites, renderer } = services;
-  const { callers, security, refusals, viewLog } = services;
-
-  const house = composeHouse(surroundings, services);
-
-  const requestId = createRequestIds(ids.request);
-  const admission = createAdmission({
-    limiter: createRateLimiter(clock),
-    refusals,
-    security,
-    requestId,
-    publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
-    trustedProxies: config.TRUST_PROXY,
+  const { config, dataDir } = surroundings;
+  const opened = openGround(surroundings);
+  const { db, integrity } = opened;
+  const renderer = createRenderer<RenderJob>({ open: () => openThread("render-thread") });
+  const evidence = createEvidenceRunner({
+    open: () => openThread("evidence-thread"),
+    database: dataDir.database,
   });
-  const idempotency = createIdempotency({ db, clock, passed, secrets, random });
-  let routes: Parameters<typeof createBodyReader>[0] = () => [];
-  const readBody = createBodyReader(() => routes());
-  const doorParts = { admission, idempotency, readBody };
-  const byToken = personByToken(config.OPERATOR_TOKEN, accounts.exists, config.RATE_LIMIT_PER_MINUTE);
-  const findPerson = (request: Request): PersonCaller | null => byToken(request) ?? callers.callerOf(request);
-  const operatorByToken = admitByToken(config.OPERATOR_TOKEN);
-  const findCaller = (request: Request): Caller | null =>
-    findPerson(request) ?? accounts.findCaller(bearerKey(request));
-  const app = createApp({
-    ...services,
-    ...house,
-    config,
-    log,
-    version,
-    clock,
-    requestId,
-    admission,
-    identify: createIdentify<Caller, Resource>({ name: "identify" }, findCaller, doorParts),
-    identifyPerson: createIdentify<PersonCaller, ConsoleResource>(
-      { name: "person", unauthorized: PERSON_UNAUTHORIZED },
-      findPerson,
-      doorParts,
-    ),
-    publicLimit: createPublicLimit(doorParts),
-    operatorGate: createOperatorGate({
-      admit: (request) => operatorByToken(request) ?? callers.operatorOf(request),
-      ...doorParts,
-      perMinute: config.RATE_LIMIT_PER_MINUTE,
-    }),
-    consoleGate: createConsoleGate({
-      sessions: services.consoleSessions,
-      cookies: services.cookies,
-      knownBrowsers: services.knownBrowsers,
-      admission,
-      readBody,
-      origin: services.origin,
-    }),
-    pages: createWebPages(loadWebAssets),
-    renderInvoice: (invoice, gone) =>
-      renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone }),
-    renderManual: (job, gone) => renderer.render({ document: "manual", job }, { gone }),
-    renderReport: createReportService((job, client) => renderer.render({ document: "report", job }, client)),
-    renderTeamReport: createTeamReportService((job, client) =>
-      renderer.render({ document: "team", job }, client),
-    ),
-    noteView: viewLog.note,
-    noteOwnView: createOwnViews(viewLog.note, security),
-    renderArchive: (data, client) => renderer.render({ document: "archive", job: data }, client),
-    languageOf: (tenant: Tenant) => accounts.get(tenant.accountId).language,
-    loadCompanyAddresses,
-  });
-  routes = () => app.routes;
+  const quickChecks = () => [
+    ...runQuickChecks(config),
+    checkMissing(missingData(db)),
+    checkIntegrity(integrity.state()),
+  ];
+  const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
+  const ground = { ...opened, ...measured, events: createEvents<Events>(), renderer };
 
-  return {
-    ...services,
-    app,
-    jobMemory: house.jobMemory,
-    traffic: house.traffic,
-    /** Stores who looked at results since the last time. */
-    storeViews: viewLog.store,
-    /** Notes the expiry of invites whose time is over. @returns how many */
-    expireInvites: () => invites.noteExpired(clock.now()),
-    storeKeyUse: accounts.storeKeyUse,
-    /** Writes down refusals that were only counted so far. */
-    tellRefusals: refusals.tell,
-    tellDeclined: services.declineTeller.run,
-    tellPeople: services.peopleTeller.run,
-    /** Removes answers that no Idempotency-Key can ask for any more. @returns how many */
-    forgetOldAnswers: idempotency.forgetOld,
-    /** Removes candidates' codes that nobody can use any more. @returns how many */
-    purgeCodes: services.codes.purge,
+  const accounts = accountsModule(ground);
+  const jobProfiles = jobProfilesModule(ground);
+  const withAccounts = { ...ground, ...accounts.parts, ...jobProfiles.parts };
+  const branding = brandingModule(withAccounts);
+  const invoices = invoicesModule(withAccounts);
+  const billing = billingModule({ ...withAccounts, ...invoices.parts });
+  const withBilling = { ...withAccounts, ...branding.parts, ...invoices.parts, ...billing.parts };
+  const catalog = catalogModule(withBilling);
+  const register = registerModule(withBilling);
+  const users = usersModule(withBilling);
+  const signIn = signInModule({ ...withBilling, ...users.parts });
+  const withPeople = { ...withBilling, ...users.parts, ...signIn.parts };
+  const views = resultViewsModule(withPeople);
+  const norms = normsModule(withPeople);
+  const invites = invitesModule(withPeople);
+  const withInvites = { ...withPeople, ...views.parts, ...norms.parts, ...invites.parts };
+  const quality = qualityModule(withInvites);
+  const overview = overviewModule(withInvites);
+  const shortlist = shortlistModule(withInvites);
+  const teams = teamsModule(withInvites);
+  const assessment = assessmentModule(withInvites);
+  const results = resultsModule({ ...withInvites, ...assessment.parts });
+  const withResults = { ...withInvites, ...assessment.parts, ...results.parts };
+  const match = matchModule(withResults);
+  const codes = candidateCodesModule(withResults);
+  const gdpr = gdprModule({ ...withResults, ...codes.parts });
+  const withErasure = { ...withResults, ...match.parts, ...codes.parts, ...gdpr.parts };
+  const reviews = reviewsModule(withErasure);
+  const rights = candidateRightsModule({ ...withErasure, ...reviews.parts });
+  const withRights = { ...withErasure, ...reviews.parts, ...rights.parts };
+  const candidates = candidatesModule(withRights);
+  const start = startModule(withRights);
+  const trials = trialsModule(withRights);
+  const testHelpers = testHelpersModule(withRights);
+  const withAll = { ...withRights, ...start.parts, ...trials.parts };
+  // These hear of what the others do, and are told in this order.
+  const webhooks = webhooksModule(withAll);
+  const notifications = notificationsModule({ ...withAll, ...webhooks.parts });
+  const inviteBatches = inviteBatchesModule(withAll);
+  const mails = mailsModule({ ...withAll, ...notifications.parts });
+  const health = healthModule(withAll);
+  const settings = settingsModule(withAll);
+  const manual = manualModule();
+
+  const modules = {
+    ...{ accounts, assessment, billing, branding, candidates, catalog, codes, gdpr, health, inviteBatches },
+    ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, overview, quality },
+    ...{ register, results, reviews, rights, settings, shortlist, signIn, start, teams, testHelpers, trials },
+    ...{ users, views, webhooks },
   };
+  const doors: readonly Door[] = Object.values(modules);
+  opened.outbox.carriedOutBy({ ...notifications.outbox, ...webhooks.outbox });
+  return {
+    ...opened,
+    modules,
+    /** What modules give each other, by the names under which all of them know it. */
+    parts: {
+      ...{ ...withAll, ...register.parts, ...quality.parts, ...teams.parts, ...webhooks.parts },
+      ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
+    },
+    /** Whatever runs by itself, by the clock. */
+    jobs: [...opened.jobs, ...doors.flatMap(({ jobs = [] }) => jobs)],
+    /** Whatever goes on beside requests from the start, until it is done or stopped. */
+    works: doors.flatMap(({ work }) => work ?? []),
+    /** Each stores what memory alone knows. @throws what the database throws; nothing is lost then */
+    flushes: doors.flatMap(({ flush }) => flush ?? []),
+    /** Begins nothing new; resolves when what is being sent has come to its end. */
+    stop: () => Promise.all([opened.outbox.stop(), notifications.stop()]),
+    endThreads(): void {
+      renderer.close();
+      evidence.end();
+    },
+  };
+}
+
+/** What a module may have beside its parts and what it opens. */
+interface Door {
+  parts?: unknown;
+  api?: unknown;
+  console?: unknown;
+  admin?: unknown;
+  pages?: unknown;
+  jobs?: readonly ScheduledJob[];
+  work?: { start(): { stop(): void } };
+  flush?: () => void;
 }

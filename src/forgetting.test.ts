@@ -14,23 +14,23 @@ const service = useService({ ...MAILS, OPERATOR_TOKEN });
 /** Longer than anything is kept. */
 const LONG_MS = 190 * DAY_MS;
 
-/** Each job that removes something, as the schedule calls it. */
-const jobs = (): Record<string, () => unknown> => ({
-  sessions: service.consoleSessions.purge,
-  "known browsers": service.knownBrowsers.purge,
-  "links of people": service.userLinks.purge,
-  "mails to people": service.personMails.purge,
-  codes: service.purgeCodes,
-  trials: service.trials.purge,
-  "start requests": service.selfStart.purge,
-  rows: service.batches.forgetUnused,
-  "cancelled invites": service.invited.forgetCancelled,
-  answers: service.forgetOldAnswers,
-  deliveries: service.webhookConsole.forgetOld,
-  intents: service.outbox.forgetOld,
-});
+/** Each job that removes something, by the name it has in the schedule. */
+const JOBS = [
+  "purge-sessions",
+  "purge-known-browsers",
+  "purge-user-links",
+  "purge-person-mails",
+  "purge-candidate-codes",
+  "purge-trials",
+  "purge-start-requests",
+  "forget-unused-rows",
+  "forget-cancelled-invites",
+  "forget-old-answers",
+  "forget-old-deliveries",
+  "forget-ended-intents",
+];
 const runAll = async () => {
-  for (const job of Object.values(jobs())) await job();
+  for (const job of JOBS) await service.run(job);
 };
 
 /** What must be there before, and gone once its time has really passed; as `table WHERE …`. */

@@ -83,7 +83,7 @@ const breaches = (room: RegExp, forbidden: RegExp): string[] =>
 describe("the rooms of the house", () => {
   test("are all read: the sources are found, and their imports", () => {
     expect(files.length).toBeGreaterThan(150);
-    expect(breaches(/^app\.ts$/, /^modules\//).length).toBeGreaterThan(10);
+    expect(breaches(/^compose\.ts$/, /^modules\//).length).toBeGreaterThan(10);
   });
 
   test("the platform knows no module", () => {
@@ -116,6 +116,53 @@ describe("the rooms of the house", () => {
     }
     expect(known.size).toBeGreaterThan(25);
     expect(circlesOf(known)).toEqual([]);
+  });
+
+  test("a module has one door: what is made of modules is made of their module.ts, and none is left out", () => {
+    expect(breaches(/^compose\.ts$/, /^modules\/(?![^/]+\/module\.ts$)/)).toEqual([]);
+    expect(breaches(/^(app|ground|serve|service|main)\.ts$/, /^modules\//)).toEqual([]);
+    const doors = files.filter(({ file }) => /^modules\/[^/]+\/module\.ts$/.test(file));
+    const modules = new Set(files.map(({ file }) => moduleOf(file)).filter((name) => name !== null));
+    const compose = files.find(({ file }) => file === "compose.ts");
+    const opened = compose === undefined ? [] : importsOf(compose).filter((name) => /module\.ts$/.test(name));
+    expect(doors.map(({ file }) => moduleOf(file)).toSorted()).toEqual([...modules].toSorted());
+    expect(opened.toSorted()).toEqual(doors.map(({ file }) => file).toSorted());
+    // A door is opened by nobody else, and leads to no other door.
+    expect(breaches(/^(?!compose\.ts$)/, /\/module\.ts$/)).toEqual([]);
+  });
+
+  test("where things are put together nothing is decided: neither composing nor doors hold a condition", () => {
+    const deciding = files
+      .filter(({ file }) => /^(compose|app)\.ts$|\/module\.ts$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/^\s*(?:else )?(?:if|switch|for|while) \([^\n]*/gm)].map(
+          ([line]) => `${file}: ${line}`,
+        ),
+      );
+    expect(deciding.filter((line) => !line.includes('Problem("not_found")'))).toEqual([]);
+    for (const name of ["compose.ts", "app.ts"])
+      expect(files.find(({ file }) => file === name)?.text.split("\n").length).toBeLessThan(200);
+  });
+
+  test("what happens is declared by the module that tells it, under a name of its own, and all of it stands in one table", () => {
+    const declared = files.filter(({ file }) => /^modules\/[^/]+\/events\.ts$/.test(file));
+    const table = files.find(({ file }) => file === "events.ts");
+    expect(declared.length).toBeGreaterThan(8);
+    expect((table === undefined ? [] : importsOf(table)).toSorted()).toEqual(
+      declared.map(({ file }) => file).toSorted(),
+    );
+    const names = declared.flatMap(({ text }) =>
+      [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, name = ""]) => name),
+    );
+    expect(names).toEqual([...new Set(names)]);
+    const said = files.flatMap(({ text }) =>
+      [...text.matchAll(/\.emit\("([^"]+)"/g)].map(([, name = ""]) => name),
+    );
+    const heard = files.flatMap(({ text }) =>
+      [...text.matchAll(/\bon\("([a-z_]+\.[a-z_]+)"/g)].map(([, name = ""]) => name),
+    );
+    expect([...new Set(said)].toSorted()).toEqual(names.toSorted());
+    expect([...new Set(heard)].toSorted()).toEqual(names.toSorted());
   });
 
   test("a module reads types and rules of another, and calls neither its store nor its routes", () => {
@@ -201,7 +248,7 @@ describe("the rooms of the house", () => {
   test("the framework is known to routes, schemas and the HTTP platform alone", () => {
     expect(
       breaches(
-        /^(?!app(-[a-z]+)?\.ts$|platform\/http\/|reference\/([a-z-]*-)?routes\.ts$|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
+        /^(?!app\.ts$|platform\/http\/|reference\/([a-z-]*-)?routes\.ts$|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
         /^elysia$/,
       ),
     ).toEqual([]);

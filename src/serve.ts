@@ -1,8 +1,5 @@
-import { compose, type Service } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { createPacking } from "./modules/assessment/packing.ts";
-import { SCRUB_TURNS } from "./modules/gdpr/rules.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
@@ -16,6 +13,7 @@ import { createLog, type Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 import { StorageError } from "./platform/storage-fault.ts";
 import { within } from "./platform/within.ts";
+import { openService, type Service } from "./service.ts";
 import { stopSignal } from "./signals.ts";
 
 /** A start that failed for a reason the operator can mend. */
@@ -45,7 +43,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const stop = stopSignal(log);
   const dataDir = openFolder(config);
-  const service = compose({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
+  const service = openService({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
   const address = await listen(service, config, log);
   const jobs = startJobs(service, log);
   log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
@@ -94,66 +92,12 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
     answered: () => service.traffic.summary().total,
     ...{ clock: systemClock, log },
   }).start();
-  const packing = createPacking({
-    ...{ db: service.db, log },
-    shrinkAtNight: () => void service.gdpr.noteBlanked(1),
-  }).start();
-  const schedule = startSchedule(
-    [
-      { name: "outbox", pattern: "* * * * * *", run: service.outbox.wake },
-      { name: "note-running-time", pattern: "*/5 * * * * *", run: service.passed.note },
-      { name: "expire-invites", pattern: "0 * * * * *", run: service.expireInvites },
-      { name: "invite-from-lists", pattern: "5 * * * * *", run: service.batches.advanceAll },
-      {
-        name: "forget-unused-rows",
-        pattern: "0 35 3 * * *",
-        run: () => service.gdpr.noteBlanked(service.batches.forgetUnused()),
-      },
-      { name: "forget-old-deliveries", pattern: "20 * * * * *", run: service.webhookConsole.forgetOld },
-      { name: "forget-ended-intents", pattern: "25 * * * * *", run: service.outbox.forgetOld },
-      { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: service.invited.forgetCancelled },
-      { name: "finish-erasures", pattern: "15 * * * * *", run: () => service.gdpr.finishPartial() },
-      {
-        name: "finish-test-erasures",
-        pattern: "25 13 * * * *",
-        run: () => service.gdpr.finishPartial(SCRUB_TURNS.hour),
-      },
-      {
-        name: "finish-large-erasures",
-        pattern: "0 40 3 * * *",
-        run: () => service.gdpr.finishPartial(SCRUB_TURNS.night),
-      },
-      { name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse },
-      { name: "store-session-use", pattern: "35 * * * * *", run: service.consoleSessions.storeUse },
-      { name: "purge-sessions", pattern: "0 25 3 * * *", run: service.consoleSessions.purge },
-      { name: "purge-user-links", pattern: "0 30 3 * * *", run: service.userLinks.purge },
-      { name: "store-views", pattern: "* * * * * *", run: service.storeViews },
-      { name: "tell-refusals", pattern: "40 * * * * *", run: service.tellRefusals },
-      { name: "tell-declined", pattern: "*/5 * * * * *", run: service.tellDeclined },
-      { name: "tell-people", pattern: "*/5 * * * * *", run: service.tellPeople },
-      { name: "purge-known-browsers", pattern: "0 45 3 * * *", run: service.knownBrowsers.purge },
-      { name: "purge-person-mails", pattern: "30 45 3 * * *", run: service.personMails.purge },
-      {
-        name: "purge-trials",
-        pattern: "0 20 3 * * *",
-        run: () => service.gdpr.noteBlanked(service.trials.purge()),
-      },
-      {
-        name: "purge-start-requests",
-        pattern: "50 * * * * *",
-        run: () => service.gdpr.noteBlanked(service.selfStart.purge()),
-      },
-      { name: "forget-old-answers", pattern: "45 * * * * *", run: service.forgetOldAnswers },
-      { name: "check-database", pattern: "0 50 4 * * *", run: service.integrity.run },
-      { name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purgeCodes },
-      { name: "watch-norm", pattern: "0 10 4 1 * *", run: service.evidence.watchDrift },
-    ].map(service.jobMemory.watch),
-    log,
-  );
+  const works = service.works.map((work) => work.start());
+  const schedule = startSchedule(service.jobs.map(service.jobMemory.watch), log);
   return {
     stop() {
       watch.stop();
-      packing.stop();
+      for (const work of works) work.stop();
       schedule.stop();
     },
   };

@@ -1,12 +1,12 @@
 import { Argument, Command, Option } from "commander";
 import { type Closed, PENDING_LIMIT, PENDING_LIMIT_MAX, PER_DAY_MAX } from "#/modules/accounts/rules.ts";
 import { COMMAND_LINE } from "#/platform/http/doer.ts";
-import type { Service } from "../compose.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { newAccountOf, RegisterBody } from "../modules/accounts/schema.ts";
 import { GRANT_MAX } from "../modules/billing/admin-schema.ts";
 import { isoTime } from "../platform/clock.ts";
 import { MODES, type Mode } from "../platform/tenant.ts";
+import type { Service } from "../service.ts";
 import { modeOption, textOf, wholeNumber } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { creditsText, signedCredits } from "./credits.ts";

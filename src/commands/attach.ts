@@ -1,4 +1,3 @@
-import { compose, type Service } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
 import type { RunningClock } from "../platform/clock.ts";
@@ -8,6 +7,7 @@ import type { Log } from "../platform/log.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";
 import type { Random } from "../platform/random.ts";
 import { StorageError, type StorageReason, storageReasonOf } from "../platform/storage-fault.ts";
+import { openService, type Service } from "../service.ts";
 
 interface OperatorDeps {
   settings: () => Config;
@@ -62,7 +62,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   ): Promise<void> {
     const config = settings();
     const dataDir = attachDataDir(config.DATA_DIR, random);
-    const service = compose({ config, dataDir, clock, random, log, version });
+    const service = openService({ config, dataDir, clock, random, log, version });
     try {
       service.setOrigin(`http://${hostInLink(config.HOST)}:${config.PORT}`);
       await service.outbox.stop();

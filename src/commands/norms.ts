@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import type { Service } from "../compose.ts";
 import { RANGE_FIELDS, type RangeField } from "../instrument/range.ts";
 import { LANGUAGES, type Language, SCALE_KEYS } from "../instrument/types.ts";
 import { profileMigrationView } from "../modules/norms/migration-schema.ts";
 import { previewView } from "../modules/norms/preview-schema.ts";
 import { CreateNormBody, normDetail, normListView } from "../modules/norms/schema.ts";
 import { readPathId } from "../platform/http/path-id.ts";
+import type { Service } from "../service.ts";
 import { textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine, table } from "./output.ts";

@@ -1,5 +1,5 @@
 import type { Language, Localized } from "#/instrument/types.ts";
-import type { Service } from "../compose.ts";
+import type { Service } from "../service.ts";
 import { AGENCY } from "./companies.ts";
 import type { FilledHouse } from "./fill.ts";
 import type { DemoFolder } from "./folder.ts";

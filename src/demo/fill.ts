@@ -1,6 +1,6 @@
 import type { Language } from "#/instrument/types.ts";
 import type { HeldClock } from "#/platform/clock.ts";
-import type { Service } from "../compose.ts";
+import type { Service } from "../service.ts";
 import { type Agency, foundAgency } from "./agency.ts";
 import { known } from "./candidates.ts";
 import type { HouseRandom } from "./chance.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "#/platform/problem.ts";
-import type { Service } from "../compose.ts";
+import type { Service } from "../service.ts";
 import { codeAt, type Employed, type Staff } from "./hiring.ts";
 import type { StaffKey } from "./staff.ts";
 

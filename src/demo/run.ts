@@ -3,9 +3,9 @@ import type { Language } from "#/instrument/types.ts";
 import { DAY_MS, HeldClock, systemClock } from "#/platform/clock.ts";
 import { createLog } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
-import { compose } from "../compose.ts";
 import { type Config, readConfig } from "../config.ts";
 import { end, listen, openFolder, startJobs } from "../serve.ts";
+import { openService } from "../service.ts";
 import { announcementOf } from "./announcement.ts";
 import { houseRandom } from "./chance.ts";
 import { SELLER } from "./companies.ts";
@@ -57,7 +57,7 @@ export async function runDemo(options: DemoOptions, { version, print, env }: Dem
     const log = createLog(config.LOG_LEVEL, { keepsAccess: false });
     const clock = new HeldClock(systemClock, began - (PAST_DAYS + 1) * DAY_MS);
     const random = houseRandom(systemRandom);
-    const service = compose({ config, dataDir: openFolder(config), clock, random, log, version });
+    const service = openService({ config, dataDir: openFolder(config), clock, random, log, version });
     const front = buildFront(service, systemClock.now);
     const address = await listen(service, config, log);
     // Passkeys belong to a name: a browser keeps none for an address of numbers.

@@ -6,8 +6,8 @@ import { openDataDir } from "#/platform/data-dir.ts";
 import { createLog } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import type { Answer } from "#/testing/service.ts";
-import { compose, type Service } from "../compose.ts";
 import { readConfig } from "../config.ts";
+import { openService, type Service } from "../service.ts";
 import { houseRandom } from "./chance.ts";
 import { SELLER } from "./companies.ts";
 import { CANDIDATES_MIN, type FilledHouse, type FillOptions, fillHouse } from "./fill.ts";
@@ -46,7 +46,7 @@ export async function openHouse(
   });
   const clock = new HeldClock(systemClock, now - 90 * DAY_MS);
   const random = houseRandom(systemRandom);
-  const service = compose({
+  const service = openService({
     config,
     dataDir: openDataDir(folder, systemRandom),
     clock,

@@ -27,6 +27,7 @@ import { MATCH_REFERENCE } from "#/modules/match/reference.ts";
 import { NORMS_ADMIN_REFERENCE } from "#/modules/norms/admin-reference.ts";
 import { OVERVIEW_CONSOLE_REFERENCE } from "#/modules/overview/console-reference.ts";
 import { EVIDENCE_ADMIN_REFERENCE } from "#/modules/quality/admin-reference.ts";
+import { REGISTER_REFERENCE } from "#/modules/register/reference.ts";
 import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
 import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.ts";
@@ -53,6 +54,7 @@ export const INTERFACE_REVISION = "1.4.0";
 export const OPERATIONS: Operations = {
   ...INFORMATION_REFERENCE,
   ...CATALOG_REFERENCE,
+  ...REGISTER_REFERENCE,
   ...ACCOUNTS_REFERENCE,
   ...TRIALS_REFERENCE,
   ...BILLING_REFERENCE,

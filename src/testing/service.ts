@@ -1,21 +1,24 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compose, type Service } from "#/compose.ts";
 import { readConfig } from "#/config.ts";
 import { openDataDir } from "#/platform/data-dir.ts";
 import { freshDatabase } from "#/platform/db/testing.ts";
 import { createLog, type Log, type LogFields } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
+import { openService, type Service } from "#/service.ts";
 import { MovingClock } from "./clock.ts";
 
 /** The real application on a real database file in a folder of its own, with a clock that the test moves. */
-export interface TestService extends Service {
+export interface TestService extends Omit<Service, "events"> {
   clock: MovingClock;
   folder: string;
   /** What was written down about access since the start, as `{ security: "key.refused", … }`. */
   events: LogFields[];
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Does at once what is otherwise done by the clock. @param job its name @returns what the job does */
+  // biome-ignore lint/suspicious/noExplicitAny: each job answers in its own way, mostly how many it found.
+  run(job: string): any;
   /**
    * Closes and opens everything again on the same folder, as after a restart, with settings changed if need be. This
    * object is the service that runs then.
@@ -77,7 +80,7 @@ function open(
   const dataDir = openDataDir(folder, systemRandom);
   if (statSync(dataDir.database).size === 0) writeFileSync(dataDir.database, freshDatabase());
   const events: LogFields[] = [];
-  const service = compose({
+  const service = openService({
     config,
     dataDir,
     clock,
@@ -93,6 +96,11 @@ function open(
     clock,
     folder,
     events,
+    run(name: string) {
+      const job = service.jobs.find((known) => known.name === name);
+      if (job === undefined) throw new Error(`there is no job ${name}`);
+      return job.run();
+    },
     async call(method: string, path: string, { key, body, rawBody, headers = {} }: CallOptions = {}) {
       const content = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
       const response = await service.app.handle(

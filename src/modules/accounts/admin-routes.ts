@@ -3,6 +3,7 @@ import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { OperatorGate, OperatorIdentity } from "#/platform/http/operator.ts";
 import { readPage } from "#/platform/http/query.ts";
+import type { Mode } from "#/platform/tenant.ts";
 import { searchText } from "#/platform/text-match.ts";
 import {
   AdminAccountAnswer,
@@ -19,15 +20,14 @@ import {
 import type { AdminAccounts } from "./admin-service.ts";
 import type { ClaimLinks } from "./claim-links.ts";
 import type { ClaimService } from "./claim-service.ts";
-import type { AccountOpening } from "./opening.ts";
 import { newAccountOf } from "./schema.ts";
-import type { AccountService } from "./service.ts";
+import type { AccountService, NewAccount } from "./service.ts";
 import type { Account } from "./store.ts";
 
-export interface AdminAccountDeps {
+interface AdminAccountDeps {
   operatorGate: OperatorGate;
   accounts: AccountService;
-  opening: AccountOpening;
+  opening: { open(made: NewAccount, first: { mode: Mode; credits?: number }): Account };
   adminAccounts: AdminAccounts;
   claims: Pick<ClaimService, "open">;
   claimLinks: Pick<ClaimLinks, "address">;

@@ -6,6 +6,8 @@ import { buyCredits, register } from "#/testing/journey.ts";
 import { OWNER_DOER, signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { createKeyConsole } from "./console-keys.ts";
+import { createAccountStore } from "./store.ts";
 
 const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "1000" });
 const account = useAccount(service);
@@ -47,7 +49,12 @@ describe("a new key", () => {
   });
 
   test("never gets more than the person who makes it holds", async () => {
-    const { keyConsole } = service;
+    const keyConsole = createKeyConsole({
+      ...service,
+      store: createAccountStore(service.db),
+      ceiling: 1000,
+      isOperator: () => false,
+    });
     const tenant = { accountId: account.id, mode: "test" } as const;
     const held = ["api_keys:write", "invites:read"];
     const before = dump(service);

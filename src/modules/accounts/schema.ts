@@ -15,7 +15,7 @@ import {
 } from "#/platform/http/fields.ts";
 import { splitName } from "#/platform/person-name.ts";
 import { MODES } from "#/platform/tenant.ts";
-import type { IssuedKey, NewAccount } from "./service.ts";
+import type { NewAccount } from "./service.ts";
 import type { Account, ApiKeyRow } from "./store.ts";
 
 export const RegisterBody = Type.Object(
@@ -37,28 +37,6 @@ export const RegisterBody = Type.Object(
   STRICT,
 );
 
-export const RegisterAnswer = Type.Object({
-  success: Type.Literal(true),
-  data: Type.Object({
-    message: Type.String(),
-    customer: Type.Object({
-      id: Type.String(),
-      company: Type.String(),
-      email: Type.String(),
-      is_new: Type.Boolean(),
-    }),
-    api_key: Type.Object({
-      key: Type.String(),
-      prefix: Type.String(),
-      mode: OneOf(MODES),
-      permissions: Type.Array(Type.String()),
-      rate_limit: Type.Integer(),
-    }),
-    order: Type.Optional(Type.Object({ order_id: Type.String(), checkout_url: Link })),
-    next_steps: Type.Record(Type.String(), Type.String()),
-  }),
-});
-
 export const newAccountOf = (body: Static<typeof RegisterBody>): NewAccount => ({
   email: body.email,
   company: body.company.trim(),
@@ -72,41 +50,6 @@ export const newAccountOf = (body: Static<typeof RegisterBody>): NewAccount => (
   phone: body.phone?.trim() ?? "",
   website: body.website ?? "",
 });
-
-export function registerView(
-  account: Account,
-  issued: IssuedKey,
-  order: { id: string; checkoutUrl: string } | null,
-  billed: boolean,
-): Static<typeof RegisterAnswer> {
-  const pay: [name: string, text: string][] = order
-    ? [["pay", "Open order.checkout_url in a browser and pay; GET /balance then shows the credits."]]
-    : billed
-      ? [["order", "Buy credits with POST /orders and pay at its checkout_url."]]
-      : [];
-  const steps: [name: string, text: string][] = [
-    ["key", "Send the key with every request: Authorization: Bearer <API_KEY>."],
-    ...pay,
-    ["invite", "Invite a candidate with POST /invites."],
-    ["results", "Read GET /invites/{invite_id}/results and /report once the candidate has completed."],
-  ];
-  return {
-    success: true,
-    data: {
-      message: "The account was created. Keep the API key: it is shown only this once.",
-      customer: { id: account.id, company: account.company, email: account.email, is_new: true },
-      api_key: {
-        key: issued.key,
-        prefix: issued.prefix,
-        mode: issued.mode,
-        permissions: [...issued.permissions],
-        rate_limit: issued.rateLimit,
-      },
-      ...(order && { order: { order_id: order.id, checkout_url: order.checkoutUrl } }),
-      next_steps: Object.fromEntries(steps.map(([name, text], place) => [`${place + 1}_${name}`, text])),
-    },
-  };
-}
 
 const Text = Type.String();
 

@@ -18,6 +18,7 @@ import {
   KEYS_MAX,
   type KeyMaker,
   languageOfCountry,
+  PENDING_LIMIT,
   prefixOf,
   SUFFIX_BYTES,
 } from "./rules.ts";
@@ -108,6 +109,13 @@ export function createAccountService(deps: AccountDeps) {
   const usedAt = ({ id, lastUsedAt }: Pick<ApiKeyRow, "id" | "lastUsedAt">): number | null =>
     usedKeys.get(id) ?? lastUsedAt;
 
+  /** @throws Error when there is none: ids come from our own records */
+  function get(accountId: string): Account {
+    const account = store.findAccount(accountId);
+    if (!account) throw new Error("account record is missing");
+    return account;
+  }
+
   /** @throws Problem account_not_found (404) */
   function find(accountId: string): Account {
     const account = store.findAccount(accountId);
@@ -163,7 +171,7 @@ export function createAccountService(deps: AccountDeps) {
           createdAt: clock.now(),
         });
         security.note("account.created", { account: accountId });
-        return this.get(accountId);
+        return get(accountId);
       });
     },
 
@@ -273,16 +281,14 @@ export function createAccountService(deps: AccountDeps) {
         if (chosen.revokedAt === null) {
           security.note("key.revoked", { key: chosen.id, account: chosen.accountId, by: "command line" });
         }
-        return { key: chosen, account: this.get(chosen.accountId), wasRevoked: chosen.revokedAt !== null };
+        return { key: chosen, account: get(chosen.accountId), wasRevoked: chosen.revokedAt !== null };
       });
     },
 
-    /** @throws Error when there is none: ids come from our own records */
-    get(accountId: string): Account {
-      const account = store.findAccount(accountId);
-      if (!account) throw new Error("account record is missing");
-      return account;
-    },
+    get,
+
+    /** How many invites of the account may be pending. */
+    pendingLimit: (accountId: string): number => get(accountId).pendingLimit ?? PENDING_LIMIT,
 
     /** Keys that work, oldest first, with the latest use that is known. */
     listKeys: (accountId: string): ApiKeyRow[] =>
@@ -306,8 +312,6 @@ export function createAccountService(deps: AccountDeps) {
 
     /** Moves the account's test mode forward; live mode never moves. */
     advanceTestClock: store.advanceTestClock,
-
-    testOffsetMs: (accountId: string): number => store.findTestOffset(accountId),
 
     /** The caller of a full API key, or null. The use is noted in memory, so that reading stores nothing. */
     findCaller(key: string): Caller | null {

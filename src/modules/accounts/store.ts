@@ -21,12 +21,6 @@ export function createAccountStore({ orm }: Db) {
       .from(accounts)
       .where(eq(accounts.id, sql.placeholder("id"))),
   );
-  const offsetById = prepared(() =>
-    orm
-      .select({ offset: accounts.testClockOffsetMs })
-      .from(accounts)
-      .where(eq(accounts.id, sql.placeholder("id"))),
-  );
   const keyByHash = prepared(() =>
     orm
       .select(getTableColumns(apiKeys))
@@ -44,7 +38,6 @@ export function createAccountStore({ orm }: Db) {
     insertAccount: (row: typeof accounts.$inferInsert): void => void orm.insert(accounts).values(row).run(),
     insertKey: (row: typeof apiKeys.$inferInsert): void => void orm.insert(apiKeys).values(row).run(),
     findAccount: (id: string): Account | null => byId.get({ id }) ?? null,
-    findTestOffset: (id: string): number => offsetById.get({ id })?.offset ?? 0,
     advanceTestClock: (id: string, ms: number): void =>
       void orm
         .update(accounts)

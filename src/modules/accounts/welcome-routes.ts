@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Admission } from "#/platform/http/admission.ts";
 import type { ClaimService } from "./claim-service.ts";
 
-export interface WelcomeDeps {
+interface WelcomeDeps {
   claims: Pick<ClaimService, "visit" | "redeem">;
   origin: () => string;
   admission: Pick<Admission, "visit">;

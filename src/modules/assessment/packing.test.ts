@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { AnswerValue } from "#/instrument/types.ts";
+import { createEvents } from "#/platform/events.ts";
 import { createLog } from "#/platform/log.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 import {
@@ -11,6 +12,7 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
+import type { AssessmentEvents } from "./events.ts";
 import { createPacking } from "./packing.ts";
 import { everyAnswer, everyResult, unpack } from "./testing.ts";
 
@@ -26,13 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.end());
 
-const packing = () =>
-  createPacking({
-    ...{ db: service.db, log: createLog("silent") },
-    shrinkAtNight: () => {
-      shrunk += 1;
-    },
+const packing = () => {
+  const events = createEvents<AssessmentEvents>();
+  events.on("sittings.packed", () => {
+    shrunk += 1;
   });
+  return createPacking({ db: service.db, log: createLog("silent"), events });
+};
 const kinds = () =>
   rows(
     service,

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Log } from "#/platform/log.ts";
+import type { AssessmentEvents } from "./events.ts";
 import { createPackingStore } from "./packing-store.ts";
 
 /** Sessions of one transaction, which takes some ten milliseconds. */
@@ -14,15 +16,14 @@ const TOLD_PARTS = 10;
 interface PackingDeps {
   db: Db;
   log: Log;
-  /** Has the file rewritten in a quiet hour. */
-  shrinkAtNight: () => void;
+  events: Emitter<AssessmentEvents>;
 }
 
 /**
  * Packs what an earlier version stored in many rows and as JSON, step by step beside the service's work. Each step is a
  * transaction that also notes how far it came, so it may be killed anywhere; until the end both forms are read alike.
  */
-export function createPacking({ db, log, shrinkAtNight }: PackingDeps) {
+export function createPacking({ db, log, events }: PackingDeps) {
   const store = createPackingStore(db);
 
   /** @returns up to which session all are packed; null: all there are */
@@ -49,7 +50,7 @@ export function createPacking({ db, log, shrinkAtNight }: PackingDeps) {
     const stop = () => clearTimeout(timer);
     const first = store.packedTo();
     if (first === null) {
-      if (store.isMostlyFree()) shrinkAtNight();
+      if (store.isMostlyFree()) events.emit("sittings.packed", { sessions: store.lastSessionId() });
       return { stop };
     }
     const last = store.lastSessionId();
@@ -60,7 +61,7 @@ export function createPacking({ db, log, shrinkAtNight }: PackingDeps) {
         const packedTo = step();
         if (packedTo === null) {
           log.info({ of: last }, "everything is packed; the file gets smaller in the next quiet hour");
-          shrinkAtNight();
+          events.emit("sittings.packed", { sessions: last });
           return;
         }
         if (packedTo - told >= last / TOLD_PARTS) {

@@ -4,12 +4,14 @@ import { scoreAnswers } from "#/instrument/score.ts";
 import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/instrument/types.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { type Assignment, hasLeftKiosk, isAcknowledged, isOpenAt, KIOSK_THANKS_MS } from "./assignment.ts";
+import type { AssessmentEvents } from "./events.ts";
 import { createLookup, type LookupDeps } from "./lookup.ts";
 import { isBorn, openItems, withoutDemographics } from "./rules.ts";
 import type { Session, SessionStore } from "./store.ts";
@@ -78,17 +80,14 @@ interface AssessmentDeps extends LookupDeps {
   normInForce: () => Norm;
   /** Deducts the credit, inside the completing transaction. */
   charge: (tenant: Tenant, sessionId: number, now: number) => void;
-  announce: {
-    started(tenant: Tenant, session: Session, now: number): void;
-    completed(tenant: Tenant, session: Session, now: number): void;
-  };
+  events: Emitter<AssessmentEvents>;
 }
 
 export type AssessmentService = ReturnType<typeof createAssessmentService>;
 
 /** The candidate's way through an assessment. Everything starts from the link's token; wrong tokens all look alike. */
 export function createAssessmentService(deps: AssessmentDeps) {
-  const { db, store, time, random, ids, invites, mayBegin, noticeVersion, normInForce, charge, announce } =
+  const { db, store, time, random, ids, invites, mayBegin, noticeVersion, normInForce, charge, events } =
     deps;
   const { asksDemographics } = deps;
 
@@ -134,7 +133,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
     if (session.startedAt !== null) return;
     if (invite !== null) invites.markStarted(tenant, invite.id, now);
     store.update(tenant, session.id, { startedAt: now });
-    announce.started(tenant, session, now);
+    events.emit("assessment.started", { tenant, session, now });
   }
 
   /** What a session says of the instrument it follows, decided when the notice is acknowledged. */
@@ -318,7 +317,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.packAnswers(session, answers);
         charge(tenant, session.id, now);
-        announce.completed(tenant, session, now);
+        events.emit("assessment.completed", { tenant, session, now });
         return open(token);
       });
     },

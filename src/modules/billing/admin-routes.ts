@@ -24,7 +24,7 @@ import {
 import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
-export interface AdminBillingDeps {
+interface AdminBillingDeps {
   operatorGate: OperatorGate;
   billing: BillingService;
   adminOrders: AdminOrders;

@@ -9,7 +9,7 @@ import { ConsoleOrderListAnswer, ConsoleOrderListQuery, ConsolePageQuery } from 
 import type { BillingHistory } from "./history.ts";
 import type { BillingService } from "./service.ts";
 
-export interface ConsoleBillingDeps {
+interface ConsoleBillingDeps {
   identifyPerson: IdentifyPerson;
   billing: BillingService;
   billingHistory: BillingHistory;

@@ -1,17 +1,28 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
+import { createInviteConsole } from "#/modules/invites/console-service.ts";
+import { createInviteStore } from "#/modules/invites/store.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute } from "#/testing/inspect.ts";
 import { answerAll, completeAssessment, type RegisteredAccount, register } from "#/testing/journey.ts";
+import type { TestService } from "#/testing/service.ts";
 
 const service = useSharedService({
   RATE_LIMIT_PER_MINUTE: "1000000",
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
+
+const inviteConsole = (parts: TestService) =>
+  createInviteConsole({
+    ...parts,
+    store: createInviteStore(parts.db),
+    pendingLimit: parts.accounts.pendingLimit,
+    forgetCodes: parts.codes.forget,
+  });
 
 /** An account that tries whatever it may to open more assessments than it has paid for. */
 interface World {
@@ -113,7 +124,7 @@ async function take(world: World, step: Step): Promise<void> {
       break;
     case "extend":
       attempt(() =>
-        service.inviteConsole.extend(tenant, pick(world.invites, step.place) ?? "", { days: step.days }),
+        inviteConsole(service).extend(tenant, pick(world.invites, step.place) ?? "", { days: step.days }),
       );
       break;
     case "pass":

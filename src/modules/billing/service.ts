@@ -1,9 +1,11 @@
 import { CURRENCY, findProduct } from "#/modules/catalog/products.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { BillingEvents } from "./events.ts";
 import {
   type Balance,
   balanceOf,
@@ -30,14 +32,13 @@ interface BillingDeps {
   priceOf: (order: Order) => OrderPrice;
   /** Makes out the invoice, inside the transaction that completes an order; what it throws undoes the completion. */
   issueInvoice: (tenant: Tenant, order: Order, now: number) => void;
-  /** Tells the outside, inside the transaction that completes an order. */
-  announce: { orderCompleted(tenant: Tenant, order: Order, now: number): void };
+  events: Emitter<BillingEvents>;
 }
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
 export function createBillingService(deps: BillingDeps) {
-  const { db, store, time, ids, billed, issueInvoice, priceOf, announce } = deps;
+  const { db, store, time, ids, billed, issueInvoice, priceOf, events } = deps;
 
   /** @throws Problem billing_off (403) where nothing is sold */
   function requireBilling(): void {
@@ -63,7 +64,7 @@ export function createBillingService(deps: BillingDeps) {
       store.addEntry(tenant, { kind: "purchase", ref: orderId, credits: order.credits, createdAt: now });
       const completed = getOrder(tenant, orderId);
       issueInvoice(tenant, completed, now);
-      announce.orderCompleted(tenant, completed, now);
+      events.emit("order.completed", { tenant, order: completed, now });
       return completed;
     });
   }

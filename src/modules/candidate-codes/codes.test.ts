@@ -411,9 +411,9 @@ describe("what ends a code and what it opened", () => {
     const { token } = await sent();
     await mailedCode(token);
     service.clock.advance(DAY_MS);
-    expect(service.purgeCodes()).toBe(0);
+    expect(service.run("purge-candidate-codes")).toBe(0);
     service.clock.advance(HOUR_MS);
-    expect(service.purgeCodes()).toBe(1);
+    expect(service.run("purge-candidate-codes")).toBe(1);
   });
 });
 
@@ -463,7 +463,7 @@ describe("the log", () => {
     const proof = cookieOf(await confirm(token, await mailedCode(token)));
     await at(token, "GET", "/data", proof);
     await at(token, "GET", "/feedback");
-    service.storeViews();
+    service.run("store-views");
     await at(token, "GET", "/privacy");
     const { views } = (await at(token, "GET", "/privacy")).json.data;
     expect(views.map(({ what, viewer }: Record<string, string>) => [what, viewer]).toSorted()).toEqual([
@@ -475,7 +475,7 @@ describe("the log", () => {
     expect(unviewed.json.data.candidates).toHaveLength(1);
     const session = rows(service, "SELECT id FROM sessions")[0]?.id;
     await service.call("GET", `/api/v1/profiles/${session}`, { key: account.key });
-    service.storeViews();
+    service.run("store-views");
     const viewed = await service.call("GET", "/api/v1/console/candidates?viewed=true", asPerson(account));
     expect(viewed.json.data.candidates).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { HandBody, HandedAnswer, handedView, ownerOf } from "./schema.ts";
 import type { CodeService } from "./service.ts";
 
-export interface CodeConsoleDeps {
+interface CodeConsoleDeps {
   identifyPerson: IdentifyPerson;
   codes: CodeService;
 }

@@ -3,6 +3,7 @@ import type { Session } from "#/modules/assessment/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Refusals } from "#/platform/http/refusals.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
@@ -13,6 +14,7 @@ import { type Secrets, sameText, sha256 } from "#/platform/secrets.ts";
 import type { SecurityFields, SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { CandidateCodeEvents } from "./events.ts";
 import {
   type CodeWay,
   digitsOf,
@@ -52,8 +54,7 @@ interface CodeDeps {
   look: (token: string) => Sitting;
   /** Whether a mail of this tenant really goes out. */
   goesOut: (tenant: Tenant) => boolean;
-  /** Queues the mail with a code, inside the transaction. */
-  queueCode: (tenant: Tenant, codeId: string, now: number) => void;
+  events: Emitter<CandidateCodeEvents>;
   /** null also for a cancelled one. */
   invite: (tenant: Tenant, inviteId: string) => Invite | null;
   session: (tenant: Tenant, sessionId: number) => Session | null;
@@ -97,10 +98,12 @@ export function createCodeService(deps: CodeDeps) {
     network,
   });
 
+  /** How a code comes to whoever holds this link. */
+  const wayOf = (sitting: Sitting): "mail" | "company" =>
+    emailOf(sitting) !== "" && deps.goesOut(sitting.tenant) ? "mail" : "company";
+
   return {
-    /** How a code comes to whoever holds this link. */
-    wayOf: (sitting: Sitting): "mail" | "company" =>
-      emailOf(sitting) !== "" && deps.goesOut(sitting.tenant) ? "mail" : "company",
+    wayOf,
 
     /**
      * Mails a code to the candidate's address. Asked again within a minute, it answers the same and mails nothing.
@@ -111,7 +114,7 @@ export function createCodeService(deps: CodeDeps) {
       return db.tx(() => {
         const sitting = look(token);
         const { tenant } = sitting;
-        if (this.wayOf(sitting) !== "mail") throw new Problem("candidate_code_by_company");
+        if (wayOf(sitting) !== "mail") throw new Problem("candidate_code_by_company");
         const target = targetOfSitting(sitting);
         const now = time.now(tenant);
         const fresh = store
@@ -120,7 +123,7 @@ export function createCodeService(deps: CodeDeps) {
         if (fresh !== undefined) return { expiresAt: fresh.expiresAt };
         const mailbox = secrets.mac("candidate-code-mailbox", mailboxKey(emailOf(sitting)));
         const made = make(tenant, target, "mail", mailbox, now);
-        deps.queueCode(tenant, made.id, now);
+        deps.events.emit("candidate_code.asked", { tenant, codeId: made.id, now });
         security.note("candidate_code.sent", { ...noted(sitting, network), reason: "mail" });
         return { expiresAt: made.expiresAt };
       });

@@ -14,7 +14,7 @@ import {
 } from "./account-schema.ts";
 import type { RequestConsole } from "./console-service.ts";
 
-export interface RequestRoutesDeps {
+interface RequestRoutesDeps {
   identify: Identify;
   requestConsole: RequestConsole;
   time: TenantClock;

@@ -7,7 +7,7 @@ import { RequestListQuery } from "./account-schema.ts";
 import { ConsoleRequestsAnswer, consoleRequestView } from "./console-schema.ts";
 import type { RequestConsole } from "./console-service.ts";
 
-export interface RequestConsoleDeps {
+interface RequestConsoleDeps {
   identifyPerson: IdentifyPerson;
   requestConsole: RequestConsole;
   time: TenantClock;

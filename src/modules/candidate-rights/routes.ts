@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { type Host, sittingView } from "#/modules/assessment/schema.ts";
 import type { Sitting } from "#/modules/assessment/service.ts";
+import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { Admission, PeerSource } from "#/platform/http/admission.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
 import { ok } from "#/platform/http/envelope.ts";
@@ -10,11 +11,10 @@ import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { networkOf } from "#/platform/security-log.ts";
 import { type CandidateData, candidateData, languageOf } from "./archive/data.ts";
 import { ARCHIVE_TEXTS } from "./archive/texts.ts";
-import type { NoteOwnView } from "./own-views.ts";
 import { AskBody, PrivacyAnswer, privacyView, WithdrawAnswer, WithdrawBody } from "./schema.ts";
 import type { Overview, RightsService } from "./service.ts";
 
-export interface RightsRoutesDeps {
+interface RightsRoutesDeps {
   rights: RightsService;
   renderArchive: (data: CandidateData, client: RenderClient) => Promise<Uint8Array>;
   publicLimit: PublicLimit;

@@ -4,6 +4,7 @@ import { BrandView, type SittingView } from "#/modules/assessment/schema.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import { maskedEmail } from "#/modules/candidate-codes/rules.ts";
 import { emailOf } from "#/modules/candidate-codes/service.ts";
+import type { ResultView } from "#/modules/result-views/store.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
@@ -11,7 +12,6 @@ import { VIEW_KINDS } from "#/platform/result-views.ts";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "./rules.ts";
 import type { Overview } from "./service.ts";
 import type { CandidateRequest } from "./store.ts";
-import type { ResultView } from "./view-store.ts";
 
 /** What the candidate's page asks and gets. */
 

@@ -2,17 +2,20 @@ import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type CodeService, ofSitting } from "#/modules/candidate-codes/service.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
+import { BY_LINK } from "#/modules/result-views/own-views.ts";
+import type { ResultView } from "#/modules/result-views/store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { BY_LINK } from "./own-views.ts";
+import type { CandidateRightsEvents } from "./events.ts";
+import type { SentMail } from "./mail-store.ts";
 import { dueOf, needsMessage, type RequestKind, type Withdrawal, withdrawalOf } from "./rules.ts";
 import type { CandidateRequest, RequestStore } from "./store.ts";
-import type { ResultView, SentMail } from "./view-store.ts";
 
 /** What candidates are shown of how their data are treated. */
 export interface Overview {
@@ -57,9 +60,7 @@ interface RightsDeps {
     get(tenant: Tenant, sessionId: number): { completedAt: number | null; protectedAt: number | null };
     withdraw(tenant: Tenant, sessionId: number, tell: (now: number) => void): unknown;
   };
-  /** Queue the mails to the account, inside the transaction. */
-  queueRequestMail: (tenant: Tenant, requestId: string, now: number) => void;
-  queueWithdrawalMail: (tenant: Tenant, sessionId: number, now: number) => void;
+  events: Emitter<CandidateRightsEvents>;
   views: (tenant: Tenant, sessionId: number) => ResultView[];
   answers: (session: Session) => StoredAnswer[];
   result: (session: Session) => StoredResult | null;
@@ -118,7 +119,22 @@ export function createRightsService(deps: RightsDeps) {
       createdAt: now,
       dueAt: dueOf(now),
     });
-    deps.queueRequestMail(tenant, id, now);
+    deps.events.emit("request.opened", { tenant, requestId: id, now });
+  }
+
+  /**
+   * Puts a request to the account. While one of the same kind is open, asking again changes nothing.
+   * @param message in the candidate's own words; may be empty
+   * @throws Problem link_not_available (404), confirmation_needed (403), invalid_input (400) for a correction without
+   *   a message
+   */
+  function request(token: string, proof: string | null, kind: RequestKind, message: string): Overview {
+    return db.tx(() => {
+      const sitting = proven(token, proof);
+      if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
+      ask(sitting, kind, message);
+      return overviewOf(look(token), proof);
+    });
   }
 
   return {
@@ -129,20 +145,7 @@ export function createRightsService(deps: RightsDeps) {
      */
     overview: (token: string, proof: string | null): Overview => overviewOf(look(token), proof),
 
-    /**
-     * Puts a request to the account. While one of the same kind is open, asking again changes nothing.
-     * @param message in the candidate's own words; may be empty
-     * @throws Problem link_not_available (404), confirmation_needed (403), invalid_input (400) for a correction without
-     *   a message
-     */
-    request(token: string, proof: string | null, kind: RequestKind, message: string): Overview {
-      return db.tx(() => {
-        const sitting = proven(token, proof);
-        if (needsMessage(kind) && message === "") throw invalidField("message", "must say what is wrong");
-        ask(sitting, kind, message);
-        return overviewOf(look(token), proof);
-      });
-    },
+    request,
 
     /**
      * Before the end, and also before the beginning: deletes the answers and anonymizes the candidate at once, closes
@@ -157,10 +160,10 @@ export function createRightsService(deps: RightsDeps) {
       const { tenant } = sitting;
       const sessionId = db.tx(() => deps.sessionFor(sitting));
       if (withdrawalOf(gdpr.get(tenant, sessionId)) !== "at_once") {
-        return this.request(token, proof, "erasure", "");
+        return request(token, proof, "erasure", "");
       }
       gdpr.withdraw(tenant, sessionId, (now) => {
-        deps.queueWithdrawalMail(tenant, sessionId, now);
+        deps.events.emit("session.withdrawn", { tenant, sessionId, now });
         const about = { ...ofSitting(sitting), session: sessionId };
         security.note("candidate_data.withdrawn", { by: BY_LINK, ...about, network });
       });

@@ -15,7 +15,7 @@ import type { FileService } from "./file-service.ts";
 import { CandidateListAnswer, CandidateListQuery, candidateListView, listFilterOf } from "./list-schema.ts";
 import type { CandidateService } from "./service.ts";
 
-export interface CandidateConsoleDeps {
+interface CandidateConsoleDeps {
   identifyPerson: IdentifyPerson;
   candidates: Pick<CandidateService, "listEverybody">;
   candidateFiles: FileService;

@@ -1,10 +1,10 @@
 import type { ScoredResult } from "#/instrument/types.ts";
 import type { Session, SessionStore } from "#/modules/assessment/store.ts";
 import type { CandidateRequest } from "#/modules/candidate-rights/store.ts";
-import type { ResultView } from "#/modules/candidate-rights/view-store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
+import type { ResultView } from "#/modules/result-views/store.ts";
 import { asScored } from "#/modules/results/service.ts";
 import type { Review } from "#/modules/reviews/store.ts";
 import { Problem } from "#/platform/problem.ts";

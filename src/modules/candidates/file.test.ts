@@ -17,7 +17,7 @@ const post = async (path: string, body: unknown) =>
 const look = (sessionId: number | string, who: CallOptions = asPerson(account)) =>
   service.call("GET", `${API}/console/candidates/${sessionId}`, who);
 const views = () => {
-  service.storeViews();
+  service.run("store-views");
   return rows(service, "SELECT session_id, what FROM result_views ORDER BY id");
 };
 

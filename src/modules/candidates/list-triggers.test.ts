@@ -63,7 +63,7 @@ test("what a database held before the list was made stands in it like what came 
   const body = { kind: "decision", outcome: "hire", grounds: ["interview"], text: "Yes" };
   await service.call("POST", `${API}/console/candidates/${id}/reviews`, { ...asPerson(account), body });
   await service.call("GET", `${API}/profiles/${id}`, { key: account.key });
-  service.storeViews();
+  service.run("store-views");
   const gone = seedSitting(service, account);
   await service.call("DELETE", `${API}/gdpr/candidates/${gone}`, { key: account.key });
   await service.call("POST", candidatePath(begun.token, "/withdraw"), {

@@ -100,7 +100,7 @@ describe("the list", () => {
 
     const { session_id } = await only();
     await service.call("GET", `${API}/profiles/${session_id}`, { key: account.key });
-    service.storeViews();
+    service.run("store-views");
     const path = `${API}/console/candidates/${session_id}/reviews`;
     const body = { kind: "decision", outcome: "hold", grounds: ["interview"], text: "Not yet" };
     await service.call("POST", path, { ...asPerson(account), body });

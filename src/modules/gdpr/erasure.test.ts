@@ -163,7 +163,7 @@ test(
     ]) {
       expect([path, (await live.call("GET", `${API}${path}`, { key })).status]).toEqual([path, 200]);
     }
-    live.storeViews();
+    live.run("store-views");
     const before = findInFiles(live.folder, TRACES);
     for (const trace of TRACES) expect(before).toContain(`${trace} (plain)`);
 

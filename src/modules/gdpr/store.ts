@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { MailFault } from "#/modules/notifications/rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
@@ -10,6 +9,7 @@ import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
 import type { Page } from "#/platform/http/query.ts";
+import type { MailFault } from "#/platform/mail/faults.ts";
 import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateFilter, FULFILLED_BY_ERASURE } from "./rules.ts";

@@ -16,7 +16,7 @@ import {
 } from "./admin-schema.ts";
 import type { MailConsole } from "./mail-check.ts";
 
-export interface AdminHealthDeps {
+interface AdminHealthDeps {
   operatorGate: OperatorGate;
   serverHealth: () => HealthFacts;
   mailConsole: MailConsole;

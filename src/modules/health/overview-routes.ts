@@ -4,7 +4,7 @@ import type { OperatorGate } from "#/platform/http/operator.ts";
 import { OverviewAnswer, overviewView } from "./overview-schema.ts";
 import type { ServerOverview } from "./overview-service.ts";
 
-export interface OverviewDeps {
+interface OverviewDeps {
   operatorGate: OperatorGate;
   serverOverview: ServerOverview;
 }

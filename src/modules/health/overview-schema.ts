@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/candidate-rights/rules.ts";
-import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
 import type { ServerOverview } from "./overview-service.ts";
 
 const Text = Type.String();
@@ -45,7 +45,7 @@ const OverviewView = Type.Object({
         id: Count,
         ...ofAccount,
         template: Text,
-        fault: Type.Union([OneOf(MAIL_FAULTS), Type.Null()]),
+        fault: NullableMailFault,
         error: Text,
         given_up_at: NullableTimestamp,
       }),
@@ -107,7 +107,7 @@ export const overviewView = (facts: ReturnType<ServerOverview>): Static<typeof O
       id: mail.id,
       ...accountView(mail),
       template: String(mail.payload.template ?? ""),
-      fault: mail.fault as MailFault | null,
+      fault: mailFaultView(mail.fault),
       error: mail.error ?? "",
       given_up_at: isoTimeOrNull(mail.finishedAt),
     })),

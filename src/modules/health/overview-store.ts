@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { CONTENT_ENDS, type MailFault } from "#/modules/notifications/rules.ts";
+import { CONTENT_ENDS } from "#/modules/notifications/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
 import { orders } from "#/platform/db/schema/billing.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
 import { trialRequests } from "#/platform/db/schema/trials.ts";
+import type { MailFault } from "#/platform/mail/faults.ts";
 
 const ITEMS_MAX = 5;
 

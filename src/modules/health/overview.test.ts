@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { MailFault } from "#/modules/notifications/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
+import type { MailFault } from "#/platform/mail/faults.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { candidatePath, completeAssessment, confirmed, invite, register } from "#/testing/journey.ts";

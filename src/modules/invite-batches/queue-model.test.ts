@@ -58,7 +58,7 @@ async function carryOut(world: World, step: Step): Promise<void> {
     service.batches.advanceAll();
   } else if (step.kind === "wait") {
     service.clock.advance(step.days * DAY_MS);
-    service.expireInvites();
+    service.run("expire-invites");
   } else if (step.kind === "begin" || step.kind === "cancel") {
     const now = service.time.now({ accountId: account.id, mode: "test" });
     const open = ids(

@@ -51,7 +51,7 @@ describe("extending", () => {
       key: account.key,
       body: { advance_seconds: (40 * DAY_MS) / 1000 },
     });
-    service.expireInvites();
+    service.run("expire-invites");
     for (const [{ id }, status] of [
       [pendingInvite, "pending"],
       [started, "started"],

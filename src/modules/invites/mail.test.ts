@@ -133,7 +133,7 @@ describe("expiry", () => {
     expect(await status(id)).toBe("expired");
     const { json } = await service.call("GET", `/api/v1/invites/${theirs.id}`, { key: other.key });
     expect(json.data.status).toBe("pending");
-    expect(service.expireInvites()).toBe(1);
+    expect(service.run("expire-invites")).toBe(1);
     expect(rows(service, "SELECT id FROM invites WHERE expired_at IS NOT NULL")).toEqual([{ id }]);
   });
 
@@ -150,19 +150,19 @@ describe("expiry", () => {
     await completeAssessment(service, done.token);
     execute(service, "UPDATE invites SET cancelled_at = 1 WHERE id = ?", cancelled.id);
     service.clock.advance(DAY_MS - 1);
-    expect(service.expireInvites()).toBe(0);
+    expect(service.run("expire-invites")).toBe(0);
     service.clock.advance(1);
     const statuses = () => Promise.all([open, over, begun, done].map(({ id }) => status(id)));
     const before = await statuses();
     expect(before).toEqual(["pending", "expired", "expired", "completed"]);
-    expect(service.expireInvites()).toBe(2);
+    expect(service.run("expire-invites")).toBe(2);
     const noted = rows(
       service,
       "SELECT id, expired_at FROM invites WHERE expired_at IS NOT NULL ORDER BY rowid",
     );
     expect(noted).toEqual([over, begun].map(({ id }) => ({ id, expired_at: service.clock.now() })));
     service.clock.advance(HOUR_MS);
-    expect(service.expireInvites()).toBe(0);
+    expect(service.run("expire-invites")).toBe(0);
     expect(await statuses()).toEqual(before);
     expect(
       rows(service, "SELECT id, expired_at FROM invites WHERE expired_at IS NOT NULL ORDER BY rowid"),

@@ -3,11 +3,13 @@ import type { Language } from "#/instrument/types.ts";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { InviteEvents } from "./events.ts";
 import {
   admitInvite,
   admitReminder,
@@ -45,12 +47,7 @@ interface InviteDeps {
   pendingLimit: (accountId: string) => number;
   /** Whether the tenant has this job profile, not deleted. */
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
-  /** Queues the invitation mail inside the creating transaction. @throws Problem outbox_full (503) */
-  queueInviteMail: (tenant: Tenant, invite: Invite) => void;
-  /** Called inside the transaction in which an invite stops to be pending, so that another one can go out. */
-  placeFreed: (tenant: Tenant) => void;
-  /** Queues reminder number 1 to 3, likewise. */
-  queueReminderMail: (tenant: Tenant, invite: Invite, number: number, now: number) => void;
+  events: Emitter<InviteEvents>;
 }
 
 export interface CancelledInvite {
@@ -82,8 +79,7 @@ export function noPlace(
 export type InviteService = ReturnType<typeof createInviteService>;
 
 export function createInviteService(deps: InviteDeps) {
-  const { db, store, time, ids, lifetimeDays, credits, pendingLimit, jobProfileExists } = deps;
-  const { queueInviteMail, queueReminderMail, placeFreed } = deps;
+  const { db, store, time, ids, lifetimeDays, credits, pendingLimit, jobProfileExists, events } = deps;
 
   function get(tenant: Tenant, inviteId: string): Invite {
     const invite = store.find(tenant, inviteId);
@@ -116,7 +112,7 @@ export function createInviteService(deps: InviteDeps) {
           expiresAt: expiryOf(now, expiresInDays ?? lifetimeDays),
         });
         const invite = get(tenant, id);
-        if (input.sendEmail) queueInviteMail(tenant, invite);
+        events.emit("invite.created", { tenant, invite, now });
         return invite;
       });
     },
@@ -143,7 +139,7 @@ export function createInviteService(deps: InviteDeps) {
         const now = time.now(tenant);
         if (!mayCancel(invite, now)) throw new Problem("invite_not_pending");
         store.cancel(tenant, inviteId, now);
-        placeFreed(tenant);
+        events.emit("invite.freed", { tenant });
         return { invite, wasExpired: statusOf(invite, now) === "expired", cancelledAt: now };
       });
     },
@@ -163,7 +159,7 @@ export function createInviteService(deps: InviteDeps) {
         if (verdict !== "ok") throw new Problem(verdict);
         store.noteReminder(tenant, inviteId, now);
         const invite = get(tenant, inviteId);
-        queueReminderMail(tenant, invite, invite.remindersSent, now);
+        events.emit("invite.reminded", { tenant, invite, number: invite.remindersSent, now });
         return { invite, sentAt: now };
       });
     },
@@ -172,7 +168,7 @@ export function createInviteService(deps: InviteDeps) {
 
     markStarted(tenant: Tenant, inviteId: string, now: number): boolean {
       const isFirst = store.markStarted(tenant, inviteId, now);
-      if (isFirst) placeFreed(tenant);
+      if (isFirst) events.emit("invite.freed", { tenant });
       return isFirst;
     },
     markCompleted: store.markCompleted,

@@ -14,7 +14,7 @@ import {
 import type { AdminInvoices } from "./admin-service.ts";
 import { invoicePdf, type RenderInvoice } from "./routes.ts";
 
-export interface AdminInvoiceDeps {
+interface AdminInvoiceDeps {
   operatorGate: OperatorGate;
   adminInvoices: AdminInvoices;
   renderInvoice: RenderInvoice;

@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
 import { MAIL_STATUSES, previewOf, TEMPLATES } from "./rules.ts";
@@ -32,7 +32,7 @@ const MailView = Type.Object({
   invite_id: NullableText,
   session_id: Type.Union([Type.Integer(), Type.Null()]),
   attempts: Type.Integer(),
-  fault: Type.Union([OneOf(MAIL_FAULTS), Type.Null()]),
+  fault: NullableMailFault,
   last_error: NullableText,
   created_at: Timestamp,
   due_at: Timestamp,
@@ -80,7 +80,7 @@ function mailView({
     invite_id: inviteId === undefined ? null : String(inviteId),
     session_id: sessionId === undefined ? null : Number(sessionId),
     attempts: row.attempts,
-    fault: row.fault as MailFault | null,
+    fault: mailFaultView(row.fault),
     last_error: row.lastError,
     created_at: isoTime(row.createdAt),
     due_at: isoTime(row.dueAt),

@@ -66,6 +66,19 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     return { profile, match, normWarning: warningFor(norm, profile) };
   }
 
+  /**
+   * Compares the candidate of an invite with a job profile, an inactive one too. Both are looked up before the
+   * state of either counts.
+   * @throws Problem invite_not_found, job_profile_not_found (404), assessment_not_completed,
+   *   profile_without_dimensions (400)
+   */
+  function compare(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch {
+    invites.get(tenant, inviteId);
+    const profile = jobProfiles.get(tenant, profileId);
+    const completed = results.get(tenant, inviteId);
+    return { completed, ...matchTo(completed, profile) };
+  }
+
   return {
     /** A result against many profiles; those without dimensions are left out. */
     summarize: (
@@ -82,25 +95,14 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
     /** The same where there is something to compare, else null: no result, no such profile, or an empty one. */
     compareIfPossible(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch | null {
       try {
-        return this.compare(tenant, inviteId, profileId);
+        return compare(tenant, inviteId, profileId);
       } catch (error) {
         if (error instanceof Problem && NOTHING_TO_COMPARE.has(error.code)) return null;
         throw error;
       }
     },
 
-    /**
-     * Compares the candidate of an invite with a job profile, an inactive one too. Both are looked up before the
-     * state of either counts.
-     * @throws Problem invite_not_found, job_profile_not_found (404), assessment_not_completed,
-     *   profile_without_dimensions (400)
-     */
-    compare(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch {
-      invites.get(tenant, inviteId);
-      const profile = jobProfiles.get(tenant, profileId);
-      const completed = results.get(tenant, inviteId);
-      return { completed, ...matchTo(completed, profile) };
-    },
+    compare,
 
     /**
      * The same for a result that is at hand.

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import type { SMTPServerOptions } from "smtp-server";
+import type { Untold } from "#/modules/trials/service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { openTestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/log.ts";
@@ -7,7 +8,7 @@ import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { createPassedTime } from "#/platform/passed-time.ts";
 import { MovingClock } from "#/testing/clock.ts";
-import { createDeclineTeller, type Untold } from "./decline.ts";
+import { createDeclineTeller } from "./decline.ts";
 
 const clock = new MovingClock();
 const REQUEST: Untold = {

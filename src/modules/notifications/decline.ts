@@ -1,18 +1,9 @@
-import type { Language } from "#/instrument/types.ts";
+import type { Untold } from "#/modules/trials/service.ts";
 import { DAY_MS, type RunningClock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
 import { type Mailbox, MailRefused, type MailTransport, MailUnavailable } from "#/platform/mail/port.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { messageId, retryDelay } from "./deliver.ts";
-
-/** A declined request for a trial whose applicant has not been told yet. */
-export interface Untold {
-  reference: string;
-  language: Language;
-  email: string;
-  /** When it was declined, in milliseconds since 1970. */
-  declinedAt: number;
-}
 
 /** Somebody who was told nothing for so long, by passed time, has found another way. */
 const TELL_WITHIN_MS = 30 * DAY_MS;

@@ -3,6 +3,7 @@ import type { SMTPServerOptions } from "smtp-server";
 import type { Account } from "#/modules/accounts/store.ts";
 import { GRACE_MS } from "#/modules/invites/rules.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
 import type { MailTransport } from "#/platform/mail/port.ts";
@@ -10,7 +11,7 @@ import { createSmtpTransport } from "#/platform/mail/smtp.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { createTenantClock } from "#/platform/tenant-clock.ts";
 import { createMailHandler } from "./deliver.ts";
-import type { ApprovedTrial, PaidOrder } from "./letter-parts.ts";
+import type { PaidOrder } from "./letter-parts.ts";
 
 const CREATED_AT = Date.parse("2026-03-12T13:30:00Z");
 

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#/platform/clock.ts";
 import type { Job, Outcome } from "#/platform/jobs/outbox.ts";
+import type { MailFault } from "#/platform/mail/faults.ts";
 import {
   type Mail,
   type Mailbox,
@@ -11,7 +12,6 @@ import type { PassedTime } from "#/platform/passed-time.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { LetterDeps } from "./letter-parts.ts";
 import { writeLetter } from "./letters.ts";
-import type { MailFault } from "./rules.ts";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** By passed time: days that only the clock has gone through count for nothing. */

@@ -1,10 +1,11 @@
-import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { OrderPrice } from "#/modules/billing/rules.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { BrandedHost } from "#/modules/branding/service.ts";
 import type { Invite } from "#/modules/invites/store.ts";
+import type { AskedStart } from "#/modules/start/self-start.ts";
+import type { ApprovedTrial } from "#/modules/trials/service.ts";
 import type { UserLink } from "#/modules/users/link-store.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import type { Mailbox } from "#/platform/mail/port.ts";
@@ -64,27 +65,12 @@ interface CandidateCodeLetter extends Pick<Invite, "email" | "language"> {
   expiresAt: number;
 }
 
-export interface AskedStart {
-  email: string;
-  language: Language;
-  /** Until when the link can be used for the first time; null once a sitting was made. */
-  expiresAt: number | null;
-  sessionId: number | null;
-}
-
 export interface OpenRequest {
   id: string;
   kind: "erasure" | "objection" | "correction" | "longer_storage";
   sessionId: number;
   /** Milliseconds since 1970. */
   dueAt: number;
-}
-
-export interface ApprovedTrial {
-  reference: string;
-  credits: number;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
 }
 
 export interface PaidOrder extends Pick<Order, "id" | "email" | "productName" | "credits">, OrderPrice {

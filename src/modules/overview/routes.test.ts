@@ -98,7 +98,7 @@ test("what somebody has seen to waits no more", async () => {
   service.clock.advance(4 * DAY_MS);
   await service.call("POST", `${API}/invites/${sent.id}/remind`, { key: account.key });
   await service.call("GET", `${API}/profiles/${done}`, { key: account.key });
-  service.storeViews();
+  service.run("store-views");
   const seen = (await overview()).waiting;
   expect(seen.silent_invites).toEqual(NOTHING);
   expect(seen.unviewed_results).toEqual(NOTHING);

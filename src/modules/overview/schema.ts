@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { REQUEST_KINDS } from "#/modules/candidate-rights/rules.ts";
-import { MAIL_FAULTS, type MailFault } from "#/modules/notifications/rules.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Day, NullableText, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
+import { mailFaultView, NullableMailFault } from "#/platform/http/mail-fault.ts";
 import { fullName } from "#/platform/person-name.ts";
 import type { Overview } from "./service.ts";
 import type { Waiting } from "./store.ts";
@@ -78,7 +78,7 @@ const OverviewView = Type.Object({
         Type.Object({
           id: Type.Integer(),
           template: Type.String(),
-          fault: Type.Union([OneOf(MAIL_FAULTS), Type.Null()]),
+          fault: NullableMailFault,
           error: NullableText,
           failed_at: NullableTimestamp,
         }),
@@ -154,7 +154,7 @@ export const overviewView = (overview: Overview): Static<typeof OverviewView> =>
     failed_mails: shownIf(overview.failedMails, ({ id, template, fault, error, failedAt }) => ({
       id,
       template,
-      fault: fault as MailFault | null,
+      fault: mailFaultView(fault),
       error,
       failed_at: isoTimeOrNull(failedAt),
     })),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
+import { createEvidenceRunner } from "#/evidence-runner.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import { createJobProfileService } from "#/modules/job-profiles/service.ts";
 import { createJobProfileStore } from "#/modules/job-profiles/store.ts";
@@ -16,7 +17,6 @@ import { acknowledge, candidatePath, invite, type RegisteredAccount, register } 
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { createRecordStore } from "./record-store.ts";
 import { readRecords, readSittings } from "./records.ts";
-import { createEvidenceRunner } from "./runner.ts";
 import { createEvidenceService } from "./service.ts";
 
 /** A thread has to start first, which takes long on a busy machine. */
@@ -265,7 +265,14 @@ describe("the monthly look at the norm", () => {
     });
     const log = { debug: note, info: note, warn: note, error: note };
     const { productType } = PA_STANDARD;
-    await createEvidenceService({ runner, productType, norms, jobProfiles, clock, log }).watchDrift();
+    await createEvidenceService({
+      measure: runner.quality,
+      productType,
+      norms,
+      jobProfiles,
+      clock,
+      log,
+    }).watchDrift();
     runner.end();
     return lines;
   }

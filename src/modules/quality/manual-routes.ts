@@ -23,7 +23,7 @@ const ManualQuery = Type.Object(
   OPEN,
 );
 
-export interface ManualDeps {
+interface ManualDeps {
   operatorGate: OperatorGate;
   evidence: Pick<EvidenceService, "report">;
   norms: Pick<NormService, "inForce">;

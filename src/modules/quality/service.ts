@@ -7,11 +7,11 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Log } from "#/platform/log.ts";
-import type { ProfileOrder, QualityReport } from "./report.ts";
-import type { EvidenceRunner } from "./runner.ts";
+import type { ProfileOrder, QualityOrder, QualityReport } from "./report.ts";
 
 interface EvidenceDeps {
-  runner: Pick<EvidenceRunner, "quality">;
+  /** Computes it from all results, in a thread of its own. */
+  measure: (productType: string, order: QualityOrder) => Promise<QualityReport>;
   productType: string;
   norms: NormService;
   jobProfiles: JobProfileService;
@@ -29,7 +29,7 @@ interface QualityQuestion {
 export type EvidenceService = ReturnType<typeof createEvidenceService>;
 
 export function createEvidenceService(deps: EvidenceDeps) {
-  const { runner, productType, norms, jobProfiles, clock, log } = deps;
+  const { measure, productType, norms, jobProfiles, clock, log } = deps;
 
   /** @throws Problem report_queue_full (503) */
   function report({ language = null, cut = SELECTION_CUT }: QualityQuestion = {}): Promise<QualityReport> {
@@ -44,7 +44,7 @@ export function createEvidenceService(deps: EvidenceDeps) {
       }),
     );
     const ids = new Set(profiles.map(({ normId }) => normId));
-    return runner.quality(productType, {
+    return measure(productType, {
       language,
       cut,
       now: clock.now(),

@@ -9,7 +9,7 @@ import type { Compared, RenderReport } from "./report-service.ts";
 import { ReportQuery } from "./schema.ts";
 import type { CompletedSession, ResultService } from "./service.ts";
 
-export interface ConsoleResultDeps {
+interface ConsoleResultDeps {
   identifyPerson: IdentifyPerson;
   results: ResultService;
   match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };

@@ -36,7 +36,7 @@ describe("the report of somebody without an invite", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
     expect(text).toContain("Ada Lovelace");
-    service.storeViews();
+    service.run("store-views");
     expect(rows(service, "SELECT what, viewer_id FROM result_views WHERE session_id = ?", id)).toEqual([
       { what: "report", viewer_id: "operator" },
     ]);
@@ -52,7 +52,7 @@ describe("the report of somebody without an invite", () => {
     const recruiter = await signIn(service, { role: "recruiter", account: other });
     expect((await report(id, "", { headers: recruiter.headers })).status).toBe(404);
     expect((await report(id, "?profile_id=jp_unknown")).status).toBe(404);
-    service.storeViews();
+    service.run("store-views");
     expect(rows(service, "SELECT what FROM result_views WHERE session_id = ?", id)).toEqual([]);
   });
 });

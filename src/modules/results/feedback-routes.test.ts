@@ -95,7 +95,7 @@ describe("after the end", () => {
     await raw("?format=pdf");
     await head(service, candidatePath(done.token, "/feedback"));
     expect(dump(service)).toBe(before);
-    service.storeViews();
+    service.run("store-views");
     expect(dump(service, ["result_views"])).toBe(dumpBut);
   });
 

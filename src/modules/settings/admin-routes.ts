@@ -4,7 +4,7 @@ import type { OperatorGate } from "#/platform/http/operator.ts";
 import { settingWarnings, type WarnedSettings } from "./rules.ts";
 import { SettingsAnswer, type ShownSetting, settingsView } from "./schema.ts";
 
-export interface SettingsDeps {
+interface SettingsDeps {
   operatorGate: OperatorGate;
   config: WarnedSettings;
   /** All of them, with secrets masked. */

@@ -67,7 +67,7 @@ describe("a shortlist", () => {
       delta: -6,
     });
     expect(pagination).toMatchObject({ total: 3 });
-    service.storeViews();
+    service.run("store-views");
     expect(rows(service, "SELECT count(*) AS n FROM result_views WHERE what = 'match'")).toEqual([{ n: 3 }]);
   });
 
@@ -161,7 +161,7 @@ describe("the preview of a draft", () => {
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(12);
     expect(json.data.best).toHaveLength(10);
     expect(json.data.best[0]).toMatchObject({ match: { overall_match: 100 } });
-    service.storeViews();
+    service.run("store-views");
     expect(rows(service, "SELECT count(*) AS n FROM result_views")).toEqual([{ n: 10 }]);
   });
 

@@ -200,7 +200,7 @@ describe("the log of who saw a result", () => {
     for (const { headers } of [member, operator]) {
       expect(await status("GET", `${INVITES}/${id}/results`, headers)).toBe(200);
     }
-    service.storeViews();
+    service.run("store-views");
     const viewers = rows(service, "SELECT viewer FROM result_views ORDER BY id").map(({ viewer }) => viewer);
     expect(viewers).toEqual([
       `Rita Reviewer (${service.accounts.get(account.id).company})`,

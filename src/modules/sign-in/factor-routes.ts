@@ -21,7 +21,7 @@ import type { SignInService } from "./service.ts";
 /** Name under which an authenticator app lists its entry. */
 const ISSUER = "Assay";
 
-export interface FactorRoutesDeps {
+interface FactorRoutesDeps {
   consoleGate: ConsoleGate;
   signIn: SignInService;
   factors: FactorService;

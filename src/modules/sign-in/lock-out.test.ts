@@ -118,11 +118,11 @@ describe("somebody whose password others try", () => {
 
   test("is told by mail after ten wrong ones, once a day, with a link that lets one browser try and opens nothing", async () => {
     await attackFrom(1, 9);
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received).toHaveLength(0);
     await attackFrom(2, 5);
     await attackFrom(3, 11);
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[olga.email]]);
     const text = partOf(server.received[0]?.source ?? "", "text/plain");
     const link = /http:\/\/assay\.test\/console\/link\/\w+/.exec(text)?.[0] ?? "";
@@ -136,11 +136,11 @@ describe("somebody whose password others try", () => {
     await attackFrom(4, 12);
     expect((await tryAt(4, PASSWORD)).status).toBe(429);
     expect((await tryAt(4, PASSWORD, browser)).status).toBe(200);
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received).toHaveLength(1);
     service.clock.advance(DAY_MS);
     await attackFrom(5, 11);
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received).toHaveLength(2);
   });
 
@@ -183,7 +183,7 @@ describe("somebody whose password others try", () => {
     expect((await code(await half(9), codeOf(service, olga.secret), 9)).status).toBe(429);
     const known = await half(1, knownOnly());
     expect((await code(known, codeOf(service, olga.secret), 1)).status).toBe(200);
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[olga.email]]);
     expect(partOf(server.received[0]?.source ?? "", "text/plain")).toContain("your right password");
   });

@@ -6,7 +6,7 @@ import { Problem } from "#/platform/problem.ts";
 import { addCookie, type ConsoleGate } from "./gate-routes.ts";
 import { OIDC_MS, type Oidc } from "./oidc.ts";
 
-export interface OidcRoutesDeps {
+interface OidcRoutesDeps {
   consoleGate: ConsoleGate;
   cookies: Cookies;
   /** Null where no other service is set. */

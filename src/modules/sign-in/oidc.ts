@@ -1,4 +1,5 @@
 import type { Configuration } from "openid-client";
+import type { Config } from "#/config.ts";
 import type { ProofService } from "#/modules/users/proof-service.ts";
 import type { User, UserStore } from "#/modules/users/store.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
@@ -25,6 +26,22 @@ interface OidcSettings {
   name: string;
   /** Whether its sign-in counts as both factors. */
   trustsFactor: boolean;
+}
+
+/** What the settings say of the other service; null where there is none. */
+export function oidcSettings(config: Config, log: Log): OidcSettings | null {
+  if (config.OIDC_ISSUER === "") return null;
+  if (config.OIDC_CLIENT_ID === "") {
+    log.warn({}, "OIDC_ISSUER is set without OIDC_CLIENT_ID: nobody can sign in there");
+    return null;
+  }
+  return {
+    issuer: config.OIDC_ISSUER,
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    name: config.OIDC_NAME,
+    trustsFactor: config.OIDC_TRUSTS_FACTOR,
+  };
 }
 
 interface OidcDeps {

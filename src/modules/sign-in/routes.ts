@@ -30,7 +30,7 @@ import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";
 import type { StateOf } from "./state.ts";
 
-export interface SignInRoutesDeps {
+interface SignInRoutesDeps {
   consoleGate: ConsoleGate;
   cookies: Cookies;
   consoleSessions: ConsoleSessions;

@@ -3,6 +3,15 @@ export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 200;
 
 /**
+ * Wrong passwords of an address, and wrong codes of a person. What they come to, and why, stands in the README of this
+ * folder.
+ */
+export const PASSWORD_TRIES = { perNetwork: 10, perBrowser: 10, perDay: 200, tellAt: 10 };
+export const CODE_TRIES = { perNetwork: 5, perBrowser: 5, perDay: 20, tellAt: 5 };
+/** Wrong passwords of somebody who is signed in already, by session. */
+export const CONFIRM_TRIES = 5;
+
+/**
  * The form in which a password is checked and hashed, so that the same keys give the same password on every system
  * (NIST SP 800-63B, 3.1.1.2).
  */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { count, dump, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment } from "#/testing/journey.ts";
-import { ORIGIN, startService, type TestService } from "#/testing/service.ts";
+import { OPERATOR_TOKEN, ORIGIN, startService, type TestService } from "#/testing/service.ts";
 import {
   ask,
   begin,
@@ -18,7 +18,12 @@ import {
 let service: TestService;
 let account: Opened;
 beforeEach(async () => {
-  service = await startService({ ...MAILS, TRUST_PROXY: "1", PUBLIC_RATE_LIMIT_PER_MINUTE: "10000" });
+  service = await startService({
+    ...MAILS,
+    OPERATOR_TOKEN,
+    TRUST_PROXY: "1",
+    PUBLIC_RATE_LIMIT_PER_MINUTE: "10000",
+  });
   account = await openAccount(service, 5, { company: "Northwind & Co", email: "hr@northwind.example" });
 });
 afterEach(() => service.end());
@@ -27,6 +32,11 @@ const look = (slug = account.slug) => service.call("GET", startPath(slug));
 const balance = async () =>
   (await service.call("GET", "/api/v1/balance", { key: account.key })).json.data.balance;
 const available = async () => (await balance()).credits_available;
+/** What the account does with what was begun. */
+const manage = (method: string, path: string) => {
+  const headers = { "x-assay-account": account.id };
+  return service.call(method, `/api/v1/console/sessions${path}`, { key: OPERATOR_TOKEN, headers });
+};
 /** Everything that is stored, once no mail is being tried any more. */
 const stored = async (): Promise<string> => {
   await service.outbox.run();
@@ -265,14 +275,14 @@ describe("a mailed link", () => {
   test("that led to a session which the account removed opens nothing", async () => {
     const token = await mailed();
     await confirm(service, token);
-    service.sessionConsole.remove({ accountId: account.id, mode: "live" }, 1);
+    expect((await manage("DELETE", "/1")).status).toBe(200);
     expect((await confirm(service, token)).status).toBe(404);
   });
 
   test("opens nothing once the session has got another link", async () => {
     const token = await mailed();
     await confirm(service, token);
-    service.sessionConsole.renewLink({ accountId: account.id, mode: "live" }, 1, "test");
+    expect((await manage("POST", "/1/new-link")).status).toBe(200);
     expect((await confirm(service, token)).status).toBe(404);
     expect((await confirm(service, await mailed())).status).toBe(201);
     expect(count(service, "sessions")).toBe(1);

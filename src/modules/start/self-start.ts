@@ -5,9 +5,9 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { Session } from "#/modules/assessment/store.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import { expiryOf } from "#/modules/invites/rules.ts";
-import type { AskedStart } from "#/modules/notifications/letter-parts.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { foldedMailbox } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
@@ -17,6 +17,7 @@ import type { Secrets } from "#/platform/secrets.ts";
 import { networkOf, type SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { StartEvents } from "./events.ts";
 import type { StartLinks } from "./links.ts";
 import { createRecentCounts, type RecentCounts } from "./recent.ts";
 import {
@@ -51,6 +52,14 @@ interface Origin {
   network: string;
 }
 
+export interface AskedStart {
+  email: string;
+  language: Language;
+  /** Until when the link can be used for the first time; null once a sitting was made. */
+  expiresAt: number | null;
+  sessionId: number | null;
+}
+
 interface SelfStartDeps {
   db: Db;
   store: StartStore;
@@ -69,8 +78,7 @@ interface SelfStartDeps {
   lifetimeDays: number;
   /** Whether mails go out. */
   sendsMail: boolean;
-  /** Queues the mail with the link, inside the transaction. @throws Problem recipient_mail_limit (429), outbox_full (503) */
-  queueLink: (tenant: Tenant, requestId: string, now: number) => void;
+  events: Emitter<StartEvents>;
 }
 
 const MAILBOX_PURPOSE = "start-mailbox";
@@ -83,7 +91,7 @@ export type SelfStart = ReturnType<typeof createSelfStart>;
  */
 export function createSelfStart(deps: SelfStartDeps) {
   const { db, store, time, ids, secrets, security, links, accounts, assessment, credits } = deps;
-  const { lifetimeDays, sendsMail, queueLink } = deps;
+  const { lifetimeDays, sendsMail, events } = deps;
   // In memory: where somebody comes from is stored nowhere.
   const requests = createRecentCounts(HOUR_WINDOW_MS);
   const starts = createRecentCounts(DAY_WINDOW_MS);
@@ -183,7 +191,7 @@ export function createSelfStart(deps: SelfStartDeps) {
         const person = { mailbox, name, email, language };
         const nothingYet = { confirmedAt: null, sessionId: null };
         store.insert({ id, accountId: account.id, ...person, createdAt: now, expiresAt, ...nothingYet });
-        queueLink(tenant, id, now);
+        events.emit("start.asked", { tenant, requestId: id, now });
       });
       note(requests, origin, now);
       return expiresAt;

@@ -10,7 +10,7 @@ import { teamIdOf } from "./path.ts";
 import { TeamAnswer, TeamListAnswer, teamView } from "./schema.ts";
 import type { TeamService } from "./service.ts";
 
-export interface TeamConsoleDeps {
+interface TeamConsoleDeps {
   identifyPerson: IdentifyPerson;
   teams: TeamService;
   time: TenantClock;

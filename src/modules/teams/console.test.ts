@@ -164,7 +164,7 @@ describe("the figures", () => {
     const reviewer = signIn(service, { role: "reviewer", account });
     const { data } = (await get(`/${id}/figures`, reviewer.options)).json;
     expect(JSON.stringify(data)).not.toContain("Goes");
-    service.storeViews();
+    service.run("store-views");
     expect(rows(service, "SELECT session_id, viewer_id, what FROM result_views")).toEqual([
       { session_id: stays, viewer_id: `user:${reviewer.userId}`, what: "team_report" },
     ]);
@@ -174,7 +174,7 @@ describe("the figures", () => {
     const id = await makeTeam({}, [person(5)]);
     for (const who of [await register(service), otherModeKey(service, account)])
       expect((await get(`/${id}/figures`, asPerson(who))).json.error.code).toBe("team_not_found");
-    service.storeViews();
+    service.run("store-views");
     expect(rows(service, "SELECT session_id FROM result_views")).toEqual([]);
   });
 

@@ -149,12 +149,12 @@ describe("200", () => {
   });
 
   test("is noted for every member and for the candidate, and stores nothing else; HEAD is no harm", async () => {
-    service.storeViews();
+    service.run("store-views");
     execute(service, "DELETE FROM result_views");
     const before = dump(service);
     await ask(five, `?candidate_session_id=${people[5]}`);
     expect(dump(service)).toBe(before);
-    service.storeViews();
+    service.run("store-views");
     expect(rows(service, "SELECT session_id, what FROM result_views ORDER BY session_id")).toEqual(
       people.map((session_id) => ({ session_id, what: "team_report" })),
     );
@@ -162,12 +162,12 @@ describe("200", () => {
   });
 
   test("no one is noted where no report was made", async () => {
-    service.storeViews();
+    service.run("store-views");
     execute(service, "DELETE FROM result_views");
     await ask(empty);
     await ask(five, "?candidate_session_id=987654");
     await ask(five, "?lang=fr");
-    service.storeViews();
+    service.run("store-views");
     expect(count(service, "result_views")).toBe(0);
   });
 });

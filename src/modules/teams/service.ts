@@ -74,6 +74,12 @@ export function createTeamService({ db, store, time }: TeamDeps) {
     return asked;
   }
 
+  /** With their results, in the order in which they joined. @throws Problem team_not_found (404) */
+  function members(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
+    const team = get(tenant, teamId);
+    return { team, members: store.listMembers(team) };
+  }
+
   return {
     get,
 
@@ -120,15 +126,11 @@ export function createTeamService({ db, store, time }: TeamDeps) {
         return removed;
       }),
 
-    /** With their results, in the order in which they joined. @throws Problem team_not_found (404) */
-    members(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
-      const team = get(tenant, teamId);
-      return { team, members: store.listMembers(team) };
-    },
+    members,
 
     /** As `members`, where all of them are shown at once. @throws Problem team_not_found (404), team_too_large (400) */
     compared(tenant: Tenant, teamId: number): { team: Team; members: Member[] } {
-      const found = this.members(tenant, teamId);
+      const found = members(tenant, teamId);
       const verdict = admitComparison(found.members.length);
       if (verdict !== "ok") throw new Problem(verdict);
       return found;
@@ -144,14 +146,14 @@ export function createTeamService({ db, store, time }: TeamDeps) {
       teamId: number,
       candidateId: number | null,
     ): { team: Team; members: Member[]; candidate: Member | null } {
-      const { team, members } = this.members(tenant, teamId);
+      const { team, members: present } = members(tenant, teamId);
       const candidate = candidateId === null ? null : store.findCompleted(tenant, candidateId);
       if (candidateId !== null && candidate === null) throw new Problem("candidate_not_found");
-      const verdict = admitReport(members.length);
+      const verdict = admitReport(present.length);
       if (verdict !== "ok") throw new Problem(verdict);
-      if (members.some(({ sessionId }) => sessionId === candidateId))
+      if (present.some(({ sessionId }) => sessionId === candidateId))
         throw invalidField("candidate_session_id", "must not be a member of the team already");
-      return { team, members, candidate };
+      return { team, members: present, candidate };
     },
 
     /**

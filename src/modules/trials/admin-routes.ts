@@ -17,7 +17,7 @@ import {
 import type { AdminTrials } from "./admin-service.ts";
 import type { TrialService } from "./service.ts";
 
-export interface AdminTrialDeps {
+interface AdminTrialDeps {
   operatorGate: OperatorGate;
   trials: TrialService;
   adminTrials: AdminTrials;

@@ -153,7 +153,7 @@ describe("purge", () => {
   test("blanks what a request says of people 90 days after its decision, and keeps reference and decision", async () => {
     const declined = await ask();
     service.trials.decline(declined, "Sentinel note");
-    await service.tellDeclined();
+    await service.run("tell-declined");
     service.clock.advance(90 * DAY_MS);
     expect(service.trials.purge()).toBe(0);
     service.clock.advance(1);
@@ -215,7 +215,7 @@ describe("purge", () => {
   test("a purged request belongs to nobody, and the same address may ask again", async () => {
     const first = await ask();
     service.trials.decline(first, null);
-    await service.tellDeclined();
+    await service.run("tell-declined");
     service.clock.advance(91 * DAY_MS);
     service.trials.purge();
     expect(service.trials.list("all")).toMatchObject([{ registeredAs: null }]);

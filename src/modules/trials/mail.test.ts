@@ -41,7 +41,7 @@ test("neither mail repeats what the applicant typed: nobody has proven whose the
   service.trials.approve(await ask(typed), "live", "US");
   service.trials.decline(await ask({ ...typed, email: "other@northwind.example" }), null);
   await service.outbox.run();
-  await service.tellDeclined();
+  await service.run("tell-declined");
   expect(mailServer.received).toHaveLength(2);
   for (const { source } of mailServer.received) {
     for (const text of [source, partOf(source, "text/plain"), partOf(source, "text/html")]) {
@@ -64,8 +64,8 @@ test("an approval that could not be mailed before its link ended is not mailed a
 test("a refusal is mailed once, in the applicant's language, and without the operator's note", async () => {
   service.trials.decline(await ask({ language: "de" }), "Sentinel note");
   expect(mailServer.received).toEqual([]);
-  await service.tellDeclined();
-  await service.tellDeclined();
+  await service.run("tell-declined");
+  await service.run("tell-declined");
   expect(mailServer.received).toHaveLength(1);
   expect(textOf(0)).toStartWith("Guten Tag,");
   expect(mailServer.received[0]?.source).not.toContain("Sentinel");
@@ -75,6 +75,6 @@ test("a refusal is mailed once, in the applicant's language, and without the ope
 test("whoever was declined while the service stood still is told after its start", async () => {
   service.trials.decline(await ask(), null);
   await service.restart();
-  await service.tellDeclined();
+  await service.run("tell-declined");
   expect(mailServer.received).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import type { IsCompanyAddress } from "./mail-domains.ts";
 import { applicationOf, TrialAnswer, TrialBody, trialView } from "./schema.ts";
 import type { TrialService } from "./service.ts";
 
-export interface TrialDeps {
+interface TrialDeps {
   publicLimit: PublicLimit;
   trials: Pick<TrialService, "request">;
   loadCompanyAddresses: () => Promise<IsCompanyAddress>;

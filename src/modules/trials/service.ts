@@ -2,15 +2,15 @@ import type { Language } from "#/instrument/types.ts";
 import type { KeyClaim } from "#/modules/accounts/claim-store.ts";
 import type { NewAccount } from "#/modules/accounts/service.ts";
 import type { Account } from "#/modules/accounts/store.ts";
-import type { Untold } from "#/modules/notifications/decline.ts";
-import type { ApprovedTrial } from "#/modules/notifications/letter-parts.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
+import type { TrialEvents } from "./events.ts";
 import { DECIDED_WITHIN_MS, KEPT_AFTER_DECISION_MS, TRIAL_CREDITS, type TrialFilter } from "./rules.ts";
 import type { ListedTrial, TrialRequest, TrialStatus, TrialStore } from "./store.ts";
 
@@ -28,6 +28,22 @@ export interface Approval {
   account: Account;
   claim: KeyClaim;
   credits: number;
+}
+
+export interface ApprovedTrial {
+  reference: string;
+  credits: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** A declined request for a trial whose applicant has not been told yet. */
+export interface Untold {
+  reference: string;
+  language: Language;
+  email: string;
+  /** When it was declined, in milliseconds since 1970. */
+  declinedAt: number;
 }
 
 interface TrialDeps {
@@ -48,8 +64,7 @@ interface TrialDeps {
     open(accountId: string, mode: Mode): KeyClaim;
     findOpen(claimId: string): KeyClaim | null;
   };
-  /** Writes the intent to mail the claim's link. */
-  queueMail: (claim: KeyClaim, now: number) => void;
+  events: Emitter<TrialEvents>;
 }
 
 export type TrialService = ReturnType<typeof createTrialService>;
@@ -64,7 +79,7 @@ export const STATUSES_OF: Readonly<Record<TrialFilter, readonly TrialStatus[]>> 
 
 /** Requests for a free trial: anybody asks, the operator decides. */
 export function createTrialService(deps: TrialDeps) {
-  const { db, store, clock, passed, ids, accounts, grant, granted, claims, queueMail } = deps;
+  const { db, store, clock, passed, ids, accounts, grant, granted, claims, events } = deps;
 
   function pending(reference: string): TrialRequest {
     const request = store.find(reference);
@@ -117,7 +132,7 @@ export function createTrialService(deps: TrialDeps) {
         store.decide(reference, { status: "approved", accountId: account.id, decidedAt: now });
         grant({ accountId: account.id, mode }, reference, credits);
         const claim = claims.open(account.id, mode);
-        queueMail(claim, now);
+        events.emit("trial.approved", { accountId: account.id, claimId: claim.id, now });
         return { account, claim, credits };
       });
     },

@@ -26,7 +26,7 @@ import { invitationView, keysLeftView, WithdrawnAnswer } from "./members-schema.
 import type { ProofService } from "./proof-service.ts";
 import type { UserService } from "./service.ts";
 
-export interface AdminUsersDeps {
+interface AdminUsersDeps {
   operatorGate: OperatorGate;
   users: UserService;
   userLinks: LinkService;

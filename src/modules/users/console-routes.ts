@@ -24,7 +24,7 @@ import type { Role } from "./rules.ts";
 import type { UserService } from "./service.ts";
 import type { Member } from "./store.ts";
 
-export interface MembersDeps {
+interface MembersDeps {
   identifyPerson: IdentifyPerson;
   users: UserService;
   userLinks: LinkService;

@@ -2,6 +2,7 @@ import type { Language } from "#/instrument/types.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import { type Clock, DAY_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
@@ -9,6 +10,7 @@ import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import type { UserEvents } from "./events.ts";
 import type { UserLink, UserLinkStore } from "./link-store.ts";
 import type { UserLinks, Way } from "./links.ts";
 import { type Proof, proofOf, type Role } from "./rules.ts";
@@ -49,18 +51,16 @@ interface LinkDeps {
   links: UserLinks;
   security: SecurityLog;
   findAccount: (accountId: string) => Account | null;
-  /** Tells the person who is invited to an account, inside the transaction. */
-  queueMail: (accountId: string, linkId: string, now: number) => void;
   /** Tells a person of whom no account is, inside the transaction. */
   tell: (template: "operator_invitation" | "reset", linkId: string) => void;
-  endSessions: (userId: string) => void;
+  events: Emitter<UserEvents>;
 }
 
 export type LinkService = ReturnType<typeof createLinkService>;
 
 /** One-time links: the very first set-up, invitations, and new passwords after a loss. Using them is `redeem.ts`. */
 export function createLinkService(deps: LinkDeps) {
-  const { db, store, users, clock, ids, links, security, findAccount, queueMail, tell, endSessions } = deps;
+  const { db, store, users, clock, ids, links, security, findAccount, tell, events } = deps;
 
   type Content = Omit<UserLink, "id" | "hash" | "mailedHash" | "createdAt" | "expiresAt" | "usedAt">;
 
@@ -91,6 +91,9 @@ export function createLinkService(deps: LinkDeps) {
       link.userId === null ? users.findByEmail(comparableEmail(link.email)) : users.find(link.userId);
     return known?.disabledAt == null ? { link, account, known, proof } : null;
   }
+
+  const announce = (accountId: string, { id: linkId, createdAt: now }: UserLink): void =>
+    events.emit("member.invited", { accountId, linkId, now });
 
   /** The invitation of an account, or of the operators. @throws Problem invitation_not_found (404) */
   function invitation(linkId: string, accountId: string | null): UserLink {
@@ -168,7 +171,7 @@ export function createLinkService(deps: LinkDeps) {
           createdBy: doer.name,
           vouchedBy: doer.isOperator ? doer.id : null,
         });
-        if (accountId !== null) queueMail(accountId, link.id, link.createdAt);
+        if (accountId !== null) announce(accountId, link);
         else if (byMail) tell("operator_invitation", link.id);
         noteInvited(doer, link);
         return link;
@@ -196,7 +199,7 @@ export function createLinkService(deps: LinkDeps) {
         store.end(id, clock.now());
         // Whoever holds the new link is who made it, and not who invited first.
         const link = insert({ ...content, vouchedBy: doer.isOperator ? doer.id : null });
-        if (accountId !== null) queueMail(accountId, link.id, link.createdAt);
+        if (accountId !== null) announce(accountId, link);
         else if (byMail) tell("operator_invitation", link.id);
         noteInvited(doer, link);
         return link;
@@ -210,7 +213,7 @@ export function createLinkService(deps: LinkDeps) {
     reset({ id: userId, email, name, language }: User, doer: Doer, byMail = false): UserLink {
       return db.tx(() => {
         store.endOpen({ purpose: "reset", userId }, clock.now());
-        endSessions(userId);
+        events.emit("user.shut_out", { userId });
         const post = { isOperator: false, accountId: null, role: null };
         const maker = { createdBy: doer.name, vouchedBy: doer.id };
         const link = insert({ ...post, ...maker, purpose: "reset", email, name, language, userId });

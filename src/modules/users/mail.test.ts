@@ -78,7 +78,7 @@ describe("operators", () => {
   test("invite by mail, and see the link only when they hand it over themselves", async () => {
     const made = await ask("/operators", GUEST);
     expect(made.json.data).toMatchObject({ link: null, mailed: true });
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received.map((mail) => mail.recipients)).toEqual([["kate@house.example"]]);
     for (const part of ["Kate", "Olga", "Betreiber"]) expect(textOf()).toContain(part);
     const link = linkIn(textOf());
@@ -89,7 +89,7 @@ describe("operators", () => {
     const { data } = (await ask(`/operator-invitations/${id}/renew`, { hand_over: true })).json;
     expect([typeof data.link, data.mailed]).toEqual(["string", false]);
     expect(service.userLinks.visit(tokenOf(link))).toBeNull();
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe("operators", () => {
     const { userId, email } = makePerson(service, { operator: true });
     const { data } = (await ask(`/users/${userId}/reset`)).json;
     expect(data).toMatchObject({ link: null, mailed: true });
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received.map((mail) => mail.recipients)).toEqual([[email]]);
     expect(service.userLinks.visit(tokenOf(linkIn(textOf())))?.link.purpose).toBe("reset");
     const handed = await ask(`/users/${userId}/reset`, { hand_over: true });
@@ -114,13 +114,13 @@ describe("what is to be told", () => {
   test("waits while the mail server is down, goes out once, and is forgotten after a month", async () => {
     await server.stop();
     reset();
-    await service.tellPeople();
-    await service.tellPeople();
+    await service.run("tell-people");
+    await service.run("tell-people");
     expect(count(service, "person_mails WHERE attempts = 1 AND ended_at IS NULL")).toBe(1);
     server = await startMailServer({ disabledCommands: ["STARTTLS"] });
     await service.restart({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     service.clock.advance(HOUR_MS);
-    await Promise.all([service.tellPeople(), service.tellPeople()]);
+    await Promise.all([service.run("tell-people"), service.run("tell-people")]);
     expect(server.received).toHaveLength(1);
     service.clock.advance(31 * DAY_MS);
     service.personMails.purge();
@@ -130,7 +130,7 @@ describe("what is to be told", () => {
   test("is dropped when its link has ended meanwhile", async () => {
     reset();
     service.clock.advance(8 * DAY_MS);
-    await service.tellPeople();
+    await service.run("tell-people");
     expect(server.received).toHaveLength(0);
     expect(count(service, "person_mails WHERE ended_at IS NULL")).toBe(0);
   });

@@ -1,9 +1,11 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
+import type { UserEvents } from "./events.ts";
 import type { Proof } from "./rules.ts";
 import type { User, UserStore, Workplace } from "./store.ts";
 
@@ -12,8 +14,7 @@ interface ProofDeps {
   store: UserStore;
   clock: Clock;
   security: SecurityLog;
-  /** Takes away password, factors, sessions, known browsers and links of a person. */
-  forgetAccess: (userId: string) => void;
+  events: Emitter<UserEvents>;
 }
 
 /** How a proof came about, for the security log. */
@@ -38,7 +39,7 @@ export type ProofService = ReturnType<typeof createProofService>;
  * Whose an address is. Until that is proven it is only what somebody said, perhaps somebody else than its owner: so
  * nothing that was set up before is left to the one who proves it, unless both are the same person.
  */
-export function createProofService({ db, store, clock, security, forgetAccess }: ProofDeps) {
+export function createProofService({ db, store, clock, security, events }: ProofDeps) {
   /** @throws Error when the person is gone: ids come from our own records */
   function known(userId: string): User {
     const user = store.find(userId);
@@ -74,7 +75,7 @@ export function createProofService({ db, store, clock, security, forgetAccess }:
     startAnew(userId: string, fresh: Fresh, evidence: Evidence): User {
       return db.tx(() => {
         const before = known(userId);
-        forgetAccess(userId);
+        events.emit("user.begun_anew", { userId });
         store.update(userId, fresh);
         const held = before.emailVerifiedAt === null ? store.holdMemberships(userId, clock.now()) : 0;
         security.note("person.reset", {

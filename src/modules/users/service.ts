@@ -1,11 +1,13 @@
 import type { ApiKeyRow } from "#/modules/accounts/store.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { SecurityEvent, SecurityLog } from "#/platform/security-log.ts";
+import type { UserEvents } from "./events.ts";
 import { leavesNoOwner, type Role } from "./rules.ts";
 import type { Member, User, UserStore, Workplace } from "./store.ts";
 
@@ -19,8 +21,7 @@ interface UserDeps {
   store: UserStore;
   clock: Clock;
   security: SecurityLog;
-  /** Ends all console sessions of a person. */
-  endSessions: (userId: string) => void;
+  events: Emitter<UserEvents>;
   /** API keys that a person made and that work. @param accountId of all accounts unless given */
   keysMadeBy: (userId: string, accountId?: string) => readonly ApiKeyRow[];
   /** The key was looked up by the caller. */
@@ -37,7 +38,7 @@ export type UserService = ReturnType<typeof createUserService>;
 
 /** People who work with the console: members of accounts, and operators of the server. */
 export function createUserService(deps: UserDeps) {
-  const { db, store, clock, security, endSessions, keysMadeBy, revokeKey } = deps;
+  const { db, store, clock, security, events, keysMadeBy, revokeKey } = deps;
 
   function note(
     event: SecurityEvent,
@@ -178,7 +179,7 @@ export function createUserService(deps: UserDeps) {
         const user = find(userId);
         refuseLastOperator(user);
         if (user.disabledAt === null) store.update(userId, { disabledAt: clock.now() });
-        endSessions(userId);
+        events.emit("user.shut_out", { userId });
         note("person.disabled", userId, doer);
         return find(userId);
       });
@@ -201,7 +202,7 @@ export function createUserService(deps: UserDeps) {
         if (user === null || !user.isOperator) throw new Problem("operator_not_found");
         refuseLastOperator(user);
         store.update(userId, { isOperator: false });
-        endSessions(userId);
+        events.emit("user.shut_out", { userId });
         note("operator.removed", userId, doer);
       });
     },

@@ -1,4 +1,5 @@
 import { type RunningClock, SECOND_MS } from "#/platform/clock.ts";
+import type { Emitter } from "#/platform/events.ts";
 import type { Handler, Outcome } from "#/platform/jobs/outbox.ts";
 import { checkTargetUrl } from "#/platform/outbound/addresses.ts";
 import {
@@ -15,7 +16,9 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { createBreaker } from "./breaker.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
+import type { WebhookEvents } from "./events.ts";
 import {
+  type DisableReason,
   FAILING_LIMIT_MS,
   FIRST_BYTE_MS,
   judgeAnswer,
@@ -29,9 +32,6 @@ import { signWebhook } from "./signature.ts";
 import { secretsIn } from "./signing-secrets.ts";
 import type { EventRow, Webhook, WebhookStore } from "./store.ts";
 
-/** Why nothing is sent to a webhook any more. */
-type DisableReason = "failing" | "gone";
-
 interface DeliverDeps {
   store: WebhookStore;
   deliveries: Pick<DeliveryStore, "insert">;
@@ -43,8 +43,7 @@ interface DeliverDeps {
   secrets: Secrets;
   allowPrivate: boolean;
   security: Pick<SecurityLog, "note">;
-  /** Tells the account by mail, in the transaction that disables. */
-  queueDisabled: (tenant: Tenant, webhook: Webhook, reason: DisableReason, now: number) => void;
+  events: Emitter<WebhookEvents>;
 }
 
 /** One attempt, before anybody judged it. */
@@ -135,7 +134,7 @@ export function createWebhookHandler(deps: DeliverDeps): Handler {
     if (!store.disable(tenant, webhook.id)) return;
     const { accountId: account, mode } = tenant;
     security.note("webhook.disabled", { account, mode, webhook: webhook.id, reason });
-    deps.queueDisabled(tenant, webhook, reason, now);
+    deps.events.emit("webhook.disabled", { tenant, webhook, reason, now });
   }
 
   /** Days that the clock alone has gone through count for nothing. @param now in the tenant's time */

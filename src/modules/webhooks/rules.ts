@@ -4,6 +4,9 @@
 export const EVENT_TYPES = ["analysis.started", "analysis.completed", "order.completed"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** Why nothing is sent to a webhook any more. */
+export type DisableReason = "failing" | "gone";
+
 /** What a test sends. Nobody subscribes to it, so only the webhook that is tested gets it. */
 export const PING = "ping";
 

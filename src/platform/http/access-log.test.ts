@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compose, type Service } from "#/compose.ts";
 import { readConfig } from "#/config.ts";
 import { openDataDir } from "#/platform/data-dir.ts";
 import type { Log, LogFields } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
+import { openService, type Service } from "#/service.ts";
 import { MovingClock } from "#/testing/clock.ts";
 
 const NAME = "Sentinella Examplewoman";
@@ -26,7 +26,7 @@ beforeAll(() => {
   const config = readConfig({ BASE_URL: "http://assay.test", DATA_DIR: folder });
   const dataDir = openDataDir(folder, systemRandom);
   const clock = new MovingClock();
-  service = compose({ config, dataDir, clock, random: systemRandom, log, version: "0.0.0" });
+  service = openService({ config, dataDir, clock, random: systemRandom, log, version: "0.0.0" });
   service.app.listen({ hostname: "127.0.0.1", port: 0 });
   address = `http://127.0.0.1:${service.app.server?.port}`;
 });

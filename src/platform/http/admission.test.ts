@@ -71,7 +71,7 @@ describe("wrong keys, tokens and sessions", () => {
     expect(eventsOf("key.refused")).toEqual([expect.objectContaining({ network, count: 1 })]);
     expect(eventsOf("operator_token.refused")).toEqual([expect.objectContaining({ network, count: 1 })]);
     service.clock.advance(MINUTE_MS);
-    service.tellRefusals();
+    service.run("tell-refusals");
     expect(eventsOf("key.refused").map(({ count }) => count)).toEqual([1, 2]);
     const text = JSON.stringify(service.events);
     for (const secret of [WRONG_KEY, WRONG_TOKEN, "203.0.113.7"]) expect(text).not.toContain(secret);

@@ -131,7 +131,7 @@ test("whatever is sent under whatever key, in any order: each effect once, each 
         if (step.kind === "post") await post(step);
         if (step.kind === "wait") service.clock.advance(step.ms);
         if (step.kind === "forget") {
-          service.forgetOldAnswers();
+          service.run("forget-old-answers");
           const now = service.clock.now();
           expect(count(service, "idempotency_answers WHERE created_at <= ?", now - DAY_MS)).toBe(0);
         }

@@ -47,8 +47,8 @@ describe("an intent", () => {
       clock: bench.clock,
       passed: createPassedTime(bench.db, bench.clock),
       log: createLog("silent"),
-      handlers: () => ({ mail: handlerOf("mail"), webhook: handlerOf("webhook") }),
     });
+    bench.outbox.carriedOutBy({ mail: handlerOf("mail"), webhook: handlerOf("webhook") });
     bench.add("a", { channel: "mail" });
     bench.add("b", { channel: "webhook" });
     await bench.outbox.run();

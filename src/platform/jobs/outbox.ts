@@ -32,6 +32,9 @@ export interface Intent {
   dropped?: string;
 }
 
+/** Who carries out the intents of each channel. */
+type Handlers = Readonly<Record<Channel, Handler>>;
+
 export interface Outbox {
   /** Writes an intent; call it inside the transaction that decided it. */
   add(tenant: Tenant, intent: Intent): void;
@@ -46,6 +49,8 @@ export interface Outbox {
   countQueued(tenant: Tenant, channel: Channel, atMost?: number): number;
   /** Removes intents that have ended, or were held, long ago, as many as may go at a time. @returns how many */
   forgetOld(): number;
+  /** Names who carries out what: before that, nothing can be. */
+  carriedOutBy(handlers: Handlers): void;
   /** Begins to send whatever is due, and waits for nothing. Never throws. */
   wake(): void;
   /** Sends whatever is due; resolves when nothing is being sent and nothing is due any more. Never rejects. */
@@ -73,9 +78,9 @@ export function createOutbox(deps: {
   clock: RunningClock;
   passed: Pick<PassedTime, "before">;
   log: Log;
-  handlers: () => Record<Channel, Handler>;
 }): Outbox {
-  const { db, clock, passed, log, handlers } = deps;
+  const { db, clock, passed, log } = deps;
+  let carriers: Handlers | null = null;
   const store = createOutboxStore(db);
   const book = createLaneBook(store, clock);
   const attempts = createAttempts({ clock, log, handlers, ended: onEnded });
@@ -88,6 +93,11 @@ export function createOutbox(deps: {
   let stopped = false;
   /** Whether the last step failed, so that a full disk is told once. */
   let failing = false;
+
+  function handlers(): Handlers {
+    if (carriers === null) throw new Error("nobody carries out intents yet");
+    return carriers;
+  }
 
   function onEnded(attempt: Attempt): void {
     book.endTurn(attempt.row.channel, attempt.row.lane, attempt.wasQuick);
@@ -233,6 +243,9 @@ export function createOutbox(deps: {
     async run() {
       wake();
       if (!isIdle() && !failing) await new Promise<void>((done) => waiting.push(done));
+    },
+    carriedOutBy(by) {
+      carriers = by;
     },
     takeOver: store.endLeases,
     async stop() {

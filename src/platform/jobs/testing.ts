@@ -60,9 +60,10 @@ export class OutboxBench {
       this.sent.push(job);
       return this.handle(job, signal);
     };
-    const handlers = () => ({ mail: handler, webhook: handler });
     const passed = createPassedTime(this.db, this.clock);
-    return createOutbox({ db: this.db, clock: this.clock, passed, log: createLog("silent"), handlers });
+    const outbox = createOutbox({ db: this.db, clock: this.clock, passed, log: createLog("silent") });
+    outbox.carriedOutBy({ mail: handler, webhook: handler });
+    return outbox;
   }
 
   /** Due now, live and in a lane of its own, unless said otherwise. */

@@ -1,0 +1,26 @@
+import type { AssessmentEvents } from "./modules/assessment/events.ts";
+import type { BillingEvents } from "./modules/billing/events.ts";
+import type { CandidateCodeEvents } from "./modules/candidate-codes/events.ts";
+import type { CandidateRightsEvents } from "./modules/candidate-rights/events.ts";
+import type { InviteEvents } from "./modules/invites/events.ts";
+import type { RegisterEvents } from "./modules/register/events.ts";
+import type { StartEvents } from "./modules/start/events.ts";
+import type { TrialEvents } from "./modules/trials/events.ts";
+import type { UserEvents } from "./modules/users/events.ts";
+import type { WebhookEvents } from "./modules/webhooks/events.ts";
+
+/**
+ * Everything that happens and that other modules hear of, as each module declares it. Whoever listens is called inside
+ * the transaction (`platform/events.ts`).
+ */
+export interface Events
+  extends AssessmentEvents,
+    BillingEvents,
+    CandidateCodeEvents,
+    CandidateRightsEvents,
+    InviteEvents,
+    RegisterEvents,
+    StartEvents,
+    TrialEvents,
+    UserEvents,
+    WebhookEvents {}

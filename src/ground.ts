@@ -1,0 +1,90 @@
+import type { Config } from "./config.ts";
+import type { RunningClock } from "./platform/clock.ts";
+import type { DataDir } from "./platform/data-dir.ts";
+import { createCookies } from "./platform/http/cookies.ts";
+import { createRefusals } from "./platform/http/refusals.ts";
+import { createRequestIds } from "./platform/http/request-id.ts";
+import { createTraffic } from "./platform/http/traffic.ts";
+import { createIdempotency } from "./platform/idempotency/service.ts";
+import { createIds } from "./platform/ids.ts";
+import { createJobMemory, type ScheduledJob } from "./platform/jobs/job-memory.ts";
+import { createOutbox } from "./platform/jobs/outbox.ts";
+import type { Log } from "./platform/log.ts";
+import { createSmtpTransport } from "./platform/mail/smtp.ts";
+import { createPassedTime } from "./platform/passed-time.ts";
+import type { Random } from "./platform/random.ts";
+import { createSecurityLog } from "./platform/security-log.ts";
+import { openStorage } from "./platform/storage.ts";
+import { createTenantClock } from "./platform/tenant-clock.ts";
+import { createTestOffset } from "./platform/test-offset.ts";
+import { createTokens } from "./platform/tokens.ts";
+
+/** What is there before the service: settings, folder, time, chance and where to log. */
+export interface Surroundings {
+  config: Config;
+  dataDir: DataDir;
+  clock: RunningClock;
+  random: Random;
+  log: Log;
+  version: string;
+}
+
+/** What every module stands on. It knows none of them. */
+export type Ground = ReturnType<typeof openGround>;
+
+/** Opens the database and whatever else all modules use. @throws StorageError; the folder is let go of then */
+export function openGround(surroundings: Surroundings) {
+  const { config, clock, random, log } = surroundings;
+  const { db, secrets, integrity, wasKilled, closeStorage } = openStorage(surroundings);
+  const ids = createIds(random);
+  const security = createSecurityLog(db, log);
+  const refusals = createRefusals(security, clock);
+  const passed = createPassedTime(db, clock);
+  const outbox = createOutbox({ db, clock, passed, log });
+  const idempotency = createIdempotency({ db, clock, passed, secrets, random });
+  let baseUrl = config.BASE_URL;
+  const origin = () => baseUrl;
+  const jobs: readonly ScheduledJob[] = [
+    { name: "outbox", pattern: "* * * * * *", run: outbox.wake },
+    { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.forgetOld },
+    { name: "note-running-time", pattern: "*/5 * * * * *", run: passed.note },
+    { name: "tell-refusals", pattern: "40 * * * * *", run: refusals.tell },
+    { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
+    { name: "check-database", pattern: "0 50 4 * * *", run: integrity.run },
+  ];
+  return {
+    ...surroundings,
+    startedAt: clock.now(),
+    db,
+    secrets,
+    tokens: createTokens(secrets, clock),
+    ids,
+    requestId: createRequestIds(ids.request),
+    security,
+    refusals,
+    passed,
+    /** As each tenant's mode sees it. */
+    time: createTenantClock(clock, createTestOffset(db)),
+    outbox,
+    idempotency,
+    cookies: createCookies(origin),
+    /** null where none is set: then nothing goes out. */
+    mailServer: config.SMTP_URL === "" ? null : createSmtpTransport(config.SMTP_URL),
+    /** Whether mails go out; those of test mode never do. */
+    sendsMail: config.SMTP_URL !== "",
+    integrity,
+    /** Whether the service before this one did not end by itself. */
+    wasKilled,
+    jobMemory: createJobMemory(clock),
+    traffic: createTraffic(),
+    /** Of the server, without a slash at the end. Links name the address that is listened on, unless BASE_URL says another. */
+    origin,
+    setOrigin(listening: string) {
+      if (config.BASE_URL === "") baseUrl = listening;
+    },
+    apiUrl: () => `${origin()}/api/v1`,
+    jobs,
+    /** @returns the name of a copy of all data, where the database itself was taken away */
+    closeStorage,
+  };
+}

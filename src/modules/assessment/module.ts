@@ -1,0 +1,52 @@
+import type { Ground } from "#/ground.ts";
+import { getInstrument } from "#/instrument/registry.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Surface } from "#/platform/http/gates.ts";
+import type { AssessmentEvents } from "./events.ts";
+import { createSessionLinks } from "./links.ts";
+import { createPacking } from "./packing.ts";
+import { assessmentRoutes } from "./routes.ts";
+import { noticeVersionOf } from "./rules.ts";
+import { createAssessmentService } from "./service.ts";
+import { createSessionStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  billing: Pick<BillingService, "chargeCompletion">;
+  branding: BrandingService;
+  invites: InviteService;
+  inviteLinks: InviteLinks;
+  norms: Pick<NormService, "inForce">;
+  events: Emitter<AssessmentEvents>;
+}
+
+/** The candidate's way through the questionnaire, and what came of it. */
+export function assessmentModule(needs: Needs) {
+  const { db, secrets, origin, accounts, billing, branding, norms } = needs;
+  const store = createSessionStore(db);
+  const sessionLinks = createSessionLinks(secrets, origin);
+  const service = createAssessmentService({
+    ...needs,
+    store,
+    links: { invites: needs.inviteLinks, sessions: sessionLinks },
+    mayBegin: accounts.isActive,
+    noticeVersion: (accountId, productType) =>
+      noticeVersionOf(getInstrument(productType).notice, branding.noticeRevision(accountId)),
+    asksDemographics: (accountId) => accounts.get(accountId).asksDemographics,
+    normInForce: norms.inForce,
+    charge: billing.chargeCompletion,
+  });
+  return {
+    parts: { assessment: service, sessions: store, sessionLinks },
+    work: createPacking(needs),
+    pages: (feedback: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil">): Surface => [
+      assessmentRoutes({ ...feedback, assessment: service, hostOf: branding.hostOf }),
+    ],
+  };
+}

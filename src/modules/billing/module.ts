@@ -1,0 +1,64 @@
+import type { Ground } from "#/ground.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { createAdminOrders } from "./admin-orders.ts";
+import { adminCreditRoutes, adminOrderRoutes } from "./admin-routes.ts";
+import { createAdminOrderStore } from "./admin-store.ts";
+import { createCheckoutLinks } from "./checkout-links.ts";
+import { checkoutRoutes } from "./checkout-routes.ts";
+import { consoleBillingRoutes } from "./console-routes.ts";
+import type { BillingEvents } from "./events.ts";
+import { createBillingHistory } from "./history.ts";
+import { createHistoryStore } from "./history-store.ts";
+import { balanceRoutes, ordersRoutes } from "./routes.ts";
+import { createBillingService } from "./service.ts";
+import { createBillingStore } from "./store.ts";
+
+type BillingDeps = Parameters<typeof createBillingService>[0];
+type Buyer = ReturnType<Parameters<typeof ordersRoutes>[0]["account"]> &
+  ReturnType<Parameters<typeof checkoutRoutes>[0]["account"]>;
+
+interface Needs extends Ground {
+  accounts: Parameters<typeof adminCreditRoutes>[0]["accounts"] & {
+    get(accountId: string): Buyer;
+  };
+  invoices: { issue: BillingDeps["issueInvoice"]; priceOf: BillingDeps["priceOf"] };
+  events: Emitter<BillingEvents>;
+}
+
+/** What of a tenant's credits is as good as used. */
+interface Use {
+  countPending: (tenant: Tenant) => number;
+  spokenFor: (tenant: Tenant) => number;
+}
+
+/** Orders, the ledger of credits and the checkout. */
+export function billingModule(needs: Needs) {
+  const { db, config, accounts, invoices, tokens, origin } = needs;
+  const service = createBillingService({
+    ...needs,
+    store: createBillingStore(db),
+    billed: config.BILLING === "on",
+    issueInvoice: invoices.issue,
+    priceOf: invoices.priceOf,
+  });
+  const links = createCheckoutLinks(tokens, origin);
+  const adminOrders = createAdminOrders({ store: createAdminOrderStore(db) });
+  const billingHistory = createBillingHistory({ store: createHistoryStore(db) });
+  const parts = { ...needs, billing: service, links, checkoutLinks: links, billingHistory, adminOrders };
+  const account = accounts.get;
+  return {
+    parts: { billing: service, checkoutLinks: links },
+    api: ({ identify }: Gates, use: Use): Surface => [
+      ordersRoutes({ ...parts, ...use, identify, account }),
+      balanceRoutes({ ...parts, ...use, identify, account }),
+    ],
+    console: (gates: Gates): Surface => [consoleBillingRoutes({ ...parts, ...gates })],
+    admin: (gates: Gates): Surface => [
+      adminOrderRoutes({ ...parts, ...gates }),
+      adminCreditRoutes({ ...parts, ...gates }),
+    ],
+    pages: (): Surface => [checkoutRoutes({ ...parts, account, bankAccount: config.BANK_ACCOUNT })],
+  };
+}

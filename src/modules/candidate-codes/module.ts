@@ -1,0 +1,35 @@
+import type { Ground } from "#/ground.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { codeConsoleRoutes } from "./console-routes.ts";
+import type { CandidateCodeEvents } from "./events.ts";
+import { candidateCodeRoutes } from "./routes.ts";
+import { createCodeService } from "./service.ts";
+import { createCodeStore } from "./store.ts";
+
+interface Needs extends Ground {
+  assessment: AssessmentService;
+  invites: Pick<InviteService, "find">;
+  events: Emitter<CandidateCodeEvents>;
+}
+
+/** Codes with which candidates show that their link is theirs. */
+export function candidateCodesModule(needs: Needs) {
+  const { db, assessment, invites, sendsMail, cookies } = needs;
+  const service = createCodeService({
+    ...needs,
+    store: createCodeStore(db),
+    look: (token) => assessment.look(token).sitting,
+    goesOut: ({ mode }) => mode === "live" && sendsMail,
+    invite: invites.find,
+    session: assessment.findSession,
+  });
+  return {
+    parts: { codes: service },
+    console: ({ identifyPerson }: Gates): Surface => [codeConsoleRoutes({ identifyPerson, codes: service })],
+    pages: (gates: Gates): Surface => [candidateCodeRoutes({ ...gates, cookies, codes: service })],
+    jobs: [{ name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purge }],
+  };
+}

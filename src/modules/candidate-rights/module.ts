@@ -1,0 +1,78 @@
+import type { Ground } from "#/ground.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { GdprService } from "#/modules/gdpr/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { MatchService } from "#/modules/match/service.ts";
+import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
+import type { ViewLog } from "#/modules/result-views/service.ts";
+import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
+import { candidateRequestsRoutes } from "./account-routes.ts";
+import { adminRequestRoutes } from "./admin-routes.ts";
+import type { CandidateData } from "./archive/data.ts";
+import { requestConsoleRoutes } from "./console-routes.ts";
+import { createRequestConsole } from "./console-service.ts";
+import type { CandidateRightsEvents } from "./events.ts";
+import { createCandidateMailStore } from "./mail-store.ts";
+import { candidateRightsRoutes } from "./routes.ts";
+import { createRightsService } from "./service.ts";
+import { createRequestStore } from "./store.ts";
+
+interface Needs extends Ground {
+  assessment: AssessmentService;
+  branding: BrandingService;
+  codes: CodeService;
+  gdpr: GdprService;
+  jobProfiles: JobProfileService;
+  match: MatchService;
+  reviews: ReviewService;
+  sessions: SessionStore;
+  views: ViewLog;
+  noteOwnView: NoteOwnView;
+  keyName: (keyId: string) => string;
+  renderer: Pick<Renderer<{ document: "archive"; job: CandidateData }>, "render">;
+  events: Emitter<CandidateRightsEvents>;
+}
+
+/** What candidates can see, ask and do at their link, and how an account answers. */
+export function candidateRightsModule(needs: Needs) {
+  const { db, assessment, branding, jobProfiles, match, renderer, reviews, sessions, views } = needs;
+  const store = createRequestStore(db);
+  const requestConsole = createRequestConsole({ ...needs, store });
+  const service = createRightsService({
+    ...needs,
+    store,
+    look: (token) => assessment.look(token).sitting,
+    sessionFor: assessment.sessionFor,
+    views: views.listOfSession,
+    answers: sessions.listAnswers,
+    result: sessions.findResult,
+    match: (tenant, inviteId, profileId) => match.compareIfPossible(tenant, inviteId, profileId),
+    jobProfileName: (tenant, profileId) =>
+      jobProfiles.exists(tenant, profileId) ? jobProfiles.get(tenant, profileId).name : null,
+    mails: createCandidateMailStore(db).listMails,
+    reviews: reviews.ofSession,
+  });
+  const parts = { ...needs, requestConsole };
+  return {
+    parts: { rights: service, requestConsole, requestsOfSession: store.listOfSession },
+    api: (gates: Gates): Surface => [candidateRequestsRoutes({ ...parts, ...gates })],
+    console: (gates: Gates): Surface => [requestConsoleRoutes({ ...parts, ...gates })],
+    admin: (gates: Gates): Surface => [adminRequestRoutes({ ...parts, ...gates })],
+    pages: (gates: Gates): Surface => [
+      candidateRightsRoutes({
+        ...needs,
+        ...gates,
+        rights: service,
+        hostOf: branding.hostOf,
+        renderArchive: (job: CandidateData, client: RenderClient) =>
+          renderer.render({ document: "archive", job }, client),
+      }),
+    ],
+  };
+}

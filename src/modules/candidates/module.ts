@@ -1,0 +1,61 @@
+import type { Ground } from "#/ground.ts";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { RequestStore } from "#/modules/candidate-rights/store.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { MatchService } from "#/modules/match/service.ts";
+import type { ViewLog } from "#/modules/result-views/service.ts";
+import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { createCompareService } from "./compare-service.ts";
+import { candidateConsoleRoutes, compareRoutes } from "./console-routes.ts";
+import { createFileService } from "./file-service.ts";
+import { createCandidateListStore } from "./list-store.ts";
+import { candidatesRoutes } from "./routes.ts";
+import { createCandidateService } from "./service.ts";
+import { createCandidateStore } from "./store.ts";
+
+interface Needs extends Ground {
+  invites: InviteService;
+  inviteLinks: InviteLinks;
+  sessions: SessionStore;
+  sessionLinks: SessionLinks;
+  jobProfiles: JobProfileService;
+  match: MatchService;
+  requestsOfSession: RequestStore["listOfSession"];
+  reviews: ReviewService;
+  views: ViewLog;
+  noteView: NoteView;
+}
+
+/** Candidates: the list, one of them, several beside each other. */
+export function candidatesModule(needs: Needs) {
+  const { db, invites, inviteLinks, sessions, sessionLinks, jobProfiles, match, reviews, views } = needs;
+  const store = createCandidateStore(db);
+  const list = createCandidateListStore(db);
+  const service = createCandidateService({ store, everybody: list });
+  const shown = { sessions, listed: list.ofSession, matches: match.summarize };
+  const candidateFiles = createFileService({
+    ...shown,
+    invite: invites.find,
+    linkOf: (session, invite) =>
+      session.inviteId === null ? sessionLinks.address(session) : invite && inviteLinks.address(invite),
+    jobProfiles: jobProfiles.list,
+    teams: (tenant, id) => store.listTeams(tenant, { id }),
+    requests: needs.requestsOfSession,
+    reviews: reviews.ofSession,
+    views: views.listOfSession,
+  });
+  const comparisons = createCompareService({ ...shown, jobProfile: jobProfiles.get });
+  const parts = { ...needs, candidates: service, candidateFiles, comparisons };
+  return {
+    api: (gates: Gates): Surface => [candidatesRoutes({ ...parts, ...gates })],
+    console: (gates: Gates): Surface => [
+      candidateConsoleRoutes({ ...parts, ...gates }),
+      compareRoutes({ ...parts, ...gates }),
+    ],
+  };
+}

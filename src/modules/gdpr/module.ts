@@ -1,0 +1,52 @@
+import type { Ground } from "#/ground.ts";
+import { assignmentOfInvite } from "#/modules/assessment/assignment.ts";
+import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { Hearing } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { deletionConsoleRoutes, invitedConsoleRoutes, protectionRoutes } from "./console-routes.ts";
+import { createInvitedService } from "./invited.ts";
+import { createInvitedStore } from "./invited-store.ts";
+import { gdprRoutes } from "./routes.ts";
+import { SCRUB_TURNS, type ScrubTurn } from "./rules.ts";
+import { createGdprService } from "./service.ts";
+import { createGdprStore } from "./store.ts";
+
+interface Needs extends Ground {
+  assessment: Pick<AssessmentService, "sessionFor">;
+  codes: Pick<CodeService, "forget">;
+  events: Hearing<AssessmentEvents>;
+}
+
+/** Erasure, protection and what is kept of candidates. */
+export function gdprModule(needs: Needs) {
+  const { db, assessment, codes } = needs;
+  const service = createGdprService({ ...needs, store: createGdprStore(db), forgetCodes: codes.forget });
+  const invited = createInvitedService({
+    ...needs,
+    store: createInvitedStore(db),
+    gdpr: service,
+    sessionFor: (tenant, invite) =>
+      assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
+  });
+  // In a quiet hour, as after an erasure.
+  needs.events.on("sittings.packed", () => void service.noteBlanked(1));
+  const parts = { ...needs, gdpr: service, invited };
+  const finish = (turn: ScrubTurn) => () => service.finishPartial(turn);
+  return {
+    parts: { gdpr: service, invited, noteBlanked: service.noteBlanked },
+    api: (gates: Gates): Surface => [gdprRoutes({ ...parts, ...gates })],
+    console: (gates: Gates): Surface => [
+      protectionRoutes({ ...parts, ...gates }),
+      deletionConsoleRoutes({ ...parts, ...gates }),
+      invitedConsoleRoutes({ ...parts, ...gates }),
+    ],
+    jobs: [
+      { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },
+      { name: "finish-erasures", pattern: "15 * * * * *", run: finish(SCRUB_TURNS.minute) },
+      { name: "finish-test-erasures", pattern: "25 13 * * * *", run: finish(SCRUB_TURNS.hour) },
+      { name: "finish-large-erasures", pattern: "0 40 3 * * *", run: finish(SCRUB_TURNS.night) },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import type { Ground } from "#/ground.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import { adminHealthRoutes } from "./admin-routes.ts";
+import type { Check } from "./admin-schema.ts";
+import { createServerHealth } from "./admin-service.ts";
+import { createHealthStore } from "./admin-store.ts";
+import { createMailConsole } from "./mail-check.ts";
+import { overviewRoutes } from "./overview-routes.ts";
+import { createServerOverview } from "./overview-service.ts";
+import { createOverviewStore } from "./overview-store.ts";
+import { createReadiness } from "./readiness.ts";
+import { healthRoutes } from "./routes.ts";
+
+interface Needs extends Ground {
+  norms: NormService;
+  renderer: Pick<Renderer<never>, "state">;
+  /** What `assay doctor` looks at, as far as it takes no time. */
+  quickChecks: () => readonly Check[];
+}
+
+/** How the server is, for probes and for whoever runs it. */
+export function healthModule(needs: Needs) {
+  const { db, config, dataDir, ids, integrity, mailServer } = needs;
+  const readiness = createReadiness({
+    ...needs,
+    freeBytes: dataDir.freeBytes,
+    integrity: integrity.state,
+    hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
+  });
+  const mailConsole = createMailConsole({
+    ...needs,
+    server: mailServer,
+    from: config.MAIL_FROM,
+    newId: ids.event,
+  });
+  // Host and port alone: the setting also holds user and password.
+  const mailServerName = mailServer === null ? null : new URL(config.SMTP_URL).host;
+  const serverOverview = createServerOverview({ ...needs, store: createOverviewStore(db) });
+  const serverHealth = createServerHealth({
+    ...needs,
+    store: createHealthStore(db),
+    readiness,
+    mailConsole,
+    mailServerName,
+    memoryUsage: () => process.memoryUsage(),
+  });
+  return {
+    admin: ({ operatorGate }: Gates): Surface => [
+      overviewRoutes({ operatorGate, serverOverview }),
+      adminHealthRoutes({ operatorGate, serverHealth, mailConsole, mailServerName }),
+    ],
+    pages: (): Surface => [healthRoutes({ version: needs.version, readiness })],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingEvents } from "#/modules/billing/events.ts";
+import type { Credits } from "#/modules/billing/rules.ts";
+import type { InviteEvents } from "#/modules/invites/events.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { Hearing } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { batchRoutes } from "./console-routes.ts";
+import { createBatchService } from "./service.ts";
+import { createBatchStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  invites: InviteService;
+  credits: (tenant: Tenant) => Credits;
+  jobProfiles: Pick<JobProfileService, "exists">;
+  /** Notes that rows were emptied, whose bytes are to go too. */
+  noteBlanked: (count: number) => void;
+  events: Hearing<InviteEvents & BillingEvents>;
+}
+
+/** Lists of people to invite, who wait for room and credit. */
+export function inviteBatchesModule(needs: Needs) {
+  const { db, accounts, jobProfiles, noteBlanked, events } = needs;
+  const service = createBatchService({
+    ...needs,
+    store: createBatchStore(db),
+    pendingLimit: accounts.pendingLimit,
+    accountIsActive: accounts.isActive,
+    languageOf: ({ accountId }) => accounts.get(accountId).language,
+    jobProfileExists: jobProfiles.exists,
+  });
+  /** After the change that made room; a fault in it undoes nothing. */
+  const goOn = ({ tenant }: { tenant: Tenant }) => db.afterCommit(() => void service.advance(tenant));
+  events.on("invite.freed", goOn);
+  events.on("order.completed", goOn);
+  return {
+    parts: { batches: service },
+    console: (gates: Gates): Surface => [batchRoutes({ ...needs, ...gates, batches: service })],
+    jobs: [
+      { name: "invite-from-lists", pattern: "5 * * * * *", run: service.advanceAll },
+      {
+        name: "forget-unused-rows",
+        pattern: "0 35 3 * * *",
+        run: () => noteBlanked(service.forgetUnused()),
+      },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Credits } from "#/modules/billing/rules.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { inviteConsoleRoutes } from "./console-routes.ts";
+import { createInviteConsole } from "./console-service.ts";
+import type { InviteEvents } from "./events.ts";
+import { createInviteLinks } from "./links.ts";
+import { invitesRoutes } from "./routes.ts";
+import { createInviteService } from "./service.ts";
+import { createSpokenFor } from "./spoken-for.ts";
+import { createInviteStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  billing: Pick<BillingService, "balance">;
+  jobProfiles: Pick<JobProfileService, "exists">;
+  events: Emitter<InviteEvents>;
+}
+
+type ConsoleNeeds = Pick<
+  Parameters<typeof createInviteConsole>[0],
+  "queueAgain" | "queueNewLink" | "forgetCodes"
+>;
+
+/** Invites, their links, and how many more there may be. */
+export function invitesModule(needs: Needs) {
+  const { db, config, clock, time, secrets, origin, accounts, billing, jobProfiles } = needs;
+  const store = createInviteStore(db);
+  const links = createInviteLinks(secrets, origin);
+  const countSpokenFor = createSpokenFor(db);
+  const spokenFor = (tenant: Tenant): number => countSpokenFor(tenant, time.now(tenant));
+  const credits = (tenant: Tenant): Credits => ({
+    available: billing.balance(tenant).available,
+    spokenFor: spokenFor(tenant),
+  });
+  const limits = { credits, pendingLimit: accounts.pendingLimit };
+  const service = createInviteService({
+    ...needs,
+    ...limits,
+    store,
+    lifetimeDays: config.INVITE_LIFETIME_DAYS,
+    jobProfileExists: jobProfiles.exists,
+  });
+  const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
+  return {
+    parts: { invites: service, inviteLinks: links, credits, spokenFor },
+    api: (gates: Gates): Surface => [
+      invitesRoutes({ ...needs, ...gates, invites: service, links, languageOf }),
+    ],
+    console: (gates: Gates, mails: ConsoleNeeds): Surface => {
+      const inviteConsole = createInviteConsole({ ...needs, ...limits, ...mails, store, invites: service });
+      return [inviteConsoleRoutes({ ...gates, inviteConsole, inviteLinks: links, time })];
+    },
+    jobs: [{ name: "expire-invites", pattern: "0 * * * * *", run: () => service.noteExpired(clock.now()) }],
+  };
+}

@@ -1,0 +1,40 @@
+import { sellerOf } from "#/config.ts";
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import { adminInvoiceRoutes } from "./admin-routes.ts";
+import { createAdminInvoices } from "./admin-service.ts";
+import { createAdminInvoiceStore } from "./admin-store.ts";
+import { invoicesRoutes, type RenderInvoice } from "./routes.ts";
+import { createInvoiceService } from "./service.ts";
+import { createInvoiceStore, type Invoice } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  renderer: Pick<Renderer<{ document: "invoice"; job: Invoice }>, "render">;
+}
+
+/** Invoices of paid orders. */
+export function invoicesModule(needs: Needs) {
+  const { db, config, accounts, renderer } = needs;
+  const service = createInvoiceService({
+    ...needs,
+    store: createInvoiceStore(db),
+    account: accounts.get,
+    seller: sellerOf(config),
+    vatPercent: config.VAT_RATE,
+  });
+  const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
+  const renderInvoice: RenderInvoice = (invoice, gone) =>
+    renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
+  return {
+    parts: { invoices: service },
+    api: (gates: Gates): Surface => [
+      invoicesRoutes({ ...needs, ...gates, invoices: service, renderInvoice }),
+    ],
+    admin: (gates: Gates): Surface => [
+      adminInvoiceRoutes({ ...needs, ...gates, adminInvoices, renderInvoice }),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Ground } from "#/ground.ts";
+import type { LetterDeps } from "#/modules/notifications/letter-parts.ts";
+import type { MailLimits } from "#/modules/notifications/limits.ts";
+import type { QueueMail } from "#/modules/notifications/queue.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { mailboxRoutes } from "./console-routes.ts";
+import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
+import { createMailboxService } from "./service.ts";
+import { createMailboxStore } from "./store.ts";
+
+interface Needs extends Ground {
+  letters: LetterDeps;
+  mailLimits: MailLimits;
+  queueMail: QueueMail;
+}
+
+/** The mails of an account, to be seen and sent again. */
+export function mailsModule(needs: Needs) {
+  const { db, sendsMail, queueMail } = needs;
+  const store = createMailboxStore(db);
+  const repeat = createMailRepeater(store, queueMail);
+  const mailNewLink = createNewLinkMailer(store, queueMail);
+  const goesOut = ({ mode }: Tenant): boolean => mode === "live" && sendsMail;
+  const service = createMailboxService({
+    ...needs,
+    limits: needs.mailLimits,
+    store,
+    repeat,
+    sends: sendsMail,
+  });
+  return {
+    parts: {
+      /** Queues an invitation once more, inside the transaction. @throws Problem as the repeater */
+      queueAgain: (tenant: Tenant, inviteId: string, now: number): void =>
+        repeat(tenant, { template: "invite", inviteId }, now),
+      /** Queues the mail with a new link, inside the transaction. @returns whether it really goes out */
+      queueNewLink: (tenant: Tenant, inviteId: string, now: number): boolean =>
+        mailNewLink(tenant, { template: "new_link", inviteId }, now) && goesOut(tenant),
+      queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number): boolean =>
+        mailNewLink(tenant, { template: "new_link", sessionId }, now) && goesOut(tenant),
+    },
+    console: (gates: Gates): Surface => [mailboxRoutes({ ...needs, ...gates, mailbox: service })],
+  };
+}

@@ -1,0 +1,25 @@
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { ResultService } from "#/modules/results/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { matchRoutes } from "./routes.ts";
+import { createMatchService } from "./service.ts";
+
+interface Needs {
+  invites: InviteService;
+  jobProfiles: JobProfileService;
+  results: ResultService;
+  norms: NormService;
+  noteView: NoteView;
+}
+
+/** How a result fits a job profile. */
+export function matchModule(needs: Needs) {
+  const service = createMatchService(needs);
+  return {
+    parts: { match: service },
+    api: (gates: Gates): Surface => [matchRoutes({ ...needs, ...gates, match: service })],
+  };
+}

@@ -1,0 +1,116 @@
+import type { Ground } from "#/ground.ts";
+import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { InvoiceService } from "#/modules/invoices/service.ts";
+import type { StartLinks } from "#/modules/start/links.ts";
+import type { SelfStart } from "#/modules/start/self-start.ts";
+import type { TrialService } from "#/modules/trials/service.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { PersonMails } from "#/modules/users/person-mails.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Hearing } from "#/platform/events.ts";
+import { createDeclineTeller } from "./decline.ts";
+import { createMailHandler } from "./deliver.ts";
+import type { LetterDeps } from "./letter-parts.ts";
+import { createMailLimits } from "./limits.ts";
+import { mailOccasions, type Occasions } from "./occasions.ts";
+import { createPaidOrder } from "./paid-order.ts";
+import { createPeopleTeller } from "./people-teller.ts";
+import { createMailQueue } from "./queue.ts";
+import { recipientOf } from "./recipients.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  claimLinks: ClaimLinks;
+  assessment: AssessmentService;
+  sessionLinks: SessionLinks;
+  billing: BillingService;
+  checkoutLinks: CheckoutLinks;
+  branding: BrandingService;
+  codes: CodeService;
+  invites: InviteService;
+  inviteLinks: InviteLinks;
+  invoices: InvoiceService;
+  requestConsole: { openRequest: LetterDeps["candidateRequest"] };
+  selfStart: SelfStart;
+  startLinks: StartLinks;
+  trials: TrialService;
+  people: UserStore;
+  userLinks: LinkService;
+  personMails: PersonMails;
+  findWebhook: LetterDeps["webhook"];
+  events: Hearing<Occasions>;
+}
+
+/** Mails: which are due, what stands in them, and how they go out. */
+export function notificationsModule(needs: Needs) {
+  const { config, mailServer, sendsMail, outbox, events } = needs;
+  const { accounts, assessment, billing, branding, codes, invites, invoices, trials, userLinks } = needs;
+  const from = config.MAIL_FROM;
+  const letters: LetterDeps = {
+    from,
+    sellerEmail: config.SELLER_EMAIL,
+    billed: billing.billed,
+    time: needs.time,
+    origin: needs.origin,
+    account: accounts.get,
+    host: branding.hostOf,
+    colors: branding.palettes,
+    invite: invites.find,
+    inviteLink: needs.inviteLinks.address,
+    session: assessment.findSession,
+    sessionLink: needs.sessionLinks.address,
+    startRequest: needs.selfStart.asked,
+    startLink: ({ slug }, requestId) => needs.startLinks.address(slug, requestId),
+    trial: trials.approvalOf,
+    claimLink: needs.claimLinks.address,
+    order: createPaidOrder(billing, invoices.findByOrder),
+    checkoutLink: needs.checkoutLinks.address,
+    candidateRequest: needs.requestConsole.openRequest,
+    candidateCode: codes.forMail,
+    memberInvitation: (linkId) => userLinks.forMail(linkId)?.link ?? null,
+    memberLink: userLinks.mailedAddress,
+    webhook: needs.findWebhook,
+  };
+  const limits = createMailLimits({
+    ...needs,
+    recipientOf: (tenant, intent) => recipientOf(letters, tenant, intent),
+    creditsOf: billing.creditsEver,
+    mostPerAccount: config.MAILS_PER_ACCOUNT_PER_DAY,
+  });
+  const queueMail = createMailQueue(outbox, sendsMail, limits);
+  mailOccasions(events, queueMail, invites.find);
+  const declineTeller = createDeclineTeller({
+    ...needs,
+    transport: mailServer,
+    from,
+    untold: trials.untold,
+    markTold: trials.markTold,
+  });
+  const peopleTeller = createPeopleTeller({
+    ...needs,
+    transport: mailServer,
+    from,
+    mails: needs.personMails,
+    findUser: needs.people.find,
+    findLink: userLinks.forMail,
+    mailedAddress: userLinks.mailedAddress,
+  });
+  return {
+    parts: { queueMail, letters, mailLimits: limits },
+    outbox: { mail: createMailHandler({ ...letters, transport: mailServer, passed: needs.passed }) },
+    jobs: [
+      { name: "tell-declined", pattern: "*/5 * * * * *", run: declineTeller.run },
+      { name: "tell-people", pattern: "*/5 * * * * *", run: peopleTeller.run },
+    ],
+    stop: () => Promise.all([declineTeller.stop(), peopleTeller.stop()]),
+  };
+}

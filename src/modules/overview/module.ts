@@ -1,0 +1,32 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { overviewRoutes } from "./console-routes.ts";
+import { createOverviewService } from "./service.ts";
+import { createOverviewStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: Pick<AccountService, "pendingLimit">;
+  billing: Pick<BillingService, "balance">;
+  invites: Pick<InviteService, "countPending">;
+  spokenFor: (tenant: Tenant) => number;
+}
+
+/** What an account has to see to. */
+export function overviewModule(needs: Needs) {
+  const service = createOverviewService({
+    ...needs,
+    store: createOverviewStore(needs.db),
+    balance: needs.billing.balance,
+    countPending: needs.invites.countPending,
+    pendingLimit: needs.accounts.pendingLimit,
+  });
+  return {
+    console: ({ identifyPerson }: Gates): Surface => [
+      overviewRoutes({ identifyPerson, accountOverview: service }),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Ground } from "#/ground.ts";
+import { PA_STANDARD } from "#/instrument/registry.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import { evidenceRoutes } from "./admin-routes.ts";
+import type { ManualJob } from "./manual/render.ts";
+import { manualRoutes } from "./manual-routes.ts";
+import type { QualityOrder, QualityReport } from "./report.ts";
+import { createEvidenceService } from "./service.ts";
+
+interface Needs extends Ground {
+  norms: NormService;
+  jobProfiles: JobProfileService;
+  measure: (productType: string, order: QualityOrder) => Promise<QualityReport>;
+  renderer: Pick<Renderer<{ document: "manual"; job: ManualJob }>, "render">;
+}
+
+/** How well the instrument measures, by the results of this server. */
+export function qualityModule(needs: Needs) {
+  const service = createEvidenceService({ ...needs, productType: PA_STANDARD.productType });
+  const parts = {
+    ...needs,
+    evidence: service,
+    renderManual: (job: ManualJob, gone: AbortSignal) =>
+      needs.renderer.render({ document: "manual", job }, { gone }),
+  };
+  return {
+    parts: { evidence: service },
+    admin: (gates: Gates): Surface => [
+      evidenceRoutes({ ...parts, ...gates }),
+      manualRoutes({ ...parts, ...gates }),
+    ],
+    jobs: [{ name: "watch-norm", pattern: "0 10 4 1 * *", run: service.watchDrift }],
+  };
+}

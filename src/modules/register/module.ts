@@ -1,0 +1,27 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { RegisterEvents } from "./events.ts";
+import { registerRoutes } from "./routes.ts";
+import { createAccountOpening } from "./service.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  billing: BillingService;
+  checkoutLinks: CheckoutLinks;
+  events: Emitter<RegisterEvents>;
+}
+
+/** How accounts come to be, with their first key, credits and order. */
+export function registerModule(needs: Needs) {
+  const service = createAccountOpening(needs);
+  return {
+    parts: { opening: service },
+    api: (gates: Gates): Surface => [
+      registerRoutes({ ...needs, ...gates, opening: service, registration: needs.config.REGISTRATION }),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { Ground } from "#/ground.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { createOwnViews } from "./own-views.ts";
+import { createViewLog } from "./service.ts";
+import { createViewStore } from "./store.ts";
+
+interface Needs extends Ground {
+  /** Of an API key, or of a person with their house, to be shown as who looked. */
+  keyName: (keyId: string, tenant: Tenant) => string;
+}
+
+/** Who looked at a candidate's results, for the candidate and the account to read. */
+export function resultViewsModule(needs: Needs) {
+  const service = createViewLog({ ...needs, nameOf: needs.keyName, store: createViewStore(needs.db) });
+  return {
+    parts: {
+      views: service,
+      noteView: service.note,
+      noteOwnView: createOwnViews(service.note, needs.security),
+    },
+    jobs: [{ name: "store-views", pattern: "* * * * * *", run: service.store }],
+    flush: service.flush,
+  };
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { privacy, sessionOf } from "#/modules/candidate-rights/testing.ts";
+import { HOUR_MS } from "#/platform/clock.ts";
+import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
+import { count, dump, dumpTenant, execute, otherModeKey, rows } from "#/testing/inspect.ts";
+import { completeAssessment, invite, register } from "#/testing/journey.ts";
+
+let sessionId: number;
+let profileId: string;
+const service = useService();
+const account = useBuyer(service);
+const sent = usePrepared(service, () => invite(service, account));
+beforeEach(async () => {
+  await completeAssessment(service, sent.token);
+  sessionId = sessionOf(service, sent.id);
+  const body = { name: "Profile", dimensions: { people: { ideal: 6 } } };
+  profileId = (await service.call("POST", "/api/v1/job-profiles", { key: account.key, body })).json.data.id;
+});
+
+const get = (path: string, key = account.key) => service.call("GET", `/api/v1${path}`, { key });
+/** What others looked at: to see it, the page has to be looked at too. */
+const views = async () =>
+  (await privacy(service, sent.token)).json.data.views.filter(
+    ({ what }: { what: string }) => !what.startsWith("own_"),
+  );
+const viewed = async () =>
+  (await views()).map(({ what, times }: { what: string; times: number }) => [what, times]);
+
+async function teamWith(id: number): Promise<number> {
+  const post = (path: string, body: unknown) =>
+    service.call("POST", `/api/v1${path}`, { key: account.key, body });
+  const team = (await post("/teams", { title: "Team" })).json.data.id;
+  await post(`/teams/${team}/members`, { session_ids: [id] });
+  return team;
+}
+
+describe("the candidate is told", () => {
+  test.each([
+    ["results", () => `/invites/${sent.id}/results`],
+    ["results", () => `/results/${sent.id}`],
+    ["raw_data", () => `/results/${sent.id}?include_raw=true`],
+    ["report", () => `/invites/${sent.id}/report`],
+    ["report", () => `/invites/${sent.id}/report?format=html&lang=de`],
+    ["report", () => `/invites/${sent.id}/report?profile_id=${profileId}`],
+    ["match", () => `/invites/${sent.id}/match?profile_id=${profileId}`],
+    ["profile", () => `/profiles/${sessionId}`],
+    ["profile", () => "/profiles?include_results=true"],
+    ["profile", () => "/search?email=candidate&include_results=true"],
+  ])("of %s, by whom and when, whatever the way", async (what, path) => {
+    service.clock.advance(HOUR_MS);
+    expect((await get(path())).status).toBe(200);
+    expect(await views()).toEqual([
+      {
+        what,
+        viewer: "Registration",
+        times: 1,
+        last_at: expect.stringMatching(/^2026-03-02T10:00:00\.00\dZ$/),
+      },
+    ]);
+  });
+
+  test.each(["csv", "json"])("of an export of a team they are in, as %s", async (format) => {
+    const team = await teamWith(sessionId);
+    expect((await get(`/teams/${team}/export?format=${format}`)).status).toBe(200);
+    expect(await viewed()).toEqual([["team_export", 1]]);
+  });
+
+  test("of every view, counted, with the latest first", async () => {
+    await get(`/invites/${sent.id}/results`);
+    service.clock.advance(HOUR_MS);
+    await get(`/profiles/${sessionId}`);
+    service.clock.advance(HOUR_MS);
+    await get(`/invites/${sent.id}/results`);
+    service.run("store-views");
+    await get(`/invites/${sent.id}/results`);
+    expect(await viewed()).toEqual([
+      ["results", 3],
+      ["profile", 1],
+    ]);
+  });
+
+  test("the name that the key had when it looked", async () => {
+    await get(`/invites/${sent.id}/results`);
+    service.run("store-views");
+    execute(service, "UPDATE api_keys SET name = 'Renamed'");
+    expect(await views()).toMatchObject([{ viewer: "Registration" }]);
+  });
+});
+
+describe("nothing is noted", () => {
+  test("of what shows no result, and of what is refused", async () => {
+    const other = await register(service);
+    const pending = await invite(service, account);
+    const team = await teamWith(sessionId);
+    for (const path of ["/invites", `/invites/${sent.id}`, "/profiles", "/search?q=a", "/gdpr/candidates"]) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+    await get(`/teams/${team}`);
+    await get(`/results/${pending.id}`);
+    await get(`/invites/${sent.id}/match?profile_id=jp_none`);
+    for (const stranger of [other.key, otherModeKey(service, account).key]) {
+      await get(`/invites/${sent.id}/results`, stranger);
+      await get(`/profiles/${sessionId}`, stranger);
+      await get(`/teams/${team}/export`, stranger);
+    }
+    service.run("store-views");
+    expect(count(service, "result_views")).toBe(0);
+  });
+
+  test("at another candidate", async () => {
+    const other = await invite(service, account);
+    await completeAssessment(service, other.token);
+    await get(`/invites/${other.id}/results`);
+    expect(await viewed()).toEqual([]);
+  });
+});
+
+describe("the log", () => {
+  test("is not written while results are read, and written at most a second later, at the end too", async () => {
+    const before = dump(service);
+    await get(`/invites/${sent.id}/results`);
+    expect(dump(service)).toBe(before);
+    service.run("store-views");
+    expect(rows(service, "SELECT session_id, viewer, what, mode FROM result_views")).toEqual([
+      { session_id: sessionId, viewer: "Registration", what: "results", mode: "test" },
+    ]);
+    service.run("store-views");
+    await get(`/profiles/${sessionId}`);
+    await service.restart();
+    expect(count(service, "result_views")).toBe(2);
+  });
+
+  test("loses nothing when it cannot be written for a while, and is tried again every half minute", async () => {
+    await get(`/invites/${sent.id}/results`);
+    execute(
+      service,
+      "CREATE TRIGGER full BEFORE INSERT ON result_views BEGIN SELECT RAISE(ABORT, 'no room'); END",
+    );
+    expect(() => service.run("store-views")).toThrow("no room");
+    expect(await viewed()).toEqual([["results", 1]]);
+    expect(() => service.run("store-views")).not.toThrow();
+    execute(service, "DROP TRIGGER full");
+    service.clock.advance(30_000);
+    service.run("store-views");
+    expect(await viewed()).toEqual([["results", 1]]);
+    expect(count(service, "result_views WHERE what = 'results'")).toBe(1);
+  });
+
+  test("stays after the candidate was anonymized, and names nobody but who looked", async () => {
+    await get(`/invites/${sent.id}/results`);
+    service.run("store-views");
+    await service.call("DELETE", `/api/v1/gdpr/candidates/${sessionId}`, { key: account.key });
+    expect(count(service, "result_views")).toBe(1);
+    expect(dumpTenant(service, account.id, "test")).not.toContain("Ada");
+  });
+});

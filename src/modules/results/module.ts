@@ -1,0 +1,61 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import type { ReportJob } from "#/report/candidate/render.ts";
+import type { FeedbackJob } from "#/report/summary/render.ts";
+import { consoleResultRoutes } from "./console-routes.ts";
+import { createFeedbackService } from "./feedback/service.ts";
+import { feedbackRoutes } from "./feedback-routes.ts";
+import { createReportService } from "./report-service.ts";
+import { resultsRoutes } from "./routes.ts";
+import { createResultService } from "./service.ts";
+
+type Job = { document: "report"; job: ReportJob } | { document: "feedback"; job: FeedbackJob };
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  assessment: AssessmentService;
+  branding: BrandingService;
+  invites: InviteService;
+  sessions: SessionStore;
+  noteView: NoteView;
+  noteOwnView: Parameters<typeof feedbackRoutes>[0]["noteOwnView"];
+  renderer: Pick<Renderer<Job>, "render">;
+}
+
+type Compared = Pick<
+  Parameters<typeof resultsRoutes>[0] & Parameters<typeof consoleResultRoutes>[0],
+  "match"
+>;
+
+/** Results of invites, reports about them, and what candidates get to read themselves. */
+export function resultsModule(needs: Needs) {
+  const { accounts, assessment, branding, sessions, renderer } = needs;
+  const service = createResultService(needs);
+  const renderReport = createReportService((job, client) =>
+    renderer.render({ document: "report", job }, client),
+  );
+  const feedback = createFeedbackService({
+    ...needs,
+    look: (token) => assessment.look(token).sitting,
+    result: sessions.findResult,
+    isOffered: (accountId) => accounts.get(accountId).candidateFeedback,
+    companyOf: (accountId) => branding.hostOf(accountId).company,
+    render: (job, client) => renderer.render({ document: "feedback", job }, client),
+  });
+  const parts = { ...needs, results: service, renderReport, companyOf: branding.nameOf };
+  return {
+    parts: { results: service, feedback },
+    api: (gates: Gates, compared: Compared): Surface => [resultsRoutes({ ...parts, ...gates, ...compared })],
+    console: (gates: Gates, compared: Compared): Surface => [
+      consoleResultRoutes({ ...parts, ...gates, ...compared }),
+    ],
+    pages: (gates: Gates): Surface => [feedbackRoutes({ ...needs, ...gates, feedback })],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Ground } from "#/ground.ts";
+import type { GdprService } from "#/modules/gdpr/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { reviewRoutes } from "./console-routes.ts";
+import { createReviewService } from "./service.ts";
+import { createReviewStore } from "./store.ts";
+
+interface Needs extends Ground {
+  gdpr: Pick<GdprService, "get">;
+  jobProfiles: Pick<JobProfileService, "exists">;
+}
+
+/** Notes and decisions of people about candidates. */
+export function reviewsModule(needs: Needs) {
+  const { db, gdpr, jobProfiles, time } = needs;
+  const service = createReviewService({
+    ...needs,
+    store: createReviewStore(db),
+    candidate: gdpr.get,
+    jobProfileExists: jobProfiles.exists,
+  });
+  return {
+    parts: { reviews: service },
+    console: ({ identifyPerson }: Gates): Surface => [
+      reviewRoutes({ identifyPerson, reviews: service, time }),
+    ],
+  };
+}

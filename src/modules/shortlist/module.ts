@@ -1,0 +1,22 @@
+import type { Ground } from "#/ground.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import { shortlistRoutes } from "./console-routes.ts";
+import { createShortlistService } from "./service.ts";
+import { createScoredStore } from "./store.ts";
+
+interface Needs extends Ground {
+  jobProfiles: JobProfileService;
+  norms: NormService;
+  noteView: NoteView;
+}
+
+/** Who fits a job best. */
+export function shortlistModule(needs: Needs) {
+  const service = createShortlistService({ ...needs, store: createScoredStore(needs.db) });
+  return {
+    console: (gates: Gates): Surface => [shortlistRoutes({ ...needs, ...gates, shortlist: service })],
+  };
+}

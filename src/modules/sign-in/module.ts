@@ -1,0 +1,137 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { UserEvents } from "#/modules/users/events.ts";
+import type { LinkService } from "#/modules/users/link-service.ts";
+import type { PersonMails } from "#/modules/users/person-mails.ts";
+import type { ProofService } from "#/modules/users/proof-service.ts";
+import type { Redeem } from "#/modules/users/redeem.ts";
+import type { UserService } from "#/modules/users/service.ts";
+import type { UserStore } from "#/modules/users/store.ts";
+import type { Hearing } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { createPasswordHasher } from "#/platform/password-hash.ts";
+import { createAcceptLink } from "./accept-link.ts";
+import { createCallers } from "./callers.ts";
+import { factorRoutes } from "./factor-routes.ts";
+import { createFactorStore } from "./factor-store.ts";
+import { createFactorService } from "./factors.ts";
+import { createConsoleGate } from "./gate-routes.ts";
+import { createGuard } from "./guard.ts";
+import { createKnownBrowsers } from "./known-browsers.ts";
+import { createNames } from "./names.ts";
+import { createOidc, oidcSettings } from "./oidc.ts";
+import { oidcRoutes } from "./oidc-routes.ts";
+import { createPasskeyService } from "./passkeys.ts";
+import { createPasswords } from "./passwords.ts";
+import { signInRoutes } from "./routes.ts";
+import { CODE_TRIES, CONFIRM_TRIES, PASSWORD_TRIES } from "./rules.ts";
+import { createSignInService } from "./service.ts";
+import { createConsoleSessionStore } from "./session-store.ts";
+import { createConsoleSessions } from "./sessions.ts";
+import { createStateOf } from "./state.ts";
+import { createThrottle } from "./throttle.ts";
+import { createWarnings } from "./warnings.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  apiKeyName: (keyId: string) => string | null;
+  billing: Pick<BillingService, "billed">;
+  users: UserService;
+  people: UserStore;
+  userLinks: LinkService;
+  personMails: PersonMails;
+  proofs: ProofService;
+  redeem: Redeem;
+  events: Hearing<UserEvents>;
+}
+
+/** How people come into the console, and who is there. */
+export function signInModule(needs: Needs) {
+  const { db, config, log, accounts, billing, users, people, userLinks, redeem, events } = needs;
+  const sessions = createConsoleSessions({ ...needs, store: createConsoleSessionStore(db) });
+  const knownBrowsers = createKnownBrowsers(needs);
+  const factorStore = createFactorStore(db);
+  const factors = createFactorService({ ...needs, store: factorStore, users: people, sessions });
+  const passkeys = createPasskeyService({ ...needs, store: factorStore, users: people, sessions, factors });
+  const warn = createWarnings({ ...needs, users: people, links: userLinks });
+  const passwords = createPasswords({
+    ...needs,
+    users: people,
+    knownBrowsers,
+    hasher: createPasswordHasher(),
+    guard: createGuard(PASSWORD_TRIES),
+    sessionThrottle: createThrottle(CONFIRM_TRIES),
+    tell: (userId) => warn(userId, "tries_refused"),
+  });
+  const service = createSignInService({
+    ...needs,
+    users: people,
+    sessions,
+    factors,
+    passwords,
+    knownBrowsers,
+    codeGuard: createGuard(CODE_TRIES),
+    tell: (userId) => warn(userId, "codes_refused"),
+    companiesOf: (userId) => users.workplaces(userId).map(({ company }) => company),
+  });
+  const acceptLink = createAcceptLink({
+    ...needs,
+    users: people,
+    links: userLinks,
+    passwords,
+    signIn: service,
+  });
+  const settings = oidcSettings(config, log);
+  const oidc = settings && createOidc({ ...needs, users: people, settings, signIn: service });
+  const callers = createCallers({ ...needs, sessions, signIn: service, accountExists: accounts.exists });
+  const stateOf = createStateOf({
+    ...needs,
+    factors,
+    passkeysPossible: passkeys.isPossibleAt,
+    oidcName: oidc?.name ?? null,
+    billed: billing.billed,
+  });
+  events.on("user.shut_out", ({ userId }) => sessions.endAll(userId));
+  events.on("user.begun_anew", ({ userId }) => {
+    factors.forget(userId);
+    knownBrowsers.forget(userId);
+  });
+  return {
+    parts: {
+      signIn: service,
+      acceptLink,
+      callers,
+      factors,
+      consoleSessions: sessions,
+      knownBrowsers,
+      keyName: createNames({
+        users,
+        companyOf: (accountId) => accounts.get(accountId).company,
+        serverName: config.MAIL_FROM.name,
+        apiKeyName: needs.apiKeyName,
+      }),
+    },
+    pages: (gates: Gates): Surface => {
+      const consoleGate = createConsoleGate({ ...needs, ...gates, sessions, knownBrowsers });
+      const parts = { ...needs, ...gates, consoleGate, signIn: service, factors, passkeys };
+      return [
+        signInRoutes({
+          ...parts,
+          consoleSessions: sessions,
+          acceptLink,
+          useBrowserLink: redeem.browser,
+          stateOf,
+        }),
+        factorRoutes(parts),
+        oidcRoutes({ ...parts, oidc }),
+      ];
+    },
+    jobs: [
+      { name: "store-session-use", pattern: "35 * * * * *", run: sessions.storeUse },
+      { name: "purge-sessions", pattern: "0 25 3 * * *", run: sessions.purge },
+      { name: "purge-known-browsers", pattern: "0 45 3 * * *", run: knownBrowsers.purge },
+    ],
+    flush: sessions.storeUse,
+  };
+}

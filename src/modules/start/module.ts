@@ -1,0 +1,67 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { SessionLinks } from "#/modules/assessment/links.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { Credits } from "#/modules/billing/rules.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { adminSessionRoutes } from "./admin-routes.ts";
+import { sessionConsoleRoutes } from "./console-routes.ts";
+import { createSessionConsole } from "./console-service.ts";
+import { createManualSessionStore } from "./console-store.ts";
+import type { StartEvents } from "./events.ts";
+import { createStartLinks } from "./links.ts";
+import { startPages, startRoutes } from "./routes.ts";
+import { createSelfStart } from "./self-start.ts";
+import { createStartService } from "./service.ts";
+import { createStartStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  assessment: AssessmentService;
+  branding: BrandingService;
+  codes: Pick<CodeService, "forget">;
+  credits: (tenant: Tenant) => Credits;
+  sessionLinks: SessionLinks;
+  /** Notes that rows were emptied, whose bytes are to go too. */
+  noteBlanked: (count: number) => void;
+  events: Emitter<StartEvents>;
+}
+
+/** Sittings without an invite: begun on the spot, or by oneself at an account's page. */
+export function startModule(needs: Needs) {
+  const { db, config, secrets, origin, branding, codes, noteBlanked } = needs;
+  const lifetimeDays = config.INVITE_LIFETIME_DAYS;
+  const store = createStartStore(db);
+  const links = createStartLinks(secrets, origin);
+  const service = createStartService({ ...needs, lifetimeDays });
+  const selfStart = createSelfStart({ ...needs, store, links, lifetimeDays });
+  const parts = { ...needs, start: service, selfStart, hostOf: branding.hostOf };
+  return {
+    parts: { start: service, selfStart, startLinks: links },
+    console: (
+      gates: Gates,
+      mails: { queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number) => boolean },
+    ): Surface => {
+      const sessionConsole = createSessionConsole({
+        ...needs,
+        store: createManualSessionStore(db),
+        endStartLinks: store.endLinks,
+        forgetCodes: codes.forget,
+        queueNewLink: mails.queueNewLinkOfSession,
+      });
+      return [sessionConsoleRoutes({ ...parts, ...gates, sessionConsole })];
+    },
+    admin: (gates: Gates): Surface => [adminSessionRoutes({ ...parts, ...gates })],
+    pages: (gates: Gates): Surface => [
+      startRoutes({ ...parts, ...gates }),
+      startPages({ ...parts, ...gates }),
+    ],
+    jobs: [
+      { name: "purge-start-requests", pattern: "50 * * * * *", run: () => noteBlanked(selfStart.purge()) },
+    ],
+  };
+}

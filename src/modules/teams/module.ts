@@ -1,0 +1,40 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { NoteView } from "#/platform/result-views.ts";
+import type { TeamReportJob } from "#/report/team/render.ts";
+import { teamConsoleRoutes } from "./console-routes.ts";
+import { createTeamReportService } from "./report-service.ts";
+import { teamsRoutes } from "./routes.ts";
+import { createTeamService } from "./service.ts";
+import { createTeamStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  keyName: (keyId: string) => string;
+  noteView: NoteView;
+  renderer: Pick<Renderer<{ document: "team"; job: TeamReportJob }>, "render">;
+}
+
+/** Teams of candidates, and reports about them. */
+export function teamsModule(needs: Needs) {
+  const { db, accounts, renderer } = needs;
+  const service = createTeamService({ ...needs, store: createTeamStore(db) });
+  const renderTeamReport = createTeamReportService((job, client) =>
+    renderer.render({ document: "team", job }, client),
+  );
+  const parts = { ...needs, teams: service };
+  return {
+    parts: { teams: service },
+    api: (gates: Gates): Surface => [
+      teamsRoutes({
+        ...parts,
+        ...gates,
+        renderTeamReport,
+        companyOf: (accountId) => accounts.get(accountId).company,
+      }),
+    ],
+    console: (gates: Gates): Surface => [teamConsoleRoutes({ ...parts, ...gates })],
+  };
+}

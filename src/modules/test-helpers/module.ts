@@ -1,0 +1,29 @@
+import type { Ground } from "#/ground.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { CheckoutLinks } from "#/modules/billing/checkout-links.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { InviteLinks } from "#/modules/invites/links.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { testHelperRoutes } from "./routes.ts";
+import { createTestHelperService } from "./service.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  assessment: AssessmentService;
+  billing: BillingService;
+  checkoutLinks: CheckoutLinks;
+  codes: CodeService;
+  invites: InviteService;
+  inviteLinks: InviteLinks;
+}
+
+/** What test mode can do that live mode cannot: pay, complete and let time pass. */
+export function testHelpersModule(needs: Needs) {
+  const testHelpers = createTestHelperService({ ...needs, links: needs.inviteLinks });
+  return {
+    api: (gates: Gates): Surface => [testHelperRoutes({ ...needs, ...gates, testHelpers })],
+  };
+}

@@ -1,0 +1,44 @@
+import type { Ground } from "#/ground.ts";
+import type { ClaimLinks } from "#/modules/accounts/claim-links.ts";
+import type { ClaimService } from "#/modules/accounts/claim-service.ts";
+import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BillingService } from "#/modules/billing/service.ts";
+import type { Emitter } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { adminTrialRoutes } from "./admin-routes.ts";
+import { createAdminTrials } from "./admin-service.ts";
+import { createAdminTrialStore } from "./admin-store.ts";
+import type { TrialEvents } from "./events.ts";
+import { loadCompanyAddresses } from "./mail-domains.ts";
+import { trialRoutes } from "./routes.ts";
+import { createTrialService } from "./service.ts";
+import { createTrialStore } from "./store.ts";
+
+interface Needs extends Ground {
+  accounts: AccountService;
+  billing: Pick<BillingService, "grantTrial" | "trialCredits">;
+  claims: ClaimService;
+  claimLinks: ClaimLinks;
+  /** Notes that rows were emptied, whose bytes are to go too. */
+  noteBlanked: (count: number) => void;
+  events: Emitter<TrialEvents>;
+}
+
+/** Who asks for a trial, and what becomes of it. */
+export function trialsModule(needs: Needs) {
+  const { db, billing, noteBlanked } = needs;
+  const service = createTrialService({
+    ...needs,
+    store: createTrialStore(db),
+    grant: billing.grantTrial,
+    granted: billing.trialCredits,
+  });
+  const parts = { ...needs, trials: service };
+  const adminTrials = createAdminTrials({ store: createAdminTrialStore(db) });
+  return {
+    parts: { trials: service },
+    api: (gates: Gates): Surface => [trialRoutes({ ...parts, ...gates, loadCompanyAddresses })],
+    admin: (gates: Gates): Surface => [adminTrialRoutes({ ...parts, ...gates, adminTrials })],
+    jobs: [{ name: "purge-trials", pattern: "0 20 3 * * *", run: () => noteBlanked(service.purge()) }],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Ground } from "#/ground.ts";
+import type { AssessmentEvents } from "#/modules/assessment/events.ts";
+import type { BillingEvents } from "#/modules/billing/events.ts";
+import type { Emitter, Hearing } from "#/platform/events.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { webhookConsoleRoutes } from "./console-routes.ts";
+import { createWebhookConsole } from "./console-service.ts";
+import { createWebhookHandler } from "./deliver.ts";
+import { createDeliveryStore } from "./delivery-store.ts";
+import { analysisData, orderData } from "./event-data.ts";
+import type { WebhookEvents } from "./events.ts";
+import { webhooksRoutes } from "./routes.ts";
+import { createWebhookService } from "./service.ts";
+import { createWebhookStore } from "./store.ts";
+
+interface Needs extends Ground {
+  events: Hearing<AssessmentEvents & BillingEvents> & Emitter<WebhookEvents>;
+}
+
+/** Tells programs of accounts what happens. */
+export function webhooksModule(needs: Needs) {
+  const { db, config, apiUrl, events } = needs;
+  const store = createWebhookStore(db);
+  const deliveries = createDeliveryStore(db);
+  const kept = { ...needs, store, deliveries, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
+  const service = createWebhookService(kept);
+  const webhookConsole = createWebhookConsole(kept);
+  events.on("assessment.started", ({ tenant, session, now }) =>
+    service.record(tenant, "analysis.started", analysisData(session, "started", apiUrl()), now),
+  );
+  events.on("assessment.completed", ({ tenant, session, now }) =>
+    service.record(tenant, "analysis.completed", analysisData(session, "completed", apiUrl()), now),
+  );
+  events.on("order.completed", ({ tenant, order, now }) =>
+    service.record(tenant, "order.completed", orderData(order), now),
+  );
+  const parts = { ...needs, webhooks: service, webhookConsole };
+  return {
+    parts: { webhooks: service, webhookConsole, findWebhook: store.find },
+    api: (gates: Gates): Surface => [webhooksRoutes({ ...parts, ...gates })],
+    console: (gates: Gates): Surface => [webhookConsoleRoutes({ ...parts, ...gates })],
+    outbox: { webhook: createWebhookHandler(kept) },
+    jobs: [{ name: "forget-old-deliveries", pattern: "20 * * * * *", run: webhookConsole.forgetOld }],
+  };
+}

@@ -1,0 +1,34 @@
+/** Says what happened. */
+export interface Emitter<Table extends object> {
+  /**
+   * Tells everybody who listens, at once and in the order in which they began to. Called inside the transaction that
+   * makes it so: a listener that throws undoes it, and what a listener stores is stored with it or not at all.
+   */
+  emit<Name extends keyof Table>(name: Name, event: Table[Name]): void;
+  /** Never there: by it the compiler knows which events are meant. */
+  readonly told?: Table;
+}
+
+/** Lets others hear what happened. */
+export interface Hearing<Table extends object> {
+  on<Name extends keyof Table>(name: Name, listener: (event: Table[Name]) => void): void;
+  readonly told?: Table;
+}
+
+/**
+ * What happens in one part of the house is told to whom it may concern, and neither has to know the other.
+ * Names and contents stand in a table: a type whose keys are names and whose values are what is told.
+ */
+export function createEvents<Table extends object>(): Emitter<Table> & Hearing<Table> {
+  const listeners: { [Name in keyof Table]?: ((event: Table[Name]) => void)[] } = {};
+  return {
+    emit(name, event) {
+      for (const listener of listeners[name] ?? []) listener(event);
+    },
+    on(name, listener) {
+      const known = listeners[name] ?? [];
+      known.push(listener);
+      listeners[name] = known;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { openThread } from "./assets.ts";
+import type { Clock } from "./clock.ts";
+import type { DataDir } from "./data-dir.ts";
+import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
+import { type Db, openDatabase } from "./db/open.ts";
+import { settleHouse } from "./house.ts";
+import type { Log } from "./log.ts";
+import type { Random } from "./random.ts";
+import { createSecrets } from "./secrets.ts";
+import { StorageError } from "./storage-fault.ts";
+
+interface StorageDeps {
+  dataDir: DataDir;
+  clock: Clock;
+  random: Random;
+  log: Log;
+}
+
+/**
+ * Opens what a house consists of, and sees that it belongs together.
+ * @throws StorageError; the folder is let go of then
+ */
+export function openStorage({ dataDir, clock, random, log }: StorageDeps) {
+  const { mark } = dataDir;
+  let db: Db | null = null;
+  try {
+    db = openDatabase(dataDir.database, clock.now(), {
+      noteFault: (error) => noteFault(log, error),
+      mayBeEmpty: dataDir.isNew,
+      isSuspect: mark?.found?.state === "damaged",
+      isOwner: mark !== null,
+      isServedByOther: dataDir.isServedByOther,
+      ...(mark && { noteCommit: mark.note }),
+    });
+    const secrets = createSecrets(dataDir.masterKey, random);
+    settleHouse(db, dataDir, secrets, clock.now());
+    const { found } = mark ?? {};
+    const opened = db;
+    const integrity = createIntegrityWatch({
+      open: () => openThread("check-thread"),
+      database: dataDir.database,
+      clock,
+      log,
+      noteDamage: () => mark?.set("damaged", opened.commits()),
+    });
+    return {
+      db,
+      secrets,
+      integrity,
+      /** Whether the service before this one did not end by itself. */
+      wasKilled: found?.state === "open",
+      closeStorage: closing(db, integrity, dataDir, log),
+    };
+  } catch (error) {
+    db?.close();
+    dataDir.release();
+    throw error;
+  }
+}
+
+/** @returns the name of a copy of all data, where the database itself was taken away */
+const closing =
+  (db: Db, integrity: IntegrityWatch, { mark, release }: DataDir, log: Log) =>
+  (): string | null => {
+    integrity.end();
+    const copy = rescued(db, log);
+    // Files that were taken away were not left in order, and neither were damaged ones.
+    const commits = db.isInPlace() && mark?.state() === "open" ? db.commits() : null;
+    db.close();
+    try {
+      if (commits !== null) mark?.set("closed", commits);
+    } catch (error) {
+      log.warn({ error: error as Error }, "the clean end could not be noted");
+    }
+    release();
+    return copy;
+  };
+
+function rescued(db: Db, log: Log): string | null {
+  try {
+    return db.rescue();
+  } catch (error) {
+    log.error({ error: error as Error }, "the data of a database that was taken away could not be kept");
+    return null;
+  }
+}
+
+function noteFault(log: Log, error: unknown): void {
+  if (error instanceof StorageError) log.error({ reason: error.reason }, error.message);
+  else {
+    const fault = error instanceof Error ? error : new Error(typeof error);
+    log.error({ error: fault }, "work after a commit failed");
+  }
+}

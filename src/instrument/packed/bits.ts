@@ -19,7 +19,7 @@ export const unfolded = (value: number): number => (value % 2 === 1 ? -(value + 
 
 /** Low bits that suit such numbers: about as many as their middle one has. */
 export function lowBitsFor(numbers: readonly number[]): number {
-  const middle = numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
+  const middle = Float64Array.from(numbers).sort()[numbers.length >> 1] ?? 0;
   return Math.min(LOW_BITS_MAX, Math.max(0, Math.floor(Math.log2(middle + 1))));
 }
 

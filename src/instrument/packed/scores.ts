@@ -12,7 +12,18 @@ const STATUSES: readonly QualityStatus[] = ["ok", "caution", "questionable"];
 type Scales = Record<ScaleKey, ScaleScore>;
 
 /** Whether nothing was lost: also no key's place, so that whatever is made of it stays the same to the byte. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return Object.is(one, other);
+  const [keys, otherKeys] = [Object.keys(one), Object.keys(other)];
+  return (
+    keys.length === otherKeys.length &&
+    keys.every(
+      (key, place) =>
+        key === otherKeys[place] && isSame(one[key as keyof typeof one], other[key as keyof typeof other]),
+    )
+  );
+}
 
 const byteOf = (value: number): number => Math.min(Math.max(Math.round(value), 0), 255);
 

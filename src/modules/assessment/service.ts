@@ -106,7 +106,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
       assignment,
       sessionId: stored?.id ?? null,
       session: stored !== null && isAcknowledged(stored) ? stored : null,
-      answered: stored ? store.listAnswers(stored).length : 0,
+      answered: stored ? store.countAnswers(stored) : 0,
     };
   }
 

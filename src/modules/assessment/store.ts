@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { packSheet, unpackSheet } from "#/instrument/packed/sheet.ts";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { packSheet, type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -56,6 +56,29 @@ export function createSessionStore({ orm }: Db) {
       .from(answers)
       .where(eq(answers.sessionId, sql.placeholder("sessionId"))),
   );
+  const countOf = prepared(() =>
+    orm
+      .select({ n: count() })
+      .from(answers)
+      .where(eq(answers.sessionId, sql.placeholder("sessionId"))),
+  );
+  const putResult = prepared(() =>
+    orm.insert(results).values({
+      sessionId: sql.placeholder("sessionId"),
+      questionnaireVersion: sql.placeholder("questionnaireVersion"),
+      normGroupId: sql.placeholder("normGroupId"),
+      normVersion: sql.placeholder("normVersion"),
+      normMethod: sql.placeholder("normMethod"),
+      normName: sql.placeholder("normName"),
+      normN: sql.placeholder("normN"),
+      scales: sql.placeholder("scales"),
+      wirPercent: sql.placeholder("wirPercent"),
+      ichPercent: sql.placeholder("ichPercent"),
+      tendency: sql.placeholder("tendency"),
+      quality: sql.placeholder("quality"),
+      computedAt: sql.placeholder("computedAt"),
+    }),
+  );
   const forgetAnswers = prepared(() =>
     orm.delete(answers).where(eq(answers.sessionId, sql.placeholder("sessionId"))),
   );
@@ -70,6 +93,11 @@ export function createSessionStore({ orm }: Db) {
       .from(answerSheets)
       .where(eq(answerSheets.sessionId, sql.placeholder("sessionId"))),
   );
+  /** @returns null where they stand in rows */
+  function packed({ id, itemOrder, completedAt }: Session): SheetAnswer[] | null {
+    const found = completedAt === null ? undefined : sheetOf.get({ sessionId: id });
+    return found === undefined ? null : unpackSheet(itemOrder, found.sheet);
+  }
   return {
     findByInvite: (tenant: Tenant, inviteId: string): Session | null =>
       byInvite.get({ ...tenant, inviteId }) ?? null,
@@ -113,12 +141,12 @@ export function createSessionStore({ orm }: Db) {
       void putAnswer.run({ ...answer, sessionId: session.id }),
 
     /** By item id. Those of a finished sitting stand in one piece, unless an earlier version left them in rows. */
-    listAnswers(session: Session): StoredAnswer[] {
-      const sessionId = session.id;
-      const sheet = session.completedAt === null ? undefined : sheetOf.get({ sessionId })?.sheet;
-      if (sheet === undefined) return answersOf.all({ sessionId });
-      return unpackSheet(session.itemOrder, sheet).map((answer) => ({ sessionId, ...answer }));
-    },
+    listAnswers: (session: Session): StoredAnswer[] =>
+      packed(session)?.map((answer) => ({ sessionId: session.id, ...answer })) ??
+      answersOf.all({ sessionId: session.id }),
+
+    countAnswers: (session: Session): number =>
+      packed(session)?.length ?? countOf.get({ sessionId: session.id })?.n ?? 0,
 
     /** Puts the answers of a finished sitting into one piece; what cannot be packed stays in rows. */
     packAnswers(session: Pick<Session, "id" | "itemOrder">, given: readonly StoredAnswer[]): void {
@@ -129,10 +157,7 @@ export function createSessionStore({ orm }: Db) {
     },
 
     insertResult: (session: Session, row: Omit<StoredResult, "sessionId">): void =>
-      void orm
-        .insert(results)
-        .values({ ...row, sessionId: session.id })
-        .run(),
+      void putResult.run({ ...row, sessionId: session.id }),
 
     findResult: (session: Session): StoredResult | null =>
       orm.select().from(results).where(eq(results.sessionId, session.id)).get() ?? null,

@@ -326,4 +326,18 @@ describe("the console", () => {
     expect(known.size).toBeGreaterThan(0);
     expect(circlesOf(known)).toEqual([]);
   });
+
+  test("wishes each thing that can be done with an invite, or to a person's data, in one place of their entities", () => {
+    const WISH =
+      /call\(\s*"(POST|PUT|DELETE)",\s*path\("(\/(?:console\/)?(?:invites|candidates)\/[^"]+|\/gdpr\/[^"]+)"/g;
+    const wishes = files
+      .filter(({ file }) => file.startsWith("web/console/"))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(WISH)].map(([, method, path]) => ({ wish: `${method} ${path}`, file })),
+      );
+    expect(wishes.length).toBeGreaterThan(8);
+    expect(wishes.filter(({ file }) => !file.startsWith("web/console/entities/"))).toEqual([]);
+    const known = wishes.map(({ wish }) => wish);
+    expect(known.filter((wish, place) => known.indexOf(wish) !== place)).toEqual([]);
+  });
 });

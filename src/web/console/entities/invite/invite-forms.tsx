@@ -27,17 +27,19 @@ interface InviteFormsProps {
   /** Null: closed. */
   form: { kind: "extend" | "correct"; invite: ListedInvite } | null;
   onClose(): void;
+  /** Sends the invitation to a corrected address. */
+  onResend(invite: { id: string; name: string }): void;
 }
 
 /** The questions that need more than a click: how much longer, and whom instead. */
-export function InviteForms({ form, onClose }: InviteFormsProps) {
+export function InviteForms({ form, onClose, onResend }: InviteFormsProps) {
   const words = useTexts(INVITE_WORDS);
   const name = form?.invite.name || form?.invite.email || "";
   const { title } = form?.kind === "correct" ? words.correctForm : words.extendForm;
   return (
     <Modal opened={form !== null} onClose={onClose} title={form && title(name)}>
       {form?.kind === "extend" && <ExtendForm invite={form.invite} onClose={onClose} />}
-      {form?.kind === "correct" && <CorrectForm invite={form.invite} onClose={onClose} />}
+      {form?.kind === "correct" && <CorrectForm invite={form.invite} onClose={onClose} onResend={onResend} />}
     </Modal>
   );
 }
@@ -101,7 +103,7 @@ function ExtendForm({ invite: { invite_id, name, email, expires_at, state }, onC
   );
 }
 
-function CorrectForm({ invite, onClose }: FormProps) {
+function CorrectForm({ invite, onClose, onResend }: FormProps & Pick<InviteFormsProps, "onResend">) {
   const { done, correctForm: words } = useTexts(INVITE_WORDS);
   const form = useForm({
     initialValues: {
@@ -119,10 +121,6 @@ function CorrectForm({ invite, onClose }: FormProps) {
     refreshes: INVITE_REFRESHES,
     quiet: true,
   });
-  const resend = useAction({
-    wish: () => call("POST", path("/console/invites/{inviteId}/resend", { inviteId })),
-    refreshes: INVITE_REFRESHES,
-  });
   return (
     <FormLayout
       form={form}
@@ -135,10 +133,7 @@ function CorrectForm({ invite, onClose }: FormProps) {
         if (!again) {
           const message = email.trim() === invite.email ? done.kept : done.corrected;
           notifications.show({ message, color: "green" });
-        } else {
-          const message = done.resent(candidate.name || candidate.email);
-          resend.mutate(undefined, { onSuccess: () => notifications.show({ message, color: "green" }) });
-        }
+        } else onResend({ id: inviteId, name: candidate.name || candidate.email });
       }}
     >
       <Text size="sm" c="dimmed">

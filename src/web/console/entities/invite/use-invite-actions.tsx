@@ -135,7 +135,7 @@ export function useInviteActions(): InviteActions {
     },
     dialogs: (
       <>
-        <InviteForms form={form} onClose={() => setForm(null)} />
+        <InviteForms form={form} onClose={() => setForm(null)} onResend={resend.mutate} />
         <HandCode person={handed} onClose={() => setHanded(null)} />
         {newLink.dialog}
       </>

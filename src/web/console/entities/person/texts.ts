@@ -51,6 +51,13 @@ const en = {
     action: "Protect",
     done: "The person is protected now.",
   },
+  protect: "Protect from erasure …",
+  unprotect: "Lift protection …",
+  unprotectTitle: (name: string) => `Lift the protection of ${name}?`,
+  unprotectText:
+    "The person can then be anonymized again, by you and by themselves. The reason that was given is removed.",
+  unprotectAction: "Lift protection",
+  unprotected: "The protection was lifted.",
 };
 
 const de: typeof en = {
@@ -106,6 +113,13 @@ const de: typeof en = {
     action: "Schützen",
     done: "Die Person ist jetzt geschützt.",
   },
+  protect: "Vor Löschung schützen …",
+  unprotect: "Schutz aufheben …",
+  unprotectTitle: (name) => `Den Schutz von ${name} aufheben?`,
+  unprotectText:
+    "Die Person kann danach wieder anonymisiert werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
+  unprotectAction: "Schutz aufheben",
+  unprotected: "Der Schutz wurde aufgehoben.",
 };
 
 export const PERSON_TEXTS: Localized<typeof en> = { en, de };

@@ -11,7 +11,8 @@ const en = {
   kiosk: "On a device of yours",
   jobProfile: "Invited for",
   comment: "Comment of the candidate",
-  hold: (date: string) => `On legal hold since ${date}: nobody can anonymize these data until it is lifted.`,
+  hold: (date: string) =>
+    `Protected from erasure since ${date}: nobody can anonymize these data until the protection is lifted.`,
   holdReason: (reason: string) => `Reason: ${reason}`,
   anonymized: (date: string) =>
     `Name, address and answers were erased on ${date}. What is left tells nobody who it was.`,
@@ -50,7 +51,7 @@ const en = {
     completed: "Handed in the questionnaire",
     withdrawn: "Stopped and erased their data",
     anonymized: "Anonymized",
-    protected: "Put on legal hold",
+    protected: "Protected from erasure",
     expired: "Link ended",
   },
 
@@ -90,7 +91,8 @@ const de: typeof en = {
   kiosk: "An einem Gerät von Ihnen",
   jobProfile: "Eingeladen für",
   comment: "Anmerkung der Person",
-  hold: (date) => `Löschsperre seit ${date}: Bis sie aufgehoben ist, kann niemand diese Daten anonymisieren.`,
+  hold: (date) =>
+    `Vor Löschung geschützt seit ${date}: Bis der Schutz aufgehoben ist, kann niemand diese Daten anonymisieren.`,
   holdReason: (reason) => `Grund: ${reason}`,
   anonymized: (date) =>
     `Name, Adresse und Antworten wurden am ${date} gelöscht. Was bleibt, verrät nicht, wer es war.`,
@@ -129,7 +131,7 @@ const de: typeof en = {
     completed: "Fragebogen abgegeben",
     withdrawn: "Abgebrochen und die Daten gelöscht",
     anonymized: "Anonymisiert",
-    protected: "Löschsperre gesetzt",
+    protected: "Vor Löschung geschützt",
     expired: "Link abgelaufen",
   },
 

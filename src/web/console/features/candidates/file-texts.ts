@@ -8,7 +8,7 @@ const en = {
   quality: "Answers",
   decision: "Decision",
   completed: "Completed",
-  protected: "Legal hold",
+  protected: "Protected",
   missing: "This candidate does not exist, or belongs to the other mode (live or test).",
 
   report: "Report",
@@ -34,11 +34,6 @@ const en = {
   makeReport: "Make the report",
   more: "More",
   toTeam: "Add to a team …",
-  protect: "Put on legal hold …",
-  unprotect: "Lift the legal hold",
-  unprotectTitle: "Lift the legal hold?",
-  unprotectText: (name: string) => `From then on the data of ${name} can be anonymized again.`,
-  unprotected: "The legal hold was lifted.",
   anonymize: "Anonymize …",
 
   result: "Profile",
@@ -132,7 +127,7 @@ const de: typeof en = {
   quality: "Antworten",
   decision: "Entscheidung",
   completed: "Abgeschlossen",
-  protected: "Löschsperre",
+  protected: "Geschützt",
   missing: "Diese Person gibt es nicht, oder sie gehört zum anderen Modus (Echt- oder Testmodus).",
 
   report: "Bericht",
@@ -158,11 +153,6 @@ const de: typeof en = {
   makeReport: "Bericht erstellen",
   more: "Mehr",
   toTeam: "In ein Team aufnehmen …",
-  protect: "Löschsperre setzen …",
-  unprotect: "Löschsperre aufheben",
-  unprotectTitle: "Löschsperre aufheben?",
-  unprotectText: (name) => `Danach lassen sich die Daten von ${name} wieder anonymisieren.`,
-  unprotected: "Die Löschsperre ist aufgehoben.",
   anonymize: "Anonymisieren …",
 
   result: "Profil",

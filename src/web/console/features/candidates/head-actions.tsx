@@ -18,9 +18,8 @@ import { HandCode } from "../../entities/person/hand-code.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
 import { ProtectForm } from "../../entities/person/protect-form.tsx";
 import { subjectOf } from "../../entities/person/subject.ts";
-import { useAction } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { PERSON_TEXTS } from "../../entities/person/texts.ts";
+import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
@@ -38,7 +37,8 @@ interface HeadActionsProps {
 export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) {
   const texts = useTexts(FILE_TEXTS);
   const { may } = useWorkplace();
-  const confirm = useConfirm();
+  const words = useTexts(PERSON_TEXTS);
+  const unprotect = useUnprotect();
   const anonymize = useAnonymize();
   const [open, setOpen] = useState<"report" | "team" | "protect" | "code" | null>(null);
   const { session_id: sessionId, result, person, protection, invite } = file;
@@ -46,19 +46,6 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
   const linkWords = useTexts(NEW_LINK_TEXTS);
   const codeWords = useTexts(HAND_CODE_TEXTS);
   const subject = subjectOf(sessionId, null);
-  const unprotect = useAction({
-    wish: () => call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId })),
-    refreshes: ["/console/candidates", "/gdpr/candidates"],
-    done: texts.unprotected,
-  });
-  const lift = async () => {
-    const question = {
-      title: texts.unprotectTitle,
-      text: texts.unprotectText(name),
-      action: texts.unprotect,
-    };
-    if (await confirm(question)) unprotect.mutate();
-  };
   const hasReport = result !== null && may("results:read");
   const isEraser = may("gdpr:write") && person !== null;
   const isLinked = may("invites:write") && person !== null;
@@ -104,12 +91,15 @@ export function HeadActions({ file, name, profiles, chosen }: HeadActionsProps) 
             )}
             {isEraser && !protection.protected && (
               <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setOpen("protect")}>
-                {texts.protect}
+                {words.protect}
               </Menu.Item>
             )}
             {isEraser && protection.protected && (
-              <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={() => void lift()}>
-                {texts.unprotect}
+              <Menu.Item
+                leftSection={<IconLockOpen size={16} />}
+                onClick={() => void unprotect.ask({ sessionId, name })}
+              >
+                {words.unprotect}
               </Menu.Item>
             )}
             {isEraser && !protection.protected && (

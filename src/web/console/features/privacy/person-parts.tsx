@@ -3,9 +3,8 @@ import { IconDots, IconEraser, IconKey, IconShieldLock, IconShieldOff, IconUser 
 import { Link } from "react-router";
 import { useAnonymize } from "../../entities/person/anonymize.tsx";
 import { HAND_CODE_TEXTS } from "../../entities/person/hand-code-texts.ts";
-import { useAction } from "../../kit/api/hooks.ts";
-import { call, path } from "../../kit/api/wire.ts";
-import { useConfirm } from "../../kit/components/confirm.tsx";
+import { PERSON_TEXTS } from "../../entities/person/texts.ts";
+import { useUnprotect } from "../../entities/person/unprotect.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import type { PrivacyRow } from "./people.ts";
@@ -32,23 +31,10 @@ interface RowActionsProps {
 export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
   const texts = useTexts(PRIVACY_TEXTS);
   const codeTexts = useTexts(HAND_CODE_TEXTS);
-  const confirm = useConfirm();
+  const words = useTexts(PERSON_TEXTS);
+  const unprotect = useUnprotect();
   const anonymize = useAnonymize();
   const { id: subject, sessionId, isProtected, hasLink, hasPage, email } = row;
-  const unprotect = useAction({
-    wish: (id: number) =>
-      call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId: id })),
-    refreshes: ["/gdpr/candidates", "/console/candidates"],
-    done: texts.unprotected,
-  });
-  const askUnprotect = async () => {
-    const yes = await confirm({
-      title: texts.unprotectTitle(name),
-      text: texts.unprotectText,
-      action: texts.unprotectAction,
-    });
-    if (yes && sessionId !== null) unprotect.mutate(sessionId);
-  };
   if (row.isAnonymized) return null;
   return (
     <Menu position="bottom-end">
@@ -80,12 +66,12 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
             {codeTexts.action}
           </Menu.Item>
         )}
-        {isProtected && (
+        {isProtected && sessionId !== null && (
           <Menu.Item
             leftSection={<IconShieldOff size={16} aria-hidden />}
-            onClick={() => void askUnprotect()}
+            onClick={() => void unprotect.ask({ sessionId, name })}
           >
-            {texts.unprotect}
+            {words.unprotect}
           </Menu.Item>
         )}
         {!isProtected && sessionId !== null && (
@@ -93,7 +79,7 @@ export function RowActions({ row, name, onProtect, onHand }: RowActionsProps) {
             leftSection={<IconShieldLock size={16} aria-hidden />}
             onClick={() => onProtect({ sessionId, name })}
           >
-            {texts.protect}
+            {words.protect}
           </Menu.Item>
         )}
         {!isProtected && (

@@ -24,8 +24,6 @@ const en = {
   states: { active: "Kept", invited: "Only invited", protected: "Protected", anonymized: "Anonymized" },
   actions: (name: string) => `Actions for ${name}`,
   open: "Open candidate page",
-  protect: "Protect from erasure …",
-  unprotect: "Lift protection …",
   anonymize: "Anonymize …",
   none: "No personal data yet",
   noneText:
@@ -37,12 +35,6 @@ const en = {
   anonymizeSelected: (count: number): string =>
     count === 1 ? "Anonymize 1 person …" : `Anonymize ${count} people …`,
   clearSelection: "Clear selection",
-
-  unprotectTitle: (name: string) => `Lift the protection of ${name}?`,
-  unprotectText:
-    "The person can then be anonymized again, by you and by themselves. The reason that was given is removed.",
-  unprotectAction: "Lift protection",
-  unprotected: "The protection was lifted.",
 
   invited: {
     text: "People who were invited and never opened their link, and people whose invite was cancelled before they did. Nothing is kept of them but the invite. A cancelled invite loses name, address and message by itself after 30 days.",
@@ -128,8 +120,6 @@ const de: typeof en = {
   },
   actions: (name) => `Aktionen für ${name}`,
   open: "Seite der Person öffnen",
-  protect: "Vor Löschung schützen …",
-  unprotect: "Schutz aufheben …",
   anonymize: "Anonymisieren …",
   none: "Noch keine persönlichen Daten",
   noneText:
@@ -141,12 +131,6 @@ const de: typeof en = {
   anonymizeSelected: (count) =>
     count === 1 ? "1 Person anonymisieren …" : `${count} Personen anonymisieren …`,
   clearSelection: "Auswahl aufheben",
-
-  unprotectTitle: (name) => `Den Schutz von ${name} aufheben?`,
-  unprotectText:
-    "Die Person kann danach wieder anonymisiert werden, von Ihnen und von ihr selbst. Der angegebene Grund wird entfernt.",
-  unprotectAction: "Schutz aufheben",
-  unprotected: "Der Schutz wurde aufgehoben.",
 
   invited: {
     text: "Wer eingeladen wurde und den Link nie geöffnet hat, und wessen Einladung vorher zurückgezogen wurde. Gespeichert ist nur die Einladung. Eine zurückgezogene Einladung verliert Namen, Adresse und Nachricht nach 30 Tagen von selbst.",

@@ -1,0 +1,34 @@
+import { useAction } from "../../kit/api/hooks.ts";
+import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
+import { useTexts } from "../../kit/texts/language.tsx";
+import { PERSON_TEXTS } from "./texts.ts";
+
+interface Unprotect {
+  /** Asks, and does it. */
+  ask(person: { sessionId: number; name: string }): Promise<void>;
+  isPending: boolean;
+}
+
+/** Lifting the protection from erasure, with the question before it. */
+export function useUnprotect(): Unprotect {
+  const texts = useTexts(PERSON_TEXTS);
+  const confirm = useConfirm();
+  const unprotect = useAction({
+    wish: (sessionId: number) =>
+      call("DELETE", path("/console/candidates/{sessionId}/protection", { sessionId })),
+    refreshes: ["/gdpr/candidates", "/console/candidates"],
+    done: texts.unprotected,
+  });
+  return {
+    isPending: unprotect.isPending,
+    async ask({ sessionId, name }) {
+      const question = {
+        title: texts.unprotectTitle(name),
+        text: texts.unprotectText,
+        action: texts.unprotectAction,
+      };
+      if (await confirm(question)) unprotect.mutate(sessionId);
+    },
+  };
+}

@@ -2,18 +2,16 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dumpTenant, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
+import { furnish, NOBODYS, type Owner, type Records } from "#/testing/records.ts";
 import {
   ask,
   fill,
-  furnish,
+  isOfBothModes,
   keyedRoutes,
-  NOBODYS,
-  type Owner,
   paramsOf,
   personRoutes,
-  type Records,
-  WITH_KEY,
-  WITH_PERSON,
+  queryOf,
+  statusOfUnknown,
 } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
@@ -32,8 +30,7 @@ beforeAll(async () => {
 });
 
 /** Whether the records of a route are the caller's own too, who only works in another mode. */
-const isOfBothModes = (name: string, { id }: Owner): boolean =>
-  WITH_PERSON[name]?.ofBothModes === true && id === owner.id;
+const isTheirsToo = (path: string, { id }: Owner): boolean => isOfBothModes(path) && id === owner.id;
 
 const ownerDump = () => dumpTenant(service, owner.id, "test");
 
@@ -42,16 +39,14 @@ describe("404", () => {
     const before = ownerDump();
     for (const { method, path, name } of [...keyedRoutes(service), ...personRoutes(service)]) {
       for (const caller of strangers) {
-        if (isOfBothModes(name, caller)) continue;
+        if (isTheirsToo(path, caller)) continue;
         for (const param of paramsOf(path)) {
           const [foreign, unknown] = [
             await ask(service, caller, method, path, { ...caller.records, [param]: owner.records[param] }),
             await ask(service, caller, method, path, { ...caller.records, [param]: NOBODYS[param] }),
           ];
           const isHelperInLive = path.includes("/test-helpers/") && caller.key.startsWith("pk_live_");
-          const expected = isHelperInLive
-            ? 403
-            : ((WITH_KEY[name] ?? WITH_PERSON[name])?.unknown?.[param] ?? 404);
+          const expected = isHelperInLive ? 403 : statusOfUnknown(name, param);
           expect([name, param, unknown.status]).toEqual([name, param, expected]);
           const shown = (text: string, id: string) => withoutRequestId(text).replaceAll(id, "ID");
           expect([name, foreign.status, shown(foreign.text, owner.records[param])]).toEqual([
@@ -101,13 +96,13 @@ describe("200", () => {
     // Small numbers are looked for by name below, and the account is the same in both modes.
     const secret = Object.entries(owner.records).filter(([name]) => !SMALL_OR_SHARED.includes(name));
     let asked = 0;
-    for (const { method, path, name } of [...keyedRoutes(service), ...personRoutes(service)]) {
+    for (const { method, path } of [...keyedRoutes(service), ...personRoutes(service)]) {
       if (method !== "GET" || paramsOf(path).length > 0) continue;
       asked += 1;
       const own = await ask(service, owner, method, path, owner.records);
       expect([path, own.status]).toEqual([path, 200]);
       for (const caller of strangers) {
-        if (isOfBothModes(name, caller)) continue;
+        if (isTheirsToo(path, caller)) continue;
         const { text } = await ask(service, caller, method, path, caller.records);
         for (const [, id] of secret) expect(text).not.toContain(id);
         // Norms are the server's, and so are their numbers.
@@ -122,7 +117,7 @@ describe("200", () => {
   test("a query parameter that a route does not know is ignored", async () => {
     for (const { method, path, name } of keyedRoutes(service)) {
       if (method !== "GET" || path.endsWith("/report")) continue;
-      const { query = "" } = WITH_KEY[name] ?? {};
+      const query = queryOf(method, path);
       const address = fill(path, owner.records);
       const known = address + query.replace("OWN_PROFILE", owner.records.profileId);
       const { status } = await service.call("GET", `${known}${query === "" ? "?" : "&"}unknown=1`, {

@@ -10,7 +10,8 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
-import { asPerson, inviteMember } from "#/testing/routes.ts";
+import { inviteMember } from "#/testing/records.ts";
+import { asPerson } from "#/testing/routes.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
 import { credentialOf, type DescribedOperation } from "./testing.ts";

@@ -1,7 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
-import { ask, furnish, NOBODYS, routesOf, WITHOUT_KEY } from "#/testing/routes.ts";
+import { furnish, NOBODYS } from "#/testing/records.ts";
+import { ask, routesOf } from "#/testing/routes.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** Every route is asked, also those that make documents. */
@@ -27,17 +28,16 @@ const ASKED_AGAIN = [
 ];
 
 test("every route, whatever it answers, forbids guessing the type and says what caches may do, which is nothing", async () => {
-  for (const { method, path, name } of routesOf(service)) {
+  for (const { method, path, name, door } of routesOf(service)) {
     if (path === "/assets/:file") continue;
     for (const records of [owner.records, NOBODYS]) {
-      const isPublic = WITHOUT_KEY.includes(name);
       const { status, headers } = await ask(
         service,
         owner,
         method,
         path,
         records,
-        isPublic ? null : owner.key,
+        door === "open" ? null : owner.key,
       );
       const seen = [name, status, headers.get("x-content-type-options"), headers.get("cache-control")];
       const kept = ASKED_AGAIN.includes(path) ? "no-cache" : "no-store";

@@ -1,0 +1,184 @@
+import type { Mode } from "#/platform/tenant.ts";
+import { execute, rows } from "./inspect.ts";
+import {
+  buyCredits,
+  candidatePath,
+  completeAssessment,
+  confirmed,
+  invite,
+  type RegisteredAccount,
+} from "./journey.ts";
+import { makePerson, OWNER_DOER } from "./people.ts";
+import { asPerson } from "./routes.ts";
+import type { TestService } from "./service.ts";
+
+/** One record of every kind that an address can name. */
+export interface Records {
+  accountId: string;
+  entryId: string;
+  trialId: string;
+  normId: string;
+  orderId: string;
+  invoiceId: string;
+  inviteId: string;
+  invitationId: string;
+  profileId: string;
+  requestId: string;
+  reviewId: string;
+  sessionId: string;
+  teamId: string;
+  userId: string;
+  batchId: string;
+  rowId: string;
+  keyId: string;
+  mailId: string;
+  deliveryId: string;
+  webhookId: string;
+}
+export type Param = keyof Records;
+
+/** Well-formed ids that nobody has. */
+export const NOBODYS: Records = {
+  accountId: `cus_${"0".repeat(24)}`,
+  entryId: "987654321",
+  trialId: `trial_${"0".repeat(24)}`,
+  normId: "987654321",
+  orderId: `ord_${"0".repeat(24)}`,
+  invoiceId: `inv_${"0".repeat(24)}`,
+  inviteId: `inv_${"0".repeat(24)}`,
+  invitationId: `lnk_${"0".repeat(24)}`,
+  profileId: `jp_${"0".repeat(24)}`,
+  requestId: `creq_${"0".repeat(24)}`,
+  reviewId: `rev_${"0".repeat(24)}`,
+  sessionId: "987654321",
+  teamId: "987654321",
+  userId: `usr_${"z".repeat(24)}`,
+  batchId: `batch_${"0".repeat(24)}`,
+  rowId: "987654321",
+  keyId: `key_${"0".repeat(24)}`,
+  mailId: "987654321",
+  deliveryId: "987654321",
+  webhookId: `wh_${"0".repeat(24)}`,
+};
+
+/** An account with one record of every kind. */
+export interface Owner extends RegisteredAccount {
+  records: Records;
+}
+
+let guests = 0;
+
+/** An open invitation to work for the account. */
+export function inviteMember(service: TestService, { id: accountId }: RegisteredAccount): string {
+  guests += 1;
+  const guest = { email: `guest${guests}@console.example`, name: "Guest", language: "en" } as const;
+  return service.userLinks.invite({ ...guest, post: { accountId, role: "reviewer" } }, OWNER_DOER).id;
+}
+
+/** Gives an account, in the mode of its key, one record of every kind. */
+export async function furnish(service: TestService, account: RegisteredAccount): Promise<Owner> {
+  const post = async (path: string, body: unknown) =>
+    (await service.call("POST", `/api/v1${path}`, { key: account.key, body })).json.data;
+  const orderId = await buyCredits(service, account);
+  const { id: inviteId, token } = await invite(service, account, {
+    email: "sentinel@people.example",
+    name: "Sentinel Candidate",
+  });
+  await completeAssessment(service, token);
+  const asked = await service.call("POST", candidatePath(token, "/requests"), {
+    ...(await confirmed(service, token)),
+    body: { kind: "objection", message: "Sentinel words" },
+  });
+  const range = { ideal: 5, ok_min: 4, ok_max: 6, critical_low: 2, critical_high: 8 };
+  const profile = await post("/job-profiles", { name: "Sentinel profile", dimensions: { detail: range } });
+  const session = rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0];
+  const team = await post("/teams", { title: "Sentinel team" });
+  await post(`/teams/${team.id}/members`, { invite_ids: [inviteId] });
+  const webhook = await post("/webhooks", {
+    url: "https://sentinel.example.com/",
+    events: ["analysis.started"],
+  });
+  const trialId = service.trials.request({
+    company: "Sentinel",
+    email: "sentinel@applicants.example",
+    useCase: "Sentinel",
+    contactName: "",
+    website: "",
+    language: "en",
+  });
+  // Somebody to compare with, who has the same result.
+  const columns = (table: string) =>
+    rows(service, `SELECT name FROM pragma_table_info('${table}')`)
+      .map(({ name }) => String(name))
+      .filter((name) => !["id", "invite_id", "session_id"].includes(name))
+      .join(", ");
+  execute(
+    service,
+    `INSERT INTO sessions (${columns("sessions")}) SELECT ${columns("sessions")} FROM sessions WHERE invite_id = ?`,
+    inviteId,
+  );
+  execute(
+    service,
+    `INSERT INTO results (session_id, ${columns("results")}) SELECT last_insert_rowid(), ${columns("results")} FROM results WHERE session_id = ?`,
+    Number(session?.id),
+  );
+  const write = () =>
+    service.call("POST", `/api/v1/console/candidates/${session?.id}/reviews`, {
+      ...asPerson(account),
+      body: { kind: "note", text: "Sentinel note" },
+    });
+  const records = {
+    accountId: account.id,
+    entryId: String(rows(service, "SELECT id FROM ledger_entries WHERE ref = ?", orderId)[0]?.id),
+    trialId,
+    normId: "1",
+    orderId,
+    invoiceId: String(rows(service, "SELECT id FROM invoices WHERE order_id = ?", orderId)[0]?.id),
+    inviteId,
+    profileId: profile.id,
+    requestId: asked.json.data.requests[0].id,
+    reviewId: String((await write()).json.data.id),
+    sessionId: String(session?.id),
+    invitationId: inviteMember(service, account),
+    teamId: String(team.id),
+    userId: makePerson(service, { role: "recruiter", account }).userId,
+    ...outreachOf(service, account, webhook.webhook_id),
+    webhookId: webhook.webhook_id,
+  };
+  return { ...account, records };
+}
+
+/** A list of people to invite, a key, a mail and a delivery of an account that has a webhook. */
+function outreachOf(service: TestService, { id: accountId, key }: RegisteredAccount, webhookId: string) {
+  const mode: Mode = key.startsWith("pk_live_") ? "live" : "test";
+  const tenant = { accountId, mode };
+  const list = {
+    name: "Sentinel list",
+    rows: [{ email: "listed@people.example" }],
+    defaults: {},
+    skipFaulty: false,
+  };
+  const { batch } = service.batches.create(tenant, { id: "test", name: "Test" }, list).progress;
+  execute(
+    service,
+    `INSERT INTO deliveries (account_id, mode, webhook_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at)
+     SELECT account_id, mode, ?, id, type, 1, 'delivered', 1, created_at FROM events WHERE account_id = ? AND mode = ? LIMIT 1`,
+    ...[webhookId, accountId, mode],
+  );
+  const newest = (table: string) =>
+    String(
+      rows(
+        service,
+        `SELECT max(id) AS id FROM ${table} WHERE account_id = ? AND mode = ?`,
+        accountId,
+        mode,
+      )[0]?.id,
+    );
+  return {
+    batchId: batch.id,
+    rowId: newest("batch_rows"),
+    keyId: newest("api_keys"),
+    mailId: newest("outbox"),
+    deliveryId: newest("deliveries"),
+  };
+}

@@ -37,6 +37,7 @@ test("a cancelled invite's person is anonymized, and every row of the anonymized
   await go(desk, "/privacy?status=deleted");
   const rows = desk.getByRole("row").filter({ hasText: "Anonymized" });
   const links = rows.getByRole("link");
+  await rows.first().waitFor();
   // The one just now has none.
   expect(await rows.first().getByRole("link").count()).toBe(0);
   expect(await rows.count()).toBeGreaterThan(await links.count());

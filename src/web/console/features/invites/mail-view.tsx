@@ -1,13 +1,10 @@
 import { Modal, Skeleton, Text } from "@mantine/core";
+import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { styleNonce } from "../../kit/nonce.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { DETAIL_TEXTS } from "./detail-texts.ts";
-
-/** Stands in the preview where the page's own nonce has to be (`GET /console/mails/{mailId}`). */
-const NONCE_PLACE = "STYLE_NONCE";
 
 /** A mail as its reader sees it. */
 export function MailView({ mailId }: { mailId: number }) {
@@ -29,12 +26,7 @@ export function MailView({ mailId }: { mailId: number }) {
           {texts.linkHidden}
         </Text>
       )}
-      <iframe
-        className="invites-mail"
-        title={data.subject ?? texts.mailTitle}
-        sandbox=""
-        srcDoc={data.preview.replaceAll(NONCE_PLACE, styleNonce())}
-      />
+      <MailFrame className="invites-mail" title={data.subject ?? texts.mailTitle} preview={data.preview} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text }
 import { IconEyeOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { hindranceOf, STANDING_TONES, standingOf } from "../../entities/mail/standing.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
@@ -11,7 +12,6 @@ import { Fact, Facts } from "../../kit/components/facts.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
-import { styleNonce } from "../../kit/nonce.ts";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import type { Address, MailWithText } from "./answers.ts";
@@ -127,10 +127,9 @@ function Content({ mail }: { mail: MailWithText }) {
       {view === "plain" ? (
         <pre className="console-card console-pre">{mail.text}</pre>
       ) : (
-        <iframe
+        <MailFrame
           className="console-card mail-frame"
-          sandbox=""
-          srcDoc={mail.preview.replaceAll("STYLE_NONCE", styleNonce())}
+          preview={mail.preview}
           title={texts.frame(mail.subject ?? words.templates[mail.template])}
         />
       )}

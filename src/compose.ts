@@ -1,4 +1,5 @@
-import { checkIntegrity, checkMissing, runQuickChecks } from "./doctor.ts";
+import { checkIntegrity, runQuickChecks } from "./doctor.ts";
+import { checkMissing } from "./doctor-check.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
 import { openGround, type Surroundings } from "./ground.ts";

@@ -15,7 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "./config.ts";
-import { type Check, checkDescriptors, runDoctor } from "./doctor.ts";
+import { checkDescriptors, runDoctor } from "./doctor.ts";
+import type { Check } from "./doctor-check.ts";
 import { openDataDir } from "./platform/data-dir.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { insertAccount, TEST_NOW } from "./platform/db/testing.ts";

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { type Config, sellerOf } from "./config.ts";
+import type { Check } from "./doctor-check.ts";
 import { checkDatabase } from "./doctor-database.ts";
 import { missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings } from "./modules/settings/rules.ts";
@@ -9,17 +10,8 @@ import { isoTime } from "./platform/clock.ts";
 import { readKey, writersBeside } from "./platform/data-dir.ts";
 import type { IntegrityState } from "./platform/db/integrity.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
-import type { MissingData } from "./platform/house.ts";
 import { MailUnavailable } from "./platform/mail/port.ts";
 import { createSmtpTransport } from "./platform/mail/smtp.ts";
-
-export interface Check {
-  name: string;
-  ok: boolean;
-  /** Works, but something can not be done before the operator has seen to it. */
-  warning?: true;
-  detail: string;
-}
 
 const FREE_MB_MIN = 100;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -112,14 +104,6 @@ export function checkDescriptors(limit: number | null): Check {
   return limit < DESCRIPTORS_ADVISED
     ? { name, ok: true, warning: true, detail: `${detail}; raise LimitNOFILE or ulimit -n` }
     : { name, ok: true, detail };
-}
-
-/** What starts have found missing of what had been answered. */
-export function checkMissing(missing: MissingData | null): Check {
-  const name = "stored data";
-  if (missing === null) return { name, ok: true, detail: "nothing is known to be missing" };
-  const detail = `${missing.commits} transactions that had been answered were missing at the start of ${isoTime(missing.foundAt)}: the write-ahead log was lost or cut, or an older copy stands here; \`assay accept-loss\` takes note`;
-  return { name, ok: false, detail };
 }
 
 /** What reading the whole database beside the service has found. */

@@ -118,6 +118,15 @@ describe("the rooms of the house", () => {
     expect(circlesOf(known)).toEqual([]);
   });
 
+  test("no two files know each other either, by any import, by no detour", () => {
+    const names = new Set(files.map(({ file }) => file));
+    const known = new Map(
+      files.map((source) => [source.file, new Set(importsOf(source).filter((name) => names.has(name)))]),
+    );
+    expect([...known.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(3000);
+    expect(circlesOf(known)).toEqual([]);
+  });
+
   test("a module has one door: what is made of modules is made of their module.ts, and none is left out", () => {
     expect(breaches(/^compose\.ts$/, /^modules\/(?![^/]+\/module\.ts$)/)).toEqual([]);
     expect(breaches(/^(app|ground|serve|service|main)\.ts$/, /^modules\//)).toEqual([]);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Journey } from "./journey.ts";
 import { timeReports } from "./journey.ts";
 import { probe, requestBytes } from "./load.ts";
-import { quantile } from "./report.ts";
+import { quantile } from "./quantile.ts";
 import { type Server, startServer } from "./servers.ts";
 
 /** How long a small request takes, 99 of 100 of them, while reports are made and while none is. */

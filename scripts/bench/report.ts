@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { BesideReports } from "./beside-reports.ts";
 import { CONNECTIONS, type Round } from "./load.ts";
+import { quantile } from "./quantile.ts";
 import { ACCOUNTS, INVITES } from "./seed.ts";
 
 export type Side = "assay" | "raw";
@@ -14,11 +15,6 @@ export interface Start {
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
-}
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export interface Findings {

@@ -1,8 +1,8 @@
 import type { MatchColor } from "#/instrument/match.ts";
 import type { MatchRange } from "#/instrument/range.ts";
 import type { ScaleKey } from "#/instrument/types.ts";
-import type { LabelledText } from "./document.ts";
 import type { GroupBlock } from "./document-group.ts";
+import type { LabelledText } from "./labelled-text.ts";
 
 /** The blocks of a report that are drawn. Each holds what it shows as text too, for a reader who does not see it. */
 

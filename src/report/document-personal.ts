@@ -1,4 +1,4 @@
-import type { LabelledText } from "./document.ts";
+import type { LabelledText } from "./labelled-text.ts";
 
 /** What somebody may learn about themselves: a sentence, and its two sides beside each other. */
 export interface InsightsBlock {

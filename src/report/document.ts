@@ -2,6 +2,7 @@ import type { MatchColor } from "#/instrument/match.ts";
 import type { Language } from "#/instrument/types.ts";
 import type { ChartBlock, Score } from "./document-charts.ts";
 import type { InsightsBlock } from "./document-personal.ts";
+import type { LabelledText } from "./labelled-text.ts";
 
 /**
  * What a report says, in the order in which it says it, without any layout: made once, then set as a PDF file or
@@ -122,12 +123,6 @@ export interface ColumnsBlock {
   /** A thin line over each column. */
   isRuled: boolean;
   columns: { share: number; blocks: Block[] }[];
-}
-
-/** A sentence that begins with what it is about: benefit, watch-point, what helps. */
-export interface LabelledText {
-  label: string;
-  text: string;
 }
 
 /** What is said about one scale, value or field. */

@@ -1,4 +1,5 @@
-import type { MailIntent, NewLinkIntent, QueueMail } from "#/modules/notifications/queue.ts";
+import type { MailIntent, NewLinkIntent } from "#/modules/notifications/intents.ts";
+import type { QueueMail } from "#/modules/notifications/queue.ts";
 import { SECOND_MS } from "#/platform/clock.ts";
 import type { Payload } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";

@@ -1,4 +1,4 @@
-import type { MailIntent } from "#/modules/notifications/queue.ts";
+import type { MailIntent } from "#/modules/notifications/intents.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 import type { Mode } from "#/platform/tenant.ts";

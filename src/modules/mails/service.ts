@@ -1,8 +1,8 @@
+import type { MailIntent } from "#/modules/notifications/intents.ts";
 import type { Letter, LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import { writeLetter } from "#/modules/notifications/letters.ts";
 import { type MailLimits, mailProblem } from "#/modules/notifications/limits.ts";
 import { inOutline } from "#/modules/notifications/outline.ts";
-import type { MailIntent } from "#/modules/notifications/queue.ts";
 import { REQUEST_LIFETIME_MS } from "#/modules/start/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";

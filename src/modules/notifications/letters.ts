@@ -12,8 +12,8 @@ import {
   writeWithdrawal,
 } from "./account-letters.ts";
 import { writeCode, writeInvite, writeNewLink, writeStart, writeThanks } from "./candidate-letters.ts";
+import type { MailIntent } from "./intents.ts";
 import type { Letter, LetterDeps, WriteLetter } from "./letter-parts.ts";
-import type { MailIntent } from "./queue.ts";
 
 const WRITERS: Record<MailIntent["template"], WriteLetter> = {
   invite: writeInvite,

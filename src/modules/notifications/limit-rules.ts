@@ -1,7 +1,7 @@
 import { DAY_MS } from "#/platform/clock.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
-import type { MailIntent } from "./queue.ts";
+import type { MailIntent } from "./intents.ts";
 
 /** Mails are counted over this time, whenever it begins. */
 export const MAIL_WINDOW_MS = DAY_MS;

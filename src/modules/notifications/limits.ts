@@ -8,6 +8,7 @@ import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Secrets } from "#/platform/secrets.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { MailIntent } from "./intents.ts";
 import {
   BUCKET_OF,
   BUCKETS,
@@ -16,7 +17,6 @@ import {
   type MailLimitCode,
   perAccount,
 } from "./limit-rules.ts";
-import type { MailIntent } from "./queue.ts";
 
 interface MailLimit {
   code: MailLimitCode;

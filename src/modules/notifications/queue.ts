@@ -1,42 +1,9 @@
 import type { Outbox } from "#/platform/jobs/outbox.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { MailIntent } from "./intents.ts";
 import { DROPPED } from "./limit-rules.ts";
 import { type MailLimits, mailProblem } from "./limits.ts";
-
-/** A link that took the place of another one, of an invite or of a session without one. */
-export type NewLinkIntent =
-  | { template: "new_link"; inviteId: string }
-  | { template: "new_link"; sessionId: number };
-
-/** Which mail is meant; the text is made when it is sent, so that the outbox holds no personal data. */
-export type MailIntent =
-  /** `resend` counts the repetitions that people ask for. */
-  | { template: "invite"; inviteId: string; resend?: number }
-  | { template: "reminder"; inviteId: string; number: number }
-  | { template: "trial_approved"; claimId: string }
-  /** The link of somebody who wants to begin by themselves; earlier ones were of sessions that had begun. */
-  | { template: "start"; requestId: string }
-  | { template: "start"; sessionId: number }
-  | (NewLinkIntent & { resend: number })
-  /** To the candidate, who has asked for it at their link. */
-  | { template: "candidate_code"; codeId: string }
-  /** To the candidate, and to the account, when a session is completed. */
-  | { template: "thanks"; sessionId: number }
-  | { template: "completed"; sessionId: number }
-  | { template: "receipt"; orderId: string }
-  | { template: "welcome"; accountId: string }
-  /** To the account, when a candidate asks something of it. */
-  | { template: "candidate_request"; requestId: string }
-  /**
-   * To the account, when a candidate stops before the end. The session's number has another name than in the mails
-   * about the candidate, which end with the withdrawal.
-   */
-  | { template: "withdrawn"; withdrawnId: number }
-  /** To the account, once nothing is sent to a webhook any more; `since` tells one time from the next. */
-  | { template: "webhook_disabled"; webhookId: string; reason: "failing" | "gone"; since: number }
-  /** To somebody who is to work for the account in the console. */
-  | { template: "member_invitation"; linkId: string };
 
 /** Without these the request would be a lie; the others only add to what has happened, and never undo it. */
 const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([

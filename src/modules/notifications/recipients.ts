@@ -1,6 +1,6 @@
 import type { Tenant } from "#/platform/tenant.ts";
+import type { MailIntent } from "./intents.ts";
 import type { LetterDeps } from "./letter-parts.ts";
-import type { MailIntent } from "./queue.ts";
 
 type RecipientDeps = Pick<
   LetterDeps,

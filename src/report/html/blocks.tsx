@@ -1,15 +1,9 @@
-import type { Block, LabelledText, Notice, QuestionsBlock, ReportDocument, TraitBlock } from "../document.ts";
+import type { Block, Notice, QuestionsBlock, TraitBlock } from "../document.ts";
+import type { LabelledText } from "../labelled-text.ts";
 import { ChartView } from "./charts.tsx";
+import type { BlockContext } from "./context.ts";
 import { Insights } from "./insights.tsx";
 import { Table } from "./tables.tsx";
-
-export interface BlockContext {
-  /** Unique in the page; parts add to it. */
-  id: string;
-  labels: ReportDocument["labels"];
-  /** A trait's name is a heading below the last one. */
-  traitLevel: "h3" | "h4";
-}
 
 /** Blocks in their order. A trait is a level lower as soon as a heading stands over it. */
 export function Blocks({ blocks, context }: { blocks: readonly Block[]; context: BlockContext }) {

@@ -11,7 +11,7 @@ import type {
   OverallBlock,
   TargetsBlock,
 } from "../document-charts.ts";
-import type { BlockContext } from "./blocks.tsx";
+import type { BlockContext } from "./context.ts";
 import { Leans, Shares, Spread } from "./group.tsx";
 import { Matrix } from "./matrix.tsx";
 import {

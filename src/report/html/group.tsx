@@ -1,5 +1,5 @@
 import type { LeansBlock, SharesBlock, SpreadBlock } from "../document-group.ts";
-import type { BlockContext } from "./blocks.tsx";
+import type { BlockContext } from "./context.ts";
 import { LeanPicture, SharesPicture, SpreadPicture } from "./group-pictures.tsx";
 import { Scale } from "./pictures.tsx";
 import { Figures } from "./tables.tsx";

@@ -7,7 +7,8 @@ import { cleanLine, decimal, formatDate } from "../format.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import type { ReportWords } from "../words.ts";
 import { asTeamMember, type ReportMember, type TeamReportInput } from "./input.ts";
-import { TEAM_WORDS, type TeamWords } from "./words.ts";
+import type { TeamWords } from "./word-types.ts";
+import { TEAM_WORDS } from "./words.ts";
 
 export interface NamedMember extends ReportMember {
   /** What stands on the page for the person. */

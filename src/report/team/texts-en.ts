@@ -1,4 +1,4 @@
-import type { TeamWords } from "./words.ts";
+import type { TeamWords } from "./word-types.ts";
 
 const memberCount = (n: number): string => (n === 1 ? "1 member" : `${n} members`);
 

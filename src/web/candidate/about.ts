@@ -1,4 +1,5 @@
-import type { Gender, Sitting, Submission } from "./api.ts";
+import type { Gender, Submission } from "./api.ts";
+import type { Sitting } from "./sitting.ts";
 import type { KeyValueStore } from "./store.ts";
 
 /** The contract's limit. */

@@ -1,13 +1,10 @@
 /** The candidate page's side of the HTTP contract: shapes, errors and a client that tries again. */
 import type { Operations } from "../wire.gen.ts";
 import { withIsolatedCompany } from "./names.ts";
+import type { Language, Sitting } from "./sitting.ts";
 
-export type Language = Sitting["language"];
 export type AnswerValue = 1 | 2 | 3 | 4 | 5 | 6;
 export const ANSWER_VALUES: readonly AnswerValue[] = [1, 2, 3, 4, 5, 6];
-
-/** Of an expired link only company, contact and expiry tell anything. */
-export type Sitting = Operations["GET candidate:/"]["answer"];
 
 export type Question =
   | { id: string; type: "statement" | "check"; text: string }

@@ -1,21 +1,15 @@
 import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { type AboutDraft, loadDraft, saveDraft, toSubmission } from "./about.ts";
-import {
-  type Answers,
-  ApiError,
-  type CandidateApi,
-  type Language,
-  NetworkError,
-  type Question,
-  type Sitting,
-} from "./api.ts";
+import { type Answers, ApiError, type CandidateApi, NetworkError, type Question } from "./api.ts";
 import { applyBrand } from "./brand.tsx";
 import { useBrowserBack } from "./browser-back.ts";
-import { Shell, type Sync } from "./components/shell.tsx";
+import { Shell } from "./components/shell.tsx";
+import type { Sync } from "./components/sync.ts";
 import { leaveDevice } from "./kiosk.tsx";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { CurrentScreen, type Problem } from "./screens/current.tsx";
+import type { Language, Sitting } from "./sitting.ts";
 import { canGoBack, initialState, isLanguageLocked, reduce, screenKey } from "./state.ts";
 import type { KeyValueStore } from "./store.ts";
 import { TEXTS } from "./texts.ts";

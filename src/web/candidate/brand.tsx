@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Sitting } from "./api.ts";
+import type { Sitting } from "./sitting.ts";
 
 /** What makes a page look like the inviting company's; addresses on this server. */
 type Brand = Sitting["brand"];

@@ -1,4 +1,4 @@
-import type { Language } from "./api.ts";
+import type { Language } from "./sitting.ts";
 
 const en = {
   device: "This device is used by others too. When you finish, nothing of you stays on it.",

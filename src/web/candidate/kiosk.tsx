@@ -1,7 +1,7 @@
 import { render, type VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Language } from "./api.ts";
 import { KIOSK_TEXTS } from "./kiosk-texts.ts";
+import type { Language } from "./sitting.ts";
 
 /** Whoever sits down next sees this page and nothing else. */
 const NEUTRAL_PAGE = "/kiosk";

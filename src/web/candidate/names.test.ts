@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { Sitting } from "./api.ts";
 import { fullName, isolated, withIsolatedCompany } from "./names.ts";
+import type { Sitting } from "./sitting.ts";
 
 const sitting = (company: string): Sitting => ({
   state: "new",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { AnswerValue, Question, Sitting } from "./api.ts";
+import type { AnswerValue, Question } from "./api.ts";
+import type { Sitting } from "./sitting.ts";
 import {
   type Action,
   canGoBack,

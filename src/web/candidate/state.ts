@@ -1,4 +1,5 @@
-import type { Answers, AnswerValue, Language, Question, Questions, Sitting } from "./api.ts";
+import type { Answers, AnswerValue, Question, Questions } from "./api.ts";
+import type { Language, Sitting } from "./sitting.ts";
 
 /** Every screen of the page, in the order in which a candidate meets them. */
 type Screen =

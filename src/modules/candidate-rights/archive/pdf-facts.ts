@@ -1,6 +1,6 @@
 import { GROUNDS } from "#/modules/reviews/rules.ts";
 import { isOwnView } from "#/platform/result-views.ts";
-import type { Draft } from "./pdf.ts";
+import type { Draft } from "./pdf-draft.ts";
 
 /** Who the candidate is to the company, and what they were told. */
 export function drawPerson({ data, texts, time, day, section, paragraph, facts }: Draft): void {

@@ -1,5 +1,5 @@
 import { SECOND_MS } from "#/platform/clock.ts";
-import type { Draft } from "./pdf.ts";
+import type { Draft } from "./pdf-draft.ts";
 
 /** The values, and how reliable they are. */
 export function drawResult({ data, texts, number, section, paragraph, facts, table }: Draft): void {

@@ -1,14 +1,15 @@
 import type { Language } from "#/instrument/types.ts";
 import { INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { Flow, type TableColumn, type TableStyle } from "#/platform/pdf/flow.ts";
+import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import { longTime } from "#/platform/text.ts";
 import type { CandidateData } from "./data.ts";
+import type { Column, Draft } from "./pdf-draft.ts";
 import { drawPerson, drawProcess } from "./pdf-facts.ts";
 import { drawAnswers, drawMatch, drawResult } from "./pdf-figures.ts";
-import { ARCHIVE_TEXTS, type ArchiveTexts } from "./texts.ts";
+import { ARCHIVE_TEXTS } from "./texts.ts";
 
 const STYLE = {
   title: { size: 22, weight: "bold", color: NAVY, leading: 26 },
@@ -26,30 +27,6 @@ const TABLE: TableStyle = {
   tint: TINT,
   padding: 3,
 };
-
-/** A column by its share of the page's width. */
-interface Column extends Omit<TableColumn, "width"> {
-  share: number;
-}
-
-/** What every part of the document is drawn with. */
-export interface Draft {
-  data: CandidateData;
-  texts: ArchiveTexts;
-  /** A number with so many decimals, as the language writes it. */
-  number: (value: number, decimals?: number) => string;
-  /** An instant of data.json in words; "–" for none. */
-  time: (iso: string | null) => string;
-  /** A day, YYYY-MM-DD, in words. */
-  day: (iso: string) => string;
-  section(title: string, explanation?: string): void;
-  /** Text with line breaks; nothing where it is empty. */
-  paragraph(text: string): void;
-  /** Names and what belongs to them; rows with an empty text are left out. */
-  facts(rows: readonly (readonly [name: string, text: string])[]): void;
-  /** @param none said in place of a table without rows */
-  table(columns: readonly Column[], rows: readonly (readonly string[])[], none: string): void;
-}
 
 /** The same as data.json for people to read. The same data and fonts give the same bytes. */
 export async function renderData(data: CandidateData, fonts: FontBytes): Promise<Uint8Array> {

@@ -14,13 +14,13 @@ import {
   type Norm,
   SCALE_KEYS,
   SCORE_LABELS,
-  type ScaleKey,
   VALUE_KEYS,
 } from "#/instrument/types.ts";
 import { markdownTable } from "#/platform/markdown.ts";
 import type { QualityData } from "../schema.ts";
 import { type Findings, findingsIn } from "./findings.ts";
 import { type Numbers, numbersIn, plainWords } from "./markdown.ts";
+import type { ScaleName } from "./scale-name.ts";
 import { TERMS, type Terms } from "./terms.ts";
 
 /** What both languages of the manual are made of: numbers and tables, so that the prose holds none twice. */
@@ -107,9 +107,6 @@ const labelTable = (language: Language, terms: Terms, { number }: Numbers): stri
     }),
   );
 };
-
-/** How a scale is called in the manual's language. */
-export type ScaleName = (scale: ScaleKey) => string;
 
 function reliabilityTable(
   { reliability, bands }: QualityData,

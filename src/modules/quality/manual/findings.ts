@@ -1,9 +1,9 @@
 import { type Language, SCALE_KEYS } from "#/instrument/types.ts";
 import type { FigureView } from "../figures.ts";
 import type { QualityData } from "../schema.ts";
-import type { ScaleName } from "./facts.ts";
 import { SENTENCES, type Sentences } from "./findings-texts.ts";
 import { bullets, type Numbers, numbersIn, plainWords } from "./markdown.ts";
+import type { ScaleName } from "./scale-name.ts";
 import { TERMS } from "./terms.ts";
 
 /** What the results of this server tell, as sentences and lists of Markdown. */

@@ -1,5 +1,6 @@
 import { evenValues, valueBlocks, valueCombination, weIBlock } from "#/instrument/interpretation/values.ts";
-import type { Block, Chapter, LabelledText } from "../../document.ts";
+import type { Block, Chapter } from "../../document.ts";
+import type { LabelledText } from "../../labelled-text.ts";
 import type { ReportFacts } from "../facts.ts";
 import { ratioGauge, valueBars } from "./charts.ts";
 import { pointsOf } from "./profile.ts";

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Texts } from "../texts-en.ts";
-import type { Sync } from "./shell.tsx";
+import type { Sync } from "./sync.ts";
 
 interface ConnectionProps {
   texts: Texts;

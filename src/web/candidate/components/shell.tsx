@@ -8,13 +8,7 @@ import type { Texts } from "../texts-en.ts";
 import { screenHook } from "../titles.ts";
 import { Connection } from "./connection.tsx";
 import { Footer } from "./footer.tsx";
-
-/** How far the answers given on this device have got. */
-export interface Sync {
-  status: SyncStatus;
-  /** How many are not known to be stored by the server. */
-  waiting: number;
-}
+import type { Sync } from "./sync.ts";
 
 /** Saving is not worth a word before it takes this long. */
 const CALM_MS = 400;

@@ -1,4 +1,5 @@
-import { createRequests, type Language, type Transport } from "../api.ts";
+import { createRequests, type Transport } from "../api.ts";
+import type { Language } from "../sitting.ts";
 
 /** The candidate's own summary as the server words it, in the language of the questionnaire. */
 export interface Feedback {

@@ -1,6 +1,7 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { type Language, NetworkError, type Sitting } from "../api.ts";
+import { NetworkError } from "../api.ts";
+import type { Language, Sitting } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import type { Feedback, FeedbackApi } from "./api.ts";
 import { Summary } from "./summary.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { ApiError, type Language, NetworkError } from "../api.ts";
+import { ApiError, NetworkError } from "../api.ts";
 import { applyBrand, BrandMark } from "../brand.tsx";
 import { Footer } from "../components/footer.tsx";
 import { Heading } from "../components/heading.tsx";
@@ -10,6 +10,7 @@ import { isolated } from "../names.ts";
 import { LoadingScreen } from "../screens/loading.tsx";
 import { UnavailableScreen } from "../screens/unavailable.tsx";
 import { UnreachableScreen } from "../screens/unreachable.tsx";
+import type { Language } from "../sitting.ts";
 import { TEXTS } from "../texts.ts";
 import type { Privacy, PrivacyApi, RequestKind } from "./api.ts";
 import { AskForm } from "./ask-form.tsx";

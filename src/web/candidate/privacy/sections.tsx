@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
-import type { Language } from "../api.ts";
 import { fullName } from "../names.ts";
+import type { Language } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
 import type { AskedRequest, Privacy, ViewKind } from "./api.ts";
 import type { PrivacyTexts } from "./texts.ts";

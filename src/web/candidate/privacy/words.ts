@@ -1,4 +1,4 @@
-import type { Language } from "../api.ts";
+import type { Language } from "../sitting.ts";
 import type { PrivacyTexts } from "./texts.ts";
 
 export type Words = Readonly<Record<Language, PrivacyTexts>>;

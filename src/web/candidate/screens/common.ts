@@ -1,4 +1,4 @@
-import type { Sitting } from "../api.ts";
+import type { Sitting } from "../sitting.ts";
 import { openQuestions, type State } from "../state.ts";
 import type { Texts } from "../texts-en.ts";
 

@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import type { AboutDraft } from "../about.ts";
-import type { Language, Question } from "../api.ts";
+import type { Question } from "../api.ts";
 import { fullName } from "../names.ts";
+import type { Language } from "../sitting.ts";
 import { isLanguageLocked, openQuestions, type State, screenKey } from "../state.ts";
 import { TEXTS } from "../texts.ts";
 import type { Trace } from "../timing.ts";

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
-import type { Language, Sitting } from "../api.ts";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
+import type { Language, Sitting } from "../sitting.ts";
 import { longDate } from "../texts.ts";
 import type { Texts } from "../texts-en.ts";
 

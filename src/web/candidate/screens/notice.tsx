@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { Language } from "../api.ts";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
+import type { Language } from "../sitting.ts";
 import type { ScreenProps } from "./common.ts";
 
 interface NoticeProps extends ScreenProps {

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
-import type { Language, Sitting } from "../api.ts";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
 import { FeedbackSection } from "../feedback/section.tsx";
 import { KioskEnd } from "../kiosk.tsx";
 import { fullName } from "../names.ts";
 import { PRIVACY_HASH } from "../privacy/switch.tsx";
+import type { Language, Sitting } from "../sitting.ts";
 import { longDate } from "../texts.ts";
 import type { Texts } from "../texts-en.ts";
 

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
-import type { Language } from "../api.ts";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
+import type { Language } from "../sitting.ts";
 import { LANGUAGES, TEXTS } from "../texts.ts";
 
 /**

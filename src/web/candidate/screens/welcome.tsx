@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
-import type { Language } from "../api.ts";
 import { Form } from "../components/form.tsx";
 import { Heading } from "../components/heading.tsx";
 import { Nav, Onward } from "../components/nav.tsx";
 import { fullName } from "../names.ts";
+import type { Language } from "../sitting.ts";
 import { LANGUAGES, longDate, TEXTS } from "../texts.ts";
 import { minutesFor, type ScreenProps } from "./common.ts";
 

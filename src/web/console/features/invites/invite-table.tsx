@@ -11,12 +11,13 @@ import { inviteName, useInviteActions } from "../../entities/invite/use-invite-a
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
 import type { Mail } from "../../entities/mail/answers.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
-import { DataTable, type Selection } from "../../kit/components/data-table.tsx";
+import { DataTable } from "../../kit/components/data-table.tsx";
 import { EmailText } from "../../kit/components/email-text.tsx";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
 import { useListState } from "../../kit/components/list-state.ts";
 import { SearchField } from "../../kit/components/search-field.tsx";
 import { SelectionBar } from "../../kit/components/selection-bar.tsx";
+import type { Selection } from "../../kit/components/table-props.ts";
 import { CandidateName, DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";

@@ -1,6 +1,7 @@
 import { Group, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
-import { type DataTableProps, SelectRow } from "./data-table.tsx";
+import { SelectRow } from "./select-row.tsx";
+import type { DataTableProps } from "./table-props.ts";
 
 const SKELETON_CARDS = 4;
 

@@ -8,60 +8,14 @@ import {
 } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { useFormat, useTexts } from "../texts/language.tsx";
 import { DataCards } from "./data-cards.tsx";
-import type { Pagination } from "./list-state.ts";
 import { ProblemAlert } from "./problem-alert.tsx";
+import { SelectRow } from "./select-row.tsx";
+import type { Column, DataTableProps, Selection } from "./table-props.ts";
 import { COMPONENT_TEXTS } from "./texts.ts";
-
-export interface Column<Row> {
-  key: string;
-  label: string;
-  cell(row: Row): ReactNode;
-  /** What the API calls the two orders of this column, e.g. ["name", "-name"]; the second may be missing. */
-  sort?: readonly [up: string, down?: string];
-  /** Numbers stand at the end. */
-  end?: boolean;
-  width?: number | string;
-  /** Not on narrow screens. */
-  wideOnly?: boolean;
-}
-
-export interface Selection<Row> {
-  selected: ReadonlySet<string>;
-  onChange(selected: ReadonlySet<string>): void;
-  /** How the row is called when its box is read out. */
-  nameOf(row: Row): string;
-  /** Rows with which nothing can be done together have no box that can be ticked. */
-  mayChoose?(row: Row): boolean;
-}
-
-export interface DataTableProps<Row> {
-  /** Says what the list holds, for those who do not see it. */
-  label: string;
-  /** Undefined while loading. */
-  rows: readonly Row[] | undefined;
-  rowId(row: Row): string;
-  /** The first one names the row; it becomes the link and the title of the card. */
-  columns: readonly Column<Row>[];
-  rowTo?: (row: Row) => string | undefined;
-  /** Buttons of a row; they stand at its end. */
-  actions?: (row: Row) => ReactNode;
-  selection?: Selection<Row>;
-  pagination?: Pagination | undefined;
-  page?: number;
-  onPage?: (page: number, asOf?: string) => void;
-  sort?: string;
-  onSort?: (sort: string) => void;
-  /** Shown instead of the table when there are no rows: an EmptyState. */
-  empty: ReactNode;
-  error?: unknown;
-  again?: () => void;
-  /** The rows are those of another page or filter, until the answer is here. */
-  stale?: boolean;
-}
 
 const SKELETON_ROWS = 6;
 
@@ -190,29 +144,6 @@ function Heading<Row>({
         {label} <Icon size={14} aria-hidden />
       </UnstyledButton>
     </Table.Th>
-  );
-}
-
-export function SelectRow<Row>({
-  row,
-  rowId,
-  selection: { selected, onChange, nameOf, mayChoose },
-}: {
-  row: Row;
-  rowId(row: Row): string;
-  selection: Selection<Row>;
-}) {
-  const texts = useTexts(COMPONENT_TEXTS);
-  const id = rowId(row);
-  return (
-    <Checkbox
-      aria-label={texts.select(nameOf(row))}
-      checked={selected.has(id)}
-      disabled={mayChoose?.(row) === false}
-      onChange={({ currentTarget: { checked } }) =>
-        onChange(new Set(checked ? [...selected, id] : [...selected].filter((other) => other !== id)))
-      }
-    />
   );
 }
 

@@ -1,5 +1,5 @@
-import type { DataTableProps } from "./data-table.tsx";
 import type { ListState, Pagination } from "./list-state.ts";
+import type { DataTableProps } from "./table-props.ts";
 
 /** What `useLoad` gives for a page of a list. */
 interface Loaded {

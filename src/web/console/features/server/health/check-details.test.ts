@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../../../../config.ts";
-import { checkDescriptors, checkIntegrity, checkMissing, runQuickChecks } from "../../../../../doctor.ts";
+import { checkDescriptors, checkIntegrity, runQuickChecks } from "../../../../../doctor.ts";
+import { checkMissing } from "../../../../../doctor-check.ts";
 import { checkDetail } from "./check-details.ts";
 import { HEALTH_TEXTS } from "./texts.ts";
 

@@ -10,8 +10,8 @@ import { Section } from "../../../kit/components/section.tsx";
 import { useTexts } from "../../../kit/texts/language.tsx";
 import type { ListedUser } from "./answers.ts";
 import type { Handed } from "./handed.ts";
-import { LastSignIn, PersonName, PersonState } from "./operators-page.tsx";
 import { PersonActions } from "./person-actions.tsx";
+import { LastSignIn, PersonName, PersonState } from "./person-cells.tsx";
 import { OPERATOR_TEXTS } from "./texts.ts";
 
 export function UsersSection({ onLink }: { onLink(handed: Handed): void }) {

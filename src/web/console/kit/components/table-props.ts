@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Pagination } from "./list-state.ts";
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell(row: Row): ReactNode;
+  /** What the API calls the two orders of this column, e.g. ["name", "-name"]; the second may be missing. */
+  sort?: readonly [up: string, down?: string];
+  /** Numbers stand at the end. */
+  end?: boolean;
+  width?: number | string;
+  /** Not on narrow screens. */
+  wideOnly?: boolean;
+}
+
+export interface Selection<Row> {
+  selected: ReadonlySet<string>;
+  onChange(selected: ReadonlySet<string>): void;
+  /** How the row is called when its box is read out. */
+  nameOf(row: Row): string;
+  /** Rows with which nothing can be done together have no box that can be ticked. */
+  mayChoose?(row: Row): boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the list holds, for those who do not see it. */
+  label: string;
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowId(row: Row): string;
+  /** The first one names the row; it becomes the link and the title of the card. */
+  columns: readonly Column<Row>[];
+  rowTo?: (row: Row) => string | undefined;
+  /** Buttons of a row; they stand at its end. */
+  actions?: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  pagination?: Pagination | undefined;
+  page?: number;
+  onPage?: (page: number, asOf?: string) => void;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Shown instead of the table when there are no rows: an EmptyState. */
+  empty: ReactNode;
+  error?: unknown;
+  again?: () => void;
+  /** The rows are those of another page or filter, until the answer is here. */
+  stale?: boolean;
+}

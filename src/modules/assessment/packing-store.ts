@@ -27,6 +27,20 @@ export function createPackingStore(db: Db) {
       .from(results)
       .where(eq(results.sessionId, sessionId)),
   );
+  // Their types know placeholders in conditions only.
+  const given = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
+  const putOrder = prepared(() =>
+    orm
+      .update(sessions)
+      .set({ itemOrder: given("itemOrder") })
+      .where(eq(sessions.id, sessionId)),
+  );
+  const putResult = prepared(() =>
+    orm
+      .update(results)
+      .set({ scales: given("scales"), quality: given("quality") })
+      .where(eq(results.sessionId, sessionId)),
+  );
   return {
     /** @returns null where all are packed */
     packedTo: (): number | null => orm.select({ to: server.packedTo }).from(server).get()?.to ?? null,
@@ -42,12 +56,11 @@ export function createPackingStore(db: Db) {
     next: (after: number, limit: number): Unpacked[] => next.all({ after, limit }),
 
     /** Written back, a column packs itself. */
-    packOrder: ({ id, itemOrder }: Unpacked): void =>
-      void orm.update(sessions).set({ itemOrder }).where(eq(sessions.id, id)).run(),
+    packOrder: ({ id, itemOrder }: Unpacked): void => void putOrder.run({ sessionId: id, itemOrder }),
 
     packResult({ id }: Unpacked): void {
       const result = resultOf.get({ sessionId: id });
-      if (result !== undefined) orm.update(results).set(result).where(eq(results.sessionId, id)).run();
+      if (result !== undefined) putResult.run({ sessionId: id, ...result });
     },
 
     packAnswers(session: Unpacked): void {

@@ -5,10 +5,10 @@ import type { Log } from "#/platform/log.ts";
 import type { AssessmentEvents } from "./events.ts";
 import { createPackingStore } from "./packing-store.ts";
 
-/** Sessions of one transaction, which takes some ten milliseconds. */
-const TOGETHER = 10;
+/** Sessions of one transaction, which takes some milliseconds. */
+const TOGETHER = 4;
 /** Between two of them everything else has its turn. */
-const PAUSE_MS = 40;
+const PAUSE_MS = 20;
 const RETRY_MS = 10 * MINUTE_MS;
 /** Parts of the whole after which the log tells how far it is. */
 const TOLD_PARTS = 10;

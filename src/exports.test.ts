@@ -1,27 +1,18 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { sourcesIn, targetOf } from "#/testing/sources.ts";
 
 /** What a file offers to others is wanted by others: an `export` says that changing it concerns somebody elsewhere. */
 
-const TOP = join(import.meta.dir, "..");
 const DECLARED = /^export (?:async )?(?:const|function\*?|class|type|interface|enum) (\w+)/gm;
 const NAMED = /(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*"([^"]+)"/g;
 /** All of a file at once: whoever takes it so may use any of it. */
 const WHOLE = /(?:import\s+(?:type\s+)?\*\s+as\s+\w+\s+from\s*|import\()"([^"]+)"/g;
 
 const sources = ["src", "scripts"].flatMap((room) =>
-  readdirSync(join(TOP, room), { recursive: true, encoding: "utf8" })
-    .map((file) => `${room}/${file.replaceAll("\\", "/")}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|node_modules/.test(file))
-    .map((file) => ({ file, text: readFileSync(join(TOP, file), "utf8") })),
+  sourcesIn(room).map(({ file, text }) => ({ file: `${room}/${file}`, text })),
 );
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|testing|^scripts\/e2e\//.test(file);
-
-function targetOf(file: string, name: string): string {
-  return name.startsWith("#/") ? `src/${name.slice(2)}` : join(file, "..", name).replaceAll("\\", "/");
-}
 
 const importers = new Map<string, Set<string>>();
 const takenWhole = new Set<string>();
@@ -29,11 +20,11 @@ for (const { file, text } of sources) {
   for (const [, names = "", from = ""] of text.matchAll(NAMED)) {
     for (const name of names.split(",")) {
       const bare = name.trim().replace(/^type\s+/, "");
-      const key = `${targetOf(file, from)} ${bare.split(" as ")[0]}`;
+      const key = `${targetOf(file, from, "src/")} ${bare.split(" as ")[0]}`;
       importers.set(key, (importers.get(key) ?? new Set()).add(file));
     }
   }
-  for (const [, from = ""] of text.matchAll(WHOLE)) takenWhole.add(targetOf(file, from));
+  for (const [, from = ""] of text.matchAll(WHOLE)) takenWhole.add(targetOf(file, from, "src/"));
 }
 
 const offered = sources

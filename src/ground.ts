@@ -12,6 +12,7 @@ import { createOutbox } from "./platform/jobs/outbox.ts";
 import type { Log } from "./platform/log.ts";
 import { createSmtpTransport } from "./platform/mail/smtp.ts";
 import { createPassedTime } from "./platform/passed-time.ts";
+import type { PasswordCost } from "./platform/password-hash.ts";
 import type { Random } from "./platform/random.ts";
 import { createSecurityLog } from "./platform/security-log.ts";
 import { openStorage } from "./platform/storage.ts";
@@ -27,6 +28,8 @@ export interface Surroundings {
   random: Random;
   log: Log;
   version: string;
+  /** What a password's hash takes, where it is to be less than is right for a service. */
+  passwordCost?: PasswordCost;
 }
 
 /** What every module stands on. It knows none of them. */

@@ -1,24 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { sourcesIn, targetOf } from "#/testing/sources.ts";
 
 /** Which room may know which, read off the import lines, so that the plan in src/README.md stays true. */
-const SOURCE = import.meta.dir;
-
-const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
-  .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing|\.d\.ts$/.test(file))
-  .map((file) => ({ file, text: readFileSync(join(SOURCE, file), "utf8") }));
+const files = sourcesIn("src").filter(({ file }) => !/\.test\.tsx?$|testing/.test(file));
 
 /** Modules that a file imports, by their path below src; packages by their name. */
 function importsOf({ file, text }: { file: string; text: string }): string[] {
   const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
   return named.map((name) => targetOf(file, name));
-}
-
-function targetOf(file: string, name: string): string {
-  if (name.startsWith("#/")) return name.slice(2);
-  return name.startsWith(".") ? join(file, "..", name).replaceAll("\\", "/") : name;
 }
 
 const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -138,6 +127,14 @@ describe("the rooms of the house", () => {
     expect(opened.toSorted()).toEqual(doors.map(({ file }) => file).toSorted());
     // A door is opened by nobody else, and leads to no other door.
     expect(breaches(/^(?!compose\.ts$)/, /\/module\.ts$/)).toEqual([]);
+  });
+
+  test("no part of the service asks for cheaper hashes of passwords than are in force: tests alone do", () => {
+    const asking = files.filter(({ text }) => text.includes("passwordCost")).map(({ file }) => file);
+    expect(asking.toSorted()).toEqual(["ground.ts", "modules/sign-in/module.ts"]);
+    expect(files.find(({ file }) => file === "ground.ts")?.text.match(/passwordCost/g)).toEqual([
+      "passwordCost",
+    ]);
   });
 
   test("where things are put together nothing is decided: neither composing nor doors hold a condition", () => {

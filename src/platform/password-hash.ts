@@ -4,8 +4,13 @@ import { Problem } from "#/platform/problem.ts";
  * Argon2id with the least memory that OWASP's Password Storage Cheat Sheet allows (19 MiB, 2 passes, 1 lane), so that
  * several sign-ins at once do not use up a small server's memory.
  */
-const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-const IN_FORCE = "$argon2id$v=19$m=19456,t=2,p=1$";
+const IN_FORCE: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
+/** KiB of memory, and passes over it. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
 
 export interface PasswordHasher {
   /** @returns the hash in PHC form. @throws Problem sign_in_busy (503) */
@@ -23,8 +28,13 @@ const AT_ONCE = 2;
 const WAITING_MAX = 40;
 const RETRY_AFTER_S = 5;
 
-/** Hashes a few passwords at a time; the others wait their turn, and beyond a fair queue they are told to come back. */
-export function createPasswordHasher(): PasswordHasher {
+/**
+ * Hashes a few passwords at a time; the others wait their turn, and beyond a fair queue they are told to come back.
+ * @param cost what a hash takes, for tests that look at something else
+ */
+export function createPasswordHasher(cost: PasswordCost = IN_FORCE): PasswordHasher {
+  const { memoryCost, timeCost } = cost;
+  const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`;
   let running = 0;
   const waiting: (() => void)[] = [];
   let decoy: Promise<string> | null = null;
@@ -45,7 +55,7 @@ export function createPasswordHasher(): PasswordHasher {
     }
   }
 
-  const make = (password: string) => Bun.password.hash(password, PARAMETERS);
+  const make = (password: string) => Bun.password.hash(password, { algorithm: "argon2id", ...cost });
 
   return {
     hash: (password) => inTurn(() => make(password)),
@@ -57,6 +67,6 @@ export function createPasswordHasher(): PasswordHasher {
         const isRight = await Bun.password.verify(password, hash ?? other);
         return isRight && hash !== null;
       }),
-    isOutdated: (hash) => !hash.startsWith(IN_FORCE),
+    isOutdated: (hash) => !hash.startsWith(prefix),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
 import { buyCredits, type RegisteredAccount, register } from "./journey.ts";
-import { startService, type TestService } from "./service.ts";
+import { type Hashing, startService, type TestService } from "./service.ts";
 
 /**
  * What a file's tests begin with, said once at its head: `const service = useService()` registers what makes it and what
@@ -18,8 +18,8 @@ const hooks = new WeakMap<TestService, Hook>();
  * A service of its own for each test.
  * @param env settings, or a function where they depend on what a hook above has made
  */
-export function useService(env: Env | (() => Env) = {}): TestService {
-  const service = prepare((work) => beforeEach(work), env);
+export function useService(env: Env | (() => Env) = {}, hashing?: Hashing): TestService {
+  const service = prepare((work) => beforeEach(work), env, hashing);
   afterEach(() => service.end());
   return service;
 }
@@ -31,10 +31,10 @@ export function useSharedService(env: Env | (() => Env) = {}): TestService {
   return service;
 }
 
-function prepare(hook: Hook, env: Env | (() => Env)): TestService {
+function prepare(hook: Hook, env: Env | (() => Env), hashing?: Hashing): TestService {
   const service = {} as TestService;
   hooks.set(service, hook);
-  hook(async () => void (await startService(typeof env === "function" ? env() : env, service)));
+  hook(async () => void (await startService(typeof env === "function" ? env() : env, service, hashing)));
   return service;
 }
 

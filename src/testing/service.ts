@@ -58,6 +58,12 @@ export const SELLER = {
   SELLER_VAT_ID: "DE136695976",
 };
 
+/** What a hash takes that keeps nobody out. */
+const CHEAP = { passwordCost: { memoryCost: 64, timeCost: 1 } };
+
+/** What passwords are hashed by: a hash as it should be takes as long as most of a test. */
+export type Hashing = "cheap" | "in force";
+
 /**
  * @param env settings beside the folder; quiet unless LOG_LEVEL says otherwise
  * @param into what becomes the service, and stays it through restarts
@@ -65,9 +71,10 @@ export const SELLER = {
 export async function startService(
   env: Record<string, string> = {},
   into = {} as TestService,
+  hashing: Hashing = "cheap",
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), "assay-test-"));
-  return open(folder, env, new MovingClock(), into);
+  return open(folder, env, new MovingClock(), into, hashing);
 }
 
 function open(
@@ -75,6 +82,7 @@ function open(
   env: Record<string, string>,
   clock: MovingClock,
   into: TestService,
+  hashing: Hashing,
 ): TestService {
   const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...SELLER, ...env, DATA_DIR: folder });
   const dataDir = openDataDir(folder, systemRandom);
@@ -87,6 +95,7 @@ function open(
     random: systemRandom,
     log: keepEvents(createLog(config.LOG_LEVEL), events),
     version: "0.0.0",
+    ...(hashing === "cheap" && CHEAP),
   });
   // No test cuts the power, and waiting for the disk would be most of what they do.
   service.db.sqlite.run("PRAGMA synchronous = OFF");
@@ -125,7 +134,7 @@ function open(
     },
     async restart(changed: Record<string, string> = {}) {
       await service.close();
-      return open(folder, { ...env, ...changed }, clock, into);
+      return open(folder, { ...env, ...changed }, clock, into, hashing);
     },
     async end() {
       await service.app.server?.stop(true);

@@ -59,7 +59,7 @@ export function signInModule(needs: Needs) {
     ...needs,
     users: people,
     knownBrowsers,
-    hasher: createPasswordHasher(),
+    hasher: createPasswordHasher(needs.passwordCost),
     guard: createGuard(PASSWORD_TRIES),
     sessionThrottle: createThrottle(CONFIRM_TRIES),
     tell: (userId) => warn(userId, "tries_refused"),

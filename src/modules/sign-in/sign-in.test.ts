@@ -10,7 +10,7 @@ setDefaultTimeout(60_000);
 
 const ACCOUNTS = "/api/v1/admin/accounts";
 
-const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
+const service = useService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" }, "in force");
 const olga = usePrepared(service, () => enrolOperator(service));
 
 const password = (browser = openBrowser(service), text = PASSWORD, email = olga.email) =>

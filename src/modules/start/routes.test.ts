@@ -245,7 +245,8 @@ describe("a mailed link", () => {
   test("that is made up, changed or over opens nothing, all alike", async () => {
     const token = await mailed();
     const before = await stored();
-    const wrong = [`${token.slice(0, -1)}a`, token.toUpperCase(), `${token}a`, token.slice(1), "x", "%00"];
+    const changed = `${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}`;
+    const wrong = [changed, token.toUpperCase(), `${token}a`, token.slice(1), "x", "%00"];
     for (const other of wrong) {
       const { status, json } = await confirm(service, other);
       expect([other, status, json.error.code]).toEqual([other, 404, "link_not_available"]);

@@ -44,22 +44,6 @@ export const pagination = (limit: number) => ({
   as_of: LISTED_AT,
 });
 
-export const INVITE = {
-  invite_id: INVITE_ID,
-  status: "pending",
-  candidate: { email: EMAIL, name: "Ada Lovelace" },
-  analysis_link: "https://assay.example/a/Zk3mQ8vT1xB6nW2rY7cP5dLh",
-  product_type: "pa-standard",
-  language: "en",
-  created_at: "2026-03-02T09:00:00.000Z",
-  expires_at: "2026-04-01T09:00:00.000Z",
-  started_at: null,
-  completed_at: null,
-  reminders_sent: 0,
-  external_ref: "REQ-2026-17",
-  job_profile_id: PROFILE_ID,
-};
-
 export const CANDIDATE_CODE = { code: "4071 9925", expires_at: "2026-03-03T09:00:00.000Z" };
 
 export const PRODUCT = {

@@ -1,5 +1,6 @@
-import { EMAIL, INVITE, INVITE_ID, NEW_LINK } from "#/reference/examples.ts";
+import { EMAIL, INVITE_ID, NEW_LINK } from "#/reference/examples.ts";
 import type { Answer, Operations } from "#/reference/operation.ts";
+import { INVITE } from "./reference.ts";
 
 const invite = (text: string, changes: Partial<typeof INVITE> = {}): Answer => ({
   text,

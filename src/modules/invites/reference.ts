@@ -1,6 +1,22 @@
-import { EMAIL, INVITE, INVITE_ID, pagination } from "#/reference/examples.ts";
+import { EMAIL, INVITE_ID, PROFILE_ID, pagination } from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
+
+export const INVITE = {
+  invite_id: INVITE_ID,
+  status: "pending",
+  candidate: { email: EMAIL, name: "Ada Lovelace" },
+  analysis_link: "https://assay.example/a/Zk3mQ8vT1xB6nW2rY7cP5dLh",
+  product_type: "pa-standard",
+  language: "en",
+  created_at: "2026-03-02T09:00:00.000Z",
+  expires_at: "2026-04-01T09:00:00.000Z",
+  started_at: null,
+  completed_at: null,
+  reminders_sent: 0,
+  external_ref: "REQ-2026-17",
+  job_profile_id: PROFILE_ID,
+};
 
 export const INVITES_REFERENCE: Operations = {
   "POST /invites": {

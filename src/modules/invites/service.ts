@@ -1,5 +1,4 @@
 import type { ProductType } from "#/instrument/registry.ts";
-import type { Language } from "#/instrument/types.ts";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -21,17 +20,10 @@ import {
   secondsUntilReminder,
   statusOf,
 } from "./rules.ts";
-import type { Invite, InviteStore } from "./store.ts";
+import type { GivenInvite, Invite, InviteStore } from "./store.ts";
 
-export interface NewInvite {
-  email: string;
-  name: string;
+export interface NewInvite extends GivenInvite {
   productType: ProductType;
-  language: Language;
-  sendEmail: boolean;
-  candidateMessage: string;
-  externalRef: string | null;
-  jobProfileId: string | null;
   /** null: the server's default. */
   expiresInDays: number | null;
 }

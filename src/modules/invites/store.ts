@@ -8,6 +8,18 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
 
 export type Invite = typeof invites.$inferSelect;
+/** What whoever invites decides. */
+const GIVEN = [
+  "email",
+  "name",
+  "productType",
+  "language",
+  "sendEmail",
+  "candidateMessage",
+  "externalRef",
+  "jobProfileId",
+] as const;
+export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]>;
 /** What can be mended while nobody has begun. */
 export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "language">>;
 type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
@@ -190,21 +202,7 @@ export type InviteStore = ReturnType<typeof createInviteStore>;
 
 const mine = (tenant: Tenant, inviteId: string) => and(ofTenant(invites, tenant), eq(invites.id, inviteId));
 
-const INSERTED = [
-  "id",
-  "accountId",
-  "mode",
-  "email",
-  "name",
-  "productType",
-  "language",
-  "sendEmail",
-  "candidateMessage",
-  "externalRef",
-  "jobProfileId",
-  "createdAt",
-  "expiresAt",
-] as const;
+const INSERTED = ["id", "accountId", "mode", "createdAt", "expiresAt", ...GIVEN] as const;
 
 /** One prepared insert for all invites: building the statement anew doubled its price. */
 function placeholdersFor() {

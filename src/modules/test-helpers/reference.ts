@@ -1,4 +1,5 @@
-import { CANDIDATE_CODE, COMPLETED_AT, INVITE, ORDER, STARTED_AT } from "#/reference/examples.ts";
+import { INVITE } from "#/modules/invites/reference.ts";
+import { CANDIDATE_CODE, COMPLETED_AT, ORDER, STARTED_AT } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 const COMPLETION_PROBLEMS = [

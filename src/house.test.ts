@@ -129,6 +129,23 @@ describe("the rooms of the house", () => {
     expect(breaches(/^(?!compose\.ts$)/, /\/module\.ts$/)).toEqual([]);
   });
 
+  test("nothing is remembered outside of a service but what is the same in every one", () => {
+    const REMEMBERED =
+      /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = new (?:Weak)?(?:Map|Set)(?:<[^\n]*>)?\(\);)/gm;
+    const held = files
+      .filter(({ file }) => !/^(web|demo)\//.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(REMEMBERED)].map(([, held, kept]) => `${file} ${held ?? kept}`),
+      );
+    // Where a setting came from, a word list, where the log is written, the shapes of a font.
+    expect(held.toSorted()).toEqual([
+      "config.ts SOURCES",
+      "modules/sign-in/password-strength.ts estimate",
+      "platform/log.ts outputs",
+      "platform/pdf/fonts.ts parsed",
+    ]);
+  });
+
   test("no part of the service asks for cheaper hashes of passwords than are in force: tests alone do", () => {
     const asking = files.filter(({ text }) => text.includes("passwordCost")).map(({ file }) => file);
     expect(asking.toSorted()).toEqual(["ground.ts", "modules/sign-in/module.ts"]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { everyAnswer } from "#/modules/assessment/testing.ts";
 import { MINUTE_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
@@ -90,11 +91,9 @@ describe("anonymization", () => {
       return { dimensions, graves_values, wir_ich_ratio };
     };
     const scoresBefore = await scores();
-    const kept = () => [
-      rows(service, "SELECT * FROM answers"),
-      rows(service, "SELECT * FROM ledger_entries"),
-    ];
+    const kept = () => [everyAnswer(service.db), rows(service, "SELECT * FROM ledger_entries")];
     const keptBefore = kept();
+    expect(keptBefore[0]).toHaveLength(134);
     await call("DELETE", `/gdpr/candidates/${sessionId}`);
     expect(await scores()).toEqual(scoresBefore);
     expect(kept()).toEqual(keptBefore);

@@ -89,7 +89,7 @@ export function checkRows(
     const row = { ...defaults, ...withoutBlanks(sent) };
     if (!compiled.Check(row)) return { line, ...faultOf(row) };
     const invite = inviteOf(row, known.language);
-    const profileId = invite.jobProfileId;
+    const { jobProfileId: profileId = null } = invite;
     if (profileId !== null && !hasProfile(profileId)) {
       return invalid(line, "job_profile_id", "is not a job profile");
     }

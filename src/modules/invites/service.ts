@@ -86,7 +86,7 @@ export function createInviteService(deps: InviteDeps) {
      */
     create(tenant: Tenant, input: NewInvite): Invite {
       return db.tx(() => {
-        const { jobProfileId } = input;
+        const { jobProfileId = null } = input;
         if (jobProfileId !== null && !jobProfileExists(tenant, jobProfileId)) {
           throw invalidField("job_profile_id", "is not a job profile; GET /job-profiles lists them");
         }

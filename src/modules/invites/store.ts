@@ -8,18 +8,11 @@ import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
 
 export type Invite = typeof invites.$inferSelect;
-/** What whoever invites decides. */
-const GIVEN = [
-  "email",
-  "name",
-  "productType",
-  "language",
-  "sendEmail",
-  "candidateMessage",
-  "externalRef",
-  "jobProfileId",
-] as const;
-export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]>;
+/** What whoever invites decides, and what they may leave open. */
+const GIVEN = ["email", "name", "productType", "language", "sendEmail", "candidateMessage"] as const;
+const MAYBE_GIVEN = ["externalRef", "jobProfileId"] as const;
+export type GivenInvite = Pick<Invite, (typeof GIVEN)[number]> &
+  Partial<Pick<Invite, (typeof MAYBE_GIVEN)[number]>>;
 /** What can be mended while nobody has begun. */
 export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "language">>;
 type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
@@ -102,7 +95,7 @@ export function createInviteStore({ orm }: Db) {
   const present = listsOf(undefined, hasStatus);
   const past = listsOf(lte(invites.createdAt, sql.placeholder("now")), hadStatus);
   return {
-    insert: (tenant: Tenant, row: NewInvite): void => void insert.run({ ...row, ...tenant }),
+    insert: (tenant: Tenant, row: NewInvite): void => void insert.run({ ...LEFT_OPEN, ...row, ...tenant }),
 
     /** Cancelled invites are not found: they are in no list and at no address. */
     find: (tenant: Tenant, inviteId: string): Invite | null => byId.get({ ...tenant, inviteId }) ?? null,
@@ -202,7 +195,8 @@ export type InviteStore = ReturnType<typeof createInviteStore>;
 
 const mine = (tenant: Tenant, inviteId: string) => and(ofTenant(invites, tenant), eq(invites.id, inviteId));
 
-const INSERTED = ["id", "accountId", "mode", "createdAt", "expiresAt", ...GIVEN] as const;
+const INSERTED = ["id", "accountId", "mode", "createdAt", "expiresAt", ...GIVEN, ...MAYBE_GIVEN] as const;
+const LEFT_OPEN = Object.fromEntries(MAYBE_GIVEN.map((name) => [name, null]));
 
 /** One prepared insert for all invites: building the statement anew doubled its price. */
 function placeholdersFor() {

@@ -201,6 +201,8 @@ describe("the rooms of the house", () => {
   test("an audience has one of three names: api, console, admin; a file's routes and its reference bear the same one", () => {
     const room = files.filter(({ file }) => /^(modules|platform|reference)\//.test(file));
     expect(room.filter(({ file }) => /desk|outreach/.test(file)).map(({ file }) => file)).toEqual([]);
+    const called = room.filter(({ text }) => /\b(desk|outreach)\b|Desk|Outreach|DESK/.test(text));
+    expect(called.map(({ file }) => file)).toEqual([]);
     const known = new Set(files.map(({ file }) => file));
     const alone = room
       .filter(

@@ -51,7 +51,7 @@ function expected(entry: Operation, method: string, { kind, permissions }: Matri
   if (entry.permission === null) return "in";
   if (kind === "stranger") return "unauthorized";
   const part = partOf(entry);
-  if (part === "administration") return kind === "operator" ? "in" : "unauthorized";
+  if (part === "admin") return kind === "operator" ? "in" : "unauthorized";
   if (part === "console" && kind === "key") return "unauthorized";
   return neededBy(entry, method).every((name) => permissions.includes(name)) ? "in" : "permission_denied";
 }

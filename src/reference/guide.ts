@@ -32,7 +32,7 @@ export function guide({ origin, contactEmail, billed }: GuideFacts): string {
 
 - [OpenAPI document](${origin}/openapi.json): every operation with schemas, examples and errors
 - [Reference for people](${origin}/docs)
-- No API key opens what people do: [operations of the console](${origin}${DOCUMENT_PATHS.console}), [of the administration](${origin}${DOCUMENT_PATHS.administration})
+- No API key opens what people do: [operations of the console](${origin}${DOCUMENT_PATHS.console}), [of the administration](${origin}${DOCUMENT_PATHS.admin})
 - Base address of the API: ${origin}/api/v1
 - Contact: ${contactEmail}
 

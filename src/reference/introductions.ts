@@ -9,9 +9,9 @@ interface Introduction {
 
 /** Where each part of the API is described. */
 export const DOCUMENT_PATHS: Readonly<Record<Part, string>> = {
-  interface: "/openapi.json",
+  api: "/openapi.json",
   console: "/openapi/console.json",
-  administration: "/openapi/admin.json",
+  admin: "/openapi/admin.json",
 };
 
 const ANSWERS = `**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405. ${BODIES} There is no CORS: no answer carries \`Access-Control-*\`, because a key belongs on a server and not in a browser. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After 429 or 503 wait as long as \`Retry-After\` says; where it is missing, waiting does not help.
@@ -29,10 +29,10 @@ export function introduction(part: Part, billed: boolean): Introduction {
     return {
       title: "Assay console API",
       summary: "What people do for an account beyond the API",
-      description: `The operations behind the console. ${SESSION} The headers \`X-Assay-Account\` and \`X-Assay-Mode\` (\`live\` unless sent) name the account and the mode. With these headers a person can use the operations of the [API](${DOCUMENT_PATHS.interface}) as well, as far as their role goes. The console uses them and changes with them: programs are better off with a key and the API.\n\n${ANSWERS}`,
+      description: `The operations behind the console. ${SESSION} The headers \`X-Assay-Account\` and \`X-Assay-Mode\` (\`live\` unless sent) name the account and the mode. With these headers a person can use the operations of the [API](${DOCUMENT_PATHS.api}) as well, as far as their role goes. The console uses them and changes with them: programs are better off with a key and the API.\n\n${ANSWERS}`,
     };
   }
-  if (part === "administration") {
+  if (part === "admin") {
     return {
       title: "Assay administration API",
       summary: "What whoever runs the server does",
@@ -46,7 +46,7 @@ export function introduction(part: Part, billed: boolean): Introduction {
 
 **Journey.** Register and keep the API key, ${billed ? "order credits and pay, " : ""}invite a candidate, read results or the PDF report once the assessment is completed.${billed ? "" : " Nothing is sold on this server, and credits are unlimited."}
 
-**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that ${billed ? "pay orders and " : ""}complete assessments. People's operations have documents of their own: [the console's](${DOCUMENT_PATHS.console}) and [the administration's](${DOCUMENT_PATHS.administration}); no API key opens them.
+**Key.** Send \`Authorization: Bearer <API_KEY>\` with every request that is not marked as public. A key of mode \`test\` sees data of its own, sends no mail, and has test helpers that ${billed ? "pay orders and " : ""}complete assessments. People's operations have documents of their own: [the console's](${DOCUMENT_PATHS.console}) and [the administration's](${DOCUMENT_PATHS.admin}); no API key opens them.
 
 ${ANSWERS}`,
   };

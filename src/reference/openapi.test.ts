@@ -25,12 +25,8 @@ let whole: OpenApiDocument;
 beforeAll(async () => {
   service = await startService();
   const read = async (part: Part) => (await service.call("GET", DOCUMENT_PATHS[part])).json;
-  const [first, console, administration] = [
-    await read("interface"),
-    await read("console"),
-    await read("administration"),
-  ];
-  documents = { interface: first, console, administration };
+  const [first, console, admin] = [await read("api"), await read("console"), await read("admin")];
+  documents = { api: first, console, admin };
   document = first;
   whole = await wholeDocument(service);
 });
@@ -46,25 +42,23 @@ describe("the three documents", () => {
           .toSorted(),
       );
     expect(PARTS.flatMap(keysOf)).toHaveLength(operationEntries().length);
-    for (const key of keysOf("interface")) expect(key).not.toMatch(/ \/(console|admin)(\/|$)/);
+    for (const key of keysOf("api")) expect(key).not.toMatch(/ \/(console|admin)(\/|$)/);
   });
 
   test("each name the scheme of those it is for, the areas it has, and nothing that it does not use", () => {
     for (const part of PARTS) {
       const { components, security, tags, webhooks } = documents[part];
-      const schemes = part === "interface" ? ["apiKey"] : ["consoleSession", "operatorToken"];
+      const schemes = part === "api" ? ["apiKey"] : ["consoleSession", "operatorToken"];
       expect((security as object[]).flatMap(Object.keys).toSorted()).toEqual(schemes);
       expect(Object.keys(components.securitySchemes as object).toSorted()).toEqual(schemes);
-      expect((tags as { name: string }[]).length).toBe(
-        { interface: 12, console: 1, administration: 1 }[part],
-      );
-      expect(webhooks !== undefined).toBe(part === "interface");
+      expect((tags as { name: string }[]).length).toBe({ api: 12, console: 1, admin: 1 }[part]);
+      expect(webhooks !== undefined).toBe(part === "api");
     }
   });
 
   test("are as large as what they describe: a client of the interface reads no operation of the console", async () => {
     const size = async (part: Part) => (await service.call("GET", DOCUMENT_PATHS[part])).text.length;
-    expect(await size("interface")).toBeLessThan(330_000);
+    expect(await size("api")).toBeLessThan(330_000);
   });
 
   test("promise X-Request-Id with every answer, the refusals too", () => {

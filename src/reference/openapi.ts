@@ -47,13 +47,13 @@ export function openApiDocument(
     })
     .filter(({ operation }) => partOf(operation) === part);
   const tags = new Set<string>(documented.map(({ operation }) => operation.tag));
-  const isInterface = part === "interface";
+  const isApi = part === "api";
   const names = new NamedSchemas();
   for (const { route, operation } of documented) nameAnswers(names, route, operation);
   for (const { route, operation } of documented) {
     if (route.body) names.add(bodyName(operation), bodySchema(route, operation));
   }
-  if (isInterface) nameEvents(names);
+  if (isApi) nameEvents(names);
 
   const paths: OpenApiDocument["paths"] = {};
   for (const { route, operation } of documented) {
@@ -76,14 +76,14 @@ export function openApiDocument(
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: `${facts.origin}/api/v1`, description: "This server" }],
-    security: isInterface ? [{ apiKey: [] }] : [{ consoleSession: [] }, { operatorToken: [] }],
+    security: isApi ? [{ apiKey: [] }] : [{ consoleSession: [] }, { operatorToken: [] }],
     tags: Object.entries(TAGS)
       .filter(([name]) => tags.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
-    ...(isInterface && { webhooks: eventWebhooks(names) }),
+    ...(isApi && { webhooks: eventWebhooks(names) }),
     components: {
-      securitySchemes: isInterface ? KEY_SCHEME : PEOPLES_SCHEMES,
+      securitySchemes: isApi ? KEY_SCHEME : PEOPLES_SCHEMES,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
       responses: usedIn(paths, sharedResponses(part)),

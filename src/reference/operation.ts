@@ -80,11 +80,11 @@ export interface Operation {
 }
 
 /** For whom an operation is: programs with a key, people who work for an account, or whoever runs the server. */
-export type Part = "interface" | "console" | "administration";
+export type Part = "api" | "console" | "admin";
 
 export function partOf({ permission }: Operation): Part {
-  if (permission === "operator") return "administration";
-  return permission?.startsWith("person:") ? "console" : "interface";
+  if (permission === "operator") return "admin";
+  return permission?.startsWith("person:") ? "console" : "api";
 }
 
 type OperationKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;

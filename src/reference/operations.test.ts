@@ -49,7 +49,7 @@ describe("the table of operations", () => {
     expect(json.data.endpoints).toEqual(operationsByArea(true));
     const listed = Object.values(operationsByArea(true)).flatMap((area) => Object.keys(area));
     expect(listed.toSorted()).toEqual(
-      operationsOf("interface")
+      operationsOf("api")
         .map(([key]) => key)
         .toSorted(),
     );

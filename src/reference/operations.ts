@@ -133,7 +133,7 @@ const SELLING: ReadonlySet<string> = new Set(["POST /orders", "POST /test-helper
  */
 export function operationsByArea(billed: boolean): Record<string, Record<string, string>> {
   const areas: Record<string, Record<string, string>> = {};
-  const shown = operationsOf("interface").filter(([key]) => billed || !SELLING.has(key));
+  const shown = operationsOf("api").filter(([key]) => billed || !SELLING.has(key));
   for (const tag of new Set(shown.map(([, operation]) => operation.tag))) {
     const own = shown.filter(([, operation]) => operation.tag === tag);
     areas[tag] = Object.fromEntries(own.map(([key, operation]) => [key, operation.summary]));

@@ -121,9 +121,9 @@ const sharedName = (code: string): string =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const UNAUTHORIZED: Readonly<Record<Part, string>> = {
-  interface: PROBLEMS.unauthorized[1],
+  api: PROBLEMS.unauthorized[1],
   console: PERSON_UNAUTHORIZED,
-  administration: OPERATOR_UNAUTHORIZED,
+  admin: OPERATOR_UNAUTHORIZED,
 };
 
 export const sharedResponses = (part: Part): OpenApiObject => ({

@@ -33,7 +33,7 @@ test("the guide names every operation of the interface and where the documents a
   expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(text).toStartWith("# Assay\n");
   for (const path of Object.values(DOCUMENT_PATHS)) expect(text).toContain(`(${ORIGIN}${path})`);
-  for (const [key] of operationsOf("interface")) expect(text).toContain(`\`${key}\``);
+  for (const [key] of operationsOf("api")) expect(text).toContain(`\`${key}\``);
 });
 
 test("the manifest that GET / names leads to the document and to a logo that is there", async () => {

@@ -22,14 +22,14 @@ export function documentationRoutes({ origin, contactEmail, billed, pages, route
   const facts = () => ({ origin: origin(), contactEmail, billed });
   const openapi = (part: Part) =>
     createDocument("application/json", () => JSON.stringify(openApiDocument(routes(), part, facts())));
-  const [api, desk, house] = [openapi("interface"), openapi("console"), openapi("administration")];
+  const [api, console, admin] = [openapi("api"), openapi("console"), openapi("admin")];
   const text = createDocument("text/markdown; charset=utf-8", () => guide(facts()));
   const manifest = createDocument("application/json", () => JSON.stringify(pluginManifest(facts())));
   const logo = createDocument("image/svg+xml", () => readAsset("brand/logo.svg"));
   return new Elysia({ name: "documentation" })
-    .get(DOCUMENT_PATHS.interface, ({ request }) => api(request))
-    .get(DOCUMENT_PATHS.console, ({ request }) => desk(request))
-    .get(DOCUMENT_PATHS.administration, ({ request }) => house(request))
+    .get(DOCUMENT_PATHS.api, ({ request }) => api(request))
+    .get(DOCUMENT_PATHS.console, ({ request }) => console(request))
+    .get(DOCUMENT_PATHS.admin, ({ request }) => admin(request))
     .get("/llms.txt", ({ request }) => text(request))
     .get("/.well-known/ai-plugin.json", ({ request }) => manifest(request))
     .get("/logo.svg", ({ request }) => logo(request))

@@ -1,5 +1,5 @@
 import { permissionsOf, type Role } from "#/modules/users/rules.ts";
-import { ALL_DESK_PERMISSIONS, ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_CONSOLE_PERMISSIONS, ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { execute } from "./inspect.ts";
 import type { RegisteredAccount } from "./journey.ts";
 import { makePerson, sessionOf, signIn } from "./people.ts";
@@ -50,7 +50,7 @@ export function callersOf(
         issued.id,
       ),
   });
-  const all = ALL_DESK_PERMISSIONS;
+  const all = ALL_CONSOLE_PERMISSIONS;
   return [
     stranger("nobody", { headers: naming }),
     stranger("an unknown key", { key: `pk_test_${"0".repeat(32)}` }),

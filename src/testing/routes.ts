@@ -111,7 +111,7 @@ function doorOf(method: string, path: string): Door | null {
   if (!operation) return BESIDE_THE_DOCUMENT.includes(`${method} ${path}`) ? "open" : null;
   if (operation.permission === null) return "open";
   const part = partOf(operation);
-  if (part === "administration") return "operator";
+  if (part === "admin") return "operator";
   return part === "console" ? "person" : "key";
 }
 

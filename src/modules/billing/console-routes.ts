@@ -27,7 +27,7 @@ export const consoleBillingRoutes = ({
   checkoutLinks,
   time,
 }: ConsoleBillingDeps) =>
-  new Elysia({ name: "desk-billing", prefix: "/console" })
+  new Elysia({ name: "console-billing", prefix: "/console" })
     .use(identifyPerson("orders"))
     .get(
       "/orders",

@@ -71,7 +71,7 @@ async function mailedCode(token: string): Promise<string> {
   expect(all.length).toBe(before + 1);
   return codeIn(all.at(-1)?.text ?? "");
 }
-const desk = (path: string, body: unknown, options: CallOptions = asPerson(account)) =>
+const inConsole = (path: string, body: unknown, options: CallOptions = asPerson(account)) =>
   service.call("POST", `/api/v1/console${path}`, { ...options, body });
 const sent = (fields: Record<string, unknown> = {}) =>
   invite(service, account, { email: "ada@people.example", ...fields });
@@ -286,10 +286,10 @@ describe("where no mail can go", () => {
 
   test("the same goes for a session without an address, on the company's device too", async () => {
     for (const kiosk of [false, true]) {
-      const { json } = await desk("/sessions", { language: "en", kiosk });
+      const { json } = await inConsole("/sessions", { language: "en", kiosk });
       const token = json.data.link.split("/a/")[1];
       expect(await refusal(send(token))).toEqual([409, "candidate_code_by_company"]);
-      const handed = await desk("/candidate-codes", { session_id: json.data.session_id });
+      const handed = await inConsole("/candidate-codes", { session_id: json.data.session_id });
       expect((await confirm(token, handed.json.data.code)).status).toBe(200);
     }
   });
@@ -298,7 +298,7 @@ describe("where no mail can go", () => {
     await stop();
     await start("test", false);
     const { id, token } = await sent();
-    const hand = async () => (await desk("/candidate-codes", { invite_id: id })).json.data;
+    const hand = async () => (await inConsole("/candidate-codes", { invite_id: id })).json.data;
     const first = await hand();
     expect(first).toEqual({
       code: expect.stringMatching(/^\d{4} \d{4}$/),
@@ -337,9 +337,9 @@ describe("handing over", () => {
     const body = { invite_id: id };
     const as = (role: "owner" | "recruiter" | "reviewer" | "data_protection") =>
       signIn(service, { role, account, mode: "live" }).options;
-    expect((await desk("/candidate-codes", body, as("reviewer"))).status).toBe(403);
-    expect((await desk("/candidate-codes", body, as("recruiter"))).status).toBe(403);
-    expect((await desk("/candidate-codes", body, { key: account.key })).status).toBe(401);
+    expect((await inConsole("/candidate-codes", body, as("reviewer"))).status).toBe(403);
+    expect((await inConsole("/candidate-codes", body, as("recruiter"))).status).toBe(403);
+    expect((await inConsole("/candidate-codes", body, { key: account.key })).status).toBe(401);
     const stranger = signIn(service, {
       role: "owner",
       account: await register(service),
@@ -347,35 +347,38 @@ describe("handing over", () => {
     }).options;
     const elsewhere = signIn(service, { role: "owner", account }).options;
     for (const options of [stranger, elsewhere]) {
-      expect(await refusal(desk("/candidate-codes", body, options))).toEqual([404, "invite_not_found"]);
+      expect(await refusal(inConsole("/candidate-codes", body, options))).toEqual([404, "invite_not_found"]);
     }
     expect(count(service, "candidate_codes")).toBe(0);
-    expect((await desk("/candidate-codes", body, as("data_protection"))).status).toBe(200);
-    expect((await desk("/candidate-codes", body, as("owner"))).status).toBe(200);
+    expect((await inConsole("/candidate-codes", body, as("data_protection"))).status).toBe(200);
+    expect((await inConsole("/candidate-codes", body, as("owner"))).status).toBe(200);
   });
 
   test("takes one of both ids, and finds the invite of a session", async () => {
     const { token } = await sent();
     await acknowledge(service, token);
     const session_id = Number(rows(service, "SELECT id FROM sessions")[0]?.id);
-    const handed = await desk("/candidate-codes", { session_id });
+    const handed = await inConsole("/candidate-codes", { session_id });
     expect((await confirm(token, handed.json.data.code)).status).toBe(200);
     for (const body of [{}, { session_id, invite_id: "inv_x" }, { session_id: 0 }]) {
-      expect(await refusal(desk("/candidate-codes", body))).toEqual([400, "invalid_input"]);
+      expect(await refusal(inConsole("/candidate-codes", body))).toEqual([400, "invalid_input"]);
     }
-    expect(await refusal(desk("/candidate-codes", { session_id: 999 }))).toEqual([
+    expect(await refusal(inConsole("/candidate-codes", { session_id: 999 }))).toEqual([
       404,
       "candidate_not_found",
     ]);
     await service.call("DELETE", `/api/v1/gdpr/candidates/${session_id}`, { key: account.key });
-    expect(await refusal(desk("/candidate-codes", { session_id }))).toEqual([400, "already_anonymized"]);
+    expect(await refusal(inConsole("/candidate-codes", { session_id }))).toEqual([400, "already_anonymized"]);
   });
 
   test("has an end: ten a day for one link", async () => {
     const { id } = await sent();
     for (let time = 0; time < 10; time += 1)
-      expect((await desk("/candidate-codes", { invite_id: id })).status).toBe(200);
-    expect(await refusal(desk("/candidate-codes", { invite_id: id }))).toEqual([429, "candidate_code_limit"]);
+      expect((await inConsole("/candidate-codes", { invite_id: id })).status).toBe(200);
+    expect(await refusal(inConsole("/candidate-codes", { invite_id: id }))).toEqual([
+      429,
+      "candidate_code_limit",
+    ]);
   });
 });
 
@@ -385,7 +388,7 @@ describe("what ends a code and what it opened", () => {
     const proof = cookieOf(await confirm(token, await mailedCode(token)));
     service.clock.advance(2 * MINUTE_MS);
     const code = await mailedCode(token);
-    const { json } = await desk(`/invites/${id}/new-link`, {});
+    const { json } = await inConsole(`/invites/${id}/new-link`, {});
     const renewed = json.data.analysis_link.split("/a/")[1];
     expect(await refusal(at(token, "GET", "/data", proof))).toEqual([404, "link_not_available"]);
     expect(await refusal(at(renewed, "GET", "/data", proof))).toEqual([403, "confirmation_needed"]);
@@ -429,7 +432,7 @@ describe("the log", () => {
     await at(token, "GET", "/data", proof);
     await at(token, "GET", "/privacy", proof);
     await at(token, "GET", "/feedback");
-    await desk("/candidate-codes", { invite_id: id });
+    await inConsole("/candidate-codes", { invite_id: id });
     const about = { account: account.id, mode: "live", invite: id } as const;
     const who = { ...about, by: "candidate", session, network: expect.any(String) };
     expect(heard.filter(({ event }) => event.startsWith("candidate_"))).toEqual([

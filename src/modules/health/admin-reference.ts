@@ -1,4 +1,4 @@
-import { ADMIN_OVERVIEW, HEALTH, TEST_MAIL } from "#/reference/examples-house.ts";
+import { ADMIN_OVERVIEW, HEALTH, TEST_MAIL } from "#/reference/examples-admin.ts";
 import type { Operations } from "#/reference/operation.ts";
 
 export const HEALTH_ADMIN_REFERENCE: Operations = {

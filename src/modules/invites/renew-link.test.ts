@@ -31,11 +31,11 @@ async function start(mode: "live" | "test", env: Record<string, string> = {}) {
 beforeEach(() => start("test"));
 afterEach(() => service.end());
 
-const desk = (method: string, path: string, body?: unknown, options = recruiter) =>
+const inConsole = (method: string, path: string, body?: unknown, options = recruiter) =>
   service.call(method, `/api/v1/console${path}`, { ...options, body });
 const tokenIn = (link: string): string => link.split("/a/")[1] ?? "";
 const renew = async (id: string) => {
-  const { json } = await desk("POST", `/invites/${id}/new-link`);
+  const { json } = await inConsole("POST", `/invites/${id}/new-link`);
   return { token: tokenIn(json.data.analysis_link), mailed: json.data.mailed as boolean };
 };
 /** Everything that a link opens, as [method, path, body]. */
@@ -69,7 +69,7 @@ describe("correcting the address", () => {
     const { id, token: wrong } = await invite(service, account, { email: "wrong@people.example" });
     expect(await stateAt(wrong)).toBe("new");
     const heard = hearSecurity(service);
-    const { json } = await desk("PUT", `/invites/${id}`, { email: "right@people.example" });
+    const { json } = await inConsole("PUT", `/invites/${id}`, { email: "right@people.example" });
     const right = tokenIn(json.data.analysis_link);
     expect(await through(wrong)).toEqual(ALL_SHUT);
     expect(await stateAt(right)).toBe("new");
@@ -90,12 +90,12 @@ describe("correcting the address", () => {
   test("leaves the link alone where the address stays, and makes one for each change", async () => {
     const { id, token } = await invite(service, account, { email: "one@people.example" });
     for (const body of [{ name: "Ada" }, { language: "de" }, { email: "one@people.example" }]) {
-      const { json } = await desk("PUT", `/invites/${id}`, body);
+      const { json } = await inConsole("PUT", `/invites/${id}`, body);
       expect(tokenIn(json.data.analysis_link)).toBe(token);
     }
     const seen = new Set([token]);
     for (const email of ["two@people.example", "one@people.example", "two@people.example"]) {
-      const { json } = await desk("PUT", `/invites/${id}`, { email });
+      const { json } = await inConsole("PUT", `/invites/${id}`, { email });
       seen.add(tokenIn(json.data.analysis_link));
     }
     expect(seen.size).toBe(4);
@@ -130,14 +130,14 @@ describe("a new link of an invite", () => {
     const { id, token } = await invite(service, account);
     for (const role of ["reviewer", "data_protection"] as const) {
       const reader = signIn(service, { role, account }).options;
-      expect((await desk("POST", `/invites/${id}/new-link`, undefined, reader)).status).toBe(403);
+      expect((await inConsole("POST", `/invites/${id}/new-link`, undefined, reader)).status).toBe(403);
     }
     const strangers = [
       signIn(service, { role: "owner", account: await register(service) }).options,
       signIn(service, { role: "owner", account, mode: "live" }).options,
     ];
     for (const stranger of strangers) {
-      const { status, json } = await desk("POST", `/invites/${id}/new-link`, undefined, stranger);
+      const { status, json } = await inConsole("POST", `/invites/${id}/new-link`, undefined, stranger);
       expect([status, json.error.code]).toEqual([404, "invite_not_found"]);
     }
     expect(await stateAt(token)).toBe("new");
@@ -147,8 +147,8 @@ describe("a new link of an invite", () => {
     const { id } = await invite(service, account);
     const again = { ...recruiter, headers: { ...recruiter.headers, "idempotency-key": "once" } };
     const answers = [
-      await desk("POST", `/invites/${id}/new-link`, undefined, again),
-      await desk("POST", `/invites/${id}/new-link`, undefined, again),
+      await inConsole("POST", `/invites/${id}/new-link`, undefined, again),
+      await inConsole("POST", `/invites/${id}/new-link`, undefined, again),
     ];
     expect(answers[0]?.text).toBe(answers[1]?.text ?? "");
     expect(rows(service, "SELECT link_revision FROM invites")).toEqual([{ link_revision: 1 }]);
@@ -157,7 +157,7 @@ describe("a new link of an invite", () => {
 
 describe("a new link of a session without an invite", () => {
   const seat = async (fields: Record<string, unknown> = {}) => {
-    const { json } = await desk("POST", "/sessions", { language: "en", ...fields });
+    const { json } = await inConsole("POST", "/sessions", { language: "en", ...fields });
     return { id: Number(json.data.session_id), token: tokenIn(json.data.link) };
   };
 
@@ -165,11 +165,11 @@ describe("a new link of a session without an invite", () => {
     const { id, token: old } = await seat();
     await answerAll(service, old);
     const heard = hearSecurity(service);
-    const { json } = await desk("POST", `/sessions/${id}/new-link`);
+    const { json } = await inConsole("POST", `/sessions/${id}/new-link`);
     expect(json.data).toEqual({ session_id: id, link: expect.stringContaining("/a/s"), mailed: false });
     expect(await through(old)).toEqual(ALL_SHUT);
     expect(await stateAt(tokenIn(json.data.link))).toBe("in_progress");
-    expect((await desk("GET", "/sessions")).json.data.sessions[0].link).toBe(json.data.link);
+    expect((await inConsole("GET", "/sessions")).json.data.sessions[0].link).toBe(json.data.link);
     expect(heard[0]).toMatchObject({ event: "link.renewed", session: id, reason: "asked" });
     expect(heard[1]).toMatchObject({ event: "link.refused", session: id });
   });
@@ -181,7 +181,7 @@ describe("a new link of a session without an invite", () => {
     const { id } = await seat();
     const stranger = signIn(service, { role: "owner", account: await register(service) }).options;
     const code = async (of: unknown, options = recruiter) =>
-      (await desk("POST", `/sessions/${of}/new-link`, undefined, options)).json.error?.code;
+      (await inConsole("POST", `/sessions/${of}/new-link`, undefined, options)).json.error?.code;
     expect([await code(invited), await code(id, stranger), await code("x")]).toEqual([
       "session_not_found",
       "session_not_found",
@@ -243,8 +243,8 @@ describe("the mail with the new link", () => {
   test("is not written where the account writes to its candidates itself, or there is no address", async () => {
     const silent = await invite(service, account, { email: "ada@people.example", send_email: false });
     expect((await renew(silent.id)).mailed).toBe(false);
-    const seated = await desk("POST", "/sessions", { language: "en" });
-    const renewed = await desk("POST", `/sessions/${seated.json.data.session_id}/new-link`);
+    const seated = await inConsole("POST", "/sessions", { language: "en" });
+    const renewed = await inConsole("POST", `/sessions/${seated.json.data.session_id}/new-link`);
     expect(renewed.json.data.mailed).toBe(false);
     expect(count(service, "outbox WHERE payload LIKE '%new_link%'")).toBe(0);
   });
@@ -252,9 +252,9 @@ describe("the mail with the new link", () => {
   test("to a corrected address nothing goes by itself, and the invitation that is sent again has the new link", async () => {
     const { id, token: old } = await invite(service, account, { email: "wrong@people.example" });
     await texts("wrong@people.example");
-    await desk("PUT", `/invites/${id}`, { email: "right@people.example" });
+    await inConsole("PUT", `/invites/${id}`, { email: "right@people.example" });
     expect(await texts("right@people.example")).toEqual([]);
-    await desk("POST", `/invites/${id}/resend`);
+    await inConsole("POST", `/invites/${id}/resend`);
     const [text = ""] = await texts("right@people.example");
     expect(text).toContain("/a/");
     expect(text).not.toContain(old);

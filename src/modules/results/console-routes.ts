@@ -20,7 +20,7 @@ interface ConsoleResultDeps {
 
 /** The report of anybody who has completed: those who began without an invite have no other. */
 export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
-  new Elysia({ name: "desk-results", prefix: "/console/candidates/:sessionId" })
+  new Elysia({ name: "console-results", prefix: "/console/candidates/:sessionId" })
     .use(deps.identifyPerson("results"))
     .get(
       "/report",

@@ -2,7 +2,7 @@ import { permissionsOf } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
 import { actingFor } from "#/platform/http/acting-for.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
-import { ALL_DESK_PERMISSIONS, type PersonCaller } from "#/platform/http/identify.ts";
+import { ALL_CONSOLE_PERMISSIONS, type PersonCaller } from "#/platform/http/identify.ts";
 import type { OperatorIdentity } from "#/platform/http/operator.ts";
 import { PERSON_PER_MINUTE } from "./gate-routes.ts";
 import { refuseForeign } from "./same-origin.ts";
@@ -56,7 +56,7 @@ export function createCallers({ sessions, cookies, users, signIn, accountExists,
       return {
         keyId: personKeyId(id),
         tenant,
-        permissions: permissionsOf(role, ALL_DESK_PERMISSIONS),
+        permissions: permissionsOf(role, ALL_CONSOLE_PERMISSIONS),
         rateLimit: PERSON_PER_MINUTE,
         person: { id, name },
       };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { ROLES } from "#/platform/db/schema/users.ts";
-import { ALL_DESK_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/identify.ts";
 import { leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
 
-const of = (role: Role) => permissionsOf(role, ALL_DESK_PERMISSIONS);
+const of = (role: Role) => permissionsOf(role, ALL_CONSOLE_PERMISSIONS);
 
 describe("permissionsOf", () => {
   test("an owner has them all, and no other role has what is about members' rights, keys, money and webhooks", () => {
-    expect(of("owner")).toEqual(ALL_DESK_PERMISSIONS);
+    expect(of("owner")).toEqual(ALL_CONSOLE_PERMISSIONS);
     for (const role of ROLES.filter((name) => name !== "owner")) {
       for (const never of [
         "members:write",
@@ -47,7 +47,7 @@ describe("permissionsOf", () => {
   test("every permission of a role is one that there is, and who writes also reads", () => {
     for (const role of ROLES) {
       for (const permission of of(role)) {
-        expect(ALL_DESK_PERMISSIONS).toContain(permission);
+        expect(ALL_CONSOLE_PERMISSIONS).toContain(permission);
         if (permission.endsWith(":write")) expect(of(role)).toContain(permission.replace(":write", ":read"));
       }
     }

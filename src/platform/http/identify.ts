@@ -29,12 +29,12 @@ export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
 ]);
 
 /** What only people may do for an account, in the console; no API key ever holds these. */
-const DESK_RESOURCES = ["members", "api_keys", "mails", "reviews"] as const;
-export type ConsoleResource = Resource | (typeof DESK_RESOURCES)[number];
+const CONSOLE_RESOURCES = ["members", "api_keys", "mails", "reviews"] as const;
+export type ConsoleResource = Resource | (typeof CONSOLE_RESOURCES)[number];
 
-export const ALL_DESK_PERMISSIONS: readonly string[] = [
+export const ALL_CONSOLE_PERMISSIONS: readonly string[] = [
   ...ALL_PERMISSIONS,
-  ...DESK_RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`]),
+  ...CONSOLE_RESOURCES.flatMap((name) => [`${name}:read`, `${name}:write`]),
 ];
 
 /** What every door of the service is made with. */

@@ -4,7 +4,7 @@ import { sameText } from "#/platform/secrets.ts";
 import { actingFor } from "./acting-for.ts";
 import { createOnce } from "./idempotency.ts";
 import {
-  ALL_DESK_PERMISSIONS,
+  ALL_CONSOLE_PERMISSIONS,
   bearerKey,
   type DoorParts,
   type PersonCaller,
@@ -48,7 +48,7 @@ export const personByToken =
     return {
       keyId: "operator",
       tenant,
-      permissions: ALL_DESK_PERMISSIONS,
+      permissions: ALL_CONSOLE_PERMISSIONS,
       rateLimit,
       byToken: true,
       person: { id: "operator", name: person.name },

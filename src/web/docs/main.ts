@@ -1,7 +1,7 @@
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
-  interface: "/openapi.json",
+  api: "/openapi.json",
   console: "/openapi/console.json",
   admin: "/openapi/admin.json",
 };
@@ -12,7 +12,7 @@ followScheme();
 dark.addEventListener("change", followScheme);
 
 const asked = new URLSearchParams(location.search).get("part") ?? "";
-const part = Object.hasOwn(DOCUMENTS, asked) ? asked : "interface";
+const part = Object.hasOwn(DOCUMENTS, asked) ? asked : "api";
 const url = DOCUMENTS[part] ?? "/openapi.json";
 document.querySelector(`[data-part="${part}"]`)?.setAttribute("aria-current", "page");
 document.querySelector("#document")?.setAttribute("href", url);

@@ -8,10 +8,12 @@ const SCRIPTS = join(import.meta.dir, "..");
 export const CLIENT = join(SCRIPTS, "client");
 /** Bun cannot load better-sqlite3, whose native part is compiled where no ready one can be had. */
 export const NODE_PEER = join(SCRIPTS, "bench/node-peer");
+const NATIVE_PART = "node_modules/better-sqlite3/build/Release/better_sqlite3.node";
 
 const readJson = (file: string): Record<string, unknown> => JSON.parse(readFileSync(file, "utf8"));
 
 function isInstalled(folder: string): boolean {
+  if (folder === NODE_PEER && !existsSync(join(folder, NATIVE_PART))) return false;
   const { dependencies, devDependencies } = readJson(join(folder, "package.json"));
   return Object.entries({ ...(dependencies as object), ...(devDependencies as object) }).every(
     ([name, version]) => {
@@ -27,8 +29,11 @@ function isInstalled(folder: string): boolean {
  */
 export function installApart(folder: string): void {
   if (isInstalled(folder)) return;
+  // Whoever is run by npm is told the settings of the project around, and those would go before the folder's own.
+  const { npm_config_ignore_scripts: _, ...env } = process.env;
   const { exitCode } = Bun.spawnSync(["npm", "ci"], {
     cwd: folder,
+    env: { ...env, JOBS: "max" },
     stdin: "ignore",
     stdout: "inherit",
     stderr: "inherit",

@@ -16,6 +16,7 @@ import type { PasswordCost } from "./platform/password-hash.ts";
 import type { Random } from "./platform/random.ts";
 import { createSecurityLog } from "./platform/security-log.ts";
 import { openStorage } from "./platform/storage.ts";
+import type { Tenant } from "./platform/tenant.ts";
 import { createTenantClock } from "./platform/tenant-clock.ts";
 import { createTestOffset } from "./platform/test-offset.ts";
 import { createTokens } from "./platform/tokens.ts";
@@ -75,6 +76,7 @@ export function openGround(surroundings: Surroundings) {
     mailServer: config.SMTP_URL === "" ? null : createSmtpTransport(config.SMTP_URL),
     /** Whether mails go out; those of test mode never do. */
     sendsMail: config.SMTP_URL !== "",
+    goesOut: ({ mode }: Tenant): boolean => mode === "live" && config.SMTP_URL !== "",
     integrity,
     /** Whether the service before this one did not end by itself. */
     wasKilled,

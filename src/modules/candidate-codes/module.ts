@@ -17,12 +17,11 @@ interface Needs extends Ground {
 
 /** Codes with which candidates show that their link is theirs. */
 export function candidateCodesModule(needs: Needs) {
-  const { db, assessment, invites, sendsMail, cookies } = needs;
+  const { db, assessment, invites, cookies } = needs;
   const service = createCodeService({
     ...needs,
     store: createCodeStore(db),
     look: (token) => assessment.look(token).sitting,
-    goesOut: ({ mode }) => mode === "live" && sendsMail,
     invite: invites.find,
     session: assessment.findSession,
   });

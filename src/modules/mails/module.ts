@@ -17,11 +17,10 @@ interface Needs extends Ground {
 
 /** The mails of an account, to be seen and sent again. */
 export function mailsModule(needs: Needs) {
-  const { db, sendsMail, queueMail } = needs;
+  const { db, sendsMail, goesOut, queueMail } = needs;
   const store = createMailboxStore(db);
   const repeat = createMailRepeater(store, queueMail);
   const mailNewLink = createNewLinkMailer(store, queueMail);
-  const goesOut = ({ mode }: Tenant): boolean => mode === "live" && sendsMail;
   const service = createMailboxService({
     ...needs,
     limits: needs.mailLimits,

@@ -32,8 +32,7 @@ export function createApp(composed: Composed) {
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   };
 
-  const api = mount(
-    "api",
+  const api: readonly Surface[] = [
     [informationRoutes(facts)],
     m.catalog.api(),
     m.accounts.api(gates),
@@ -51,9 +50,8 @@ export function createApp(composed: Composed) {
     m.rights.api(gates),
     m.webhooks.api(gates),
     m.testHelpers.api(gates),
-  );
-  const console = mount(
-    "console",
+  ];
+  const console: readonly Surface[] = [
     m.overview.console(gates),
     m.candidates.console(gates),
     m.results.console(gates, parts),
@@ -72,9 +70,8 @@ export function createApp(composed: Composed) {
     m.users.console(gates),
     m.branding.console(gates),
     m.billing.console(gates),
-  );
-  const admin = mount(
-    "admin",
+  ];
+  const admin: readonly Surface[] = [
     m.health.admin(gates),
     m.accounts.admin(gates, { ...parts, balance: parts.billing.balance }),
     m.trials.admin(gates),
@@ -87,9 +84,8 @@ export function createApp(composed: Composed) {
     m.start.admin(gates),
     m.users.admin(gates),
     m.settings.admin(gates),
-  );
-  const pages = mount(
-    "pages",
+  ];
+  const pages: readonly Surface[] = [
     m.health.pages(),
     m.assessment.pages({ feedbackUntil: parts.feedback.untilOf }),
     m.results.pages(gates),
@@ -103,7 +99,7 @@ export function createApp(composed: Composed) {
     m.start.pages(gates),
     [documentationRoutes({ ...facts, routes: () => app.routes })],
     [gates.pages.assets()],
-  );
+  ];
 
   const app = new Elysia({
     // A schema refuses what it does not know instead of dropping it silently.
@@ -118,8 +114,8 @@ export function createApp(composed: Composed) {
       .use(connection(composed))
       .use(requestIdHeader(requestId))
       .use(answerHeaders())
-      .use(new Elysia({ name: "v1", prefix: "/api/v1" }).use(api).use(console).use(admin) as AnyElysia)
-      .use(pages)
+      .use(mount("/api/v1", [...api, ...console, ...admin]))
+      .use(mount("", pages))
       // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
       .get("/", ({ request, redirect }) => {
         if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
@@ -132,8 +128,10 @@ export function createApp(composed: Composed) {
 }
 
 /** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
-const mount = (name: string, ...surfaces: readonly Surface[]): AnyElysia =>
-  surfaces.flat().reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name }));
+const mount = (prefix: string, surfaces: readonly Surface[]): AnyElysia =>
+  surfaces
+    .flat()
+    .reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
 
 function gatesOf(composed: Composed, routes: Parameters<typeof createBodyReader>[0]) {
   const { config, clock, refusals, security, requestId, idempotency, parts } = composed;

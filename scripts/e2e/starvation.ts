@@ -6,16 +6,21 @@ import { startAssay, waitFor } from "./process.ts";
 
 interface Tarpit {
   port: number;
-  /** Connections that are open now. */
+  /**
+   * Connections that have been open for a moment. The end of an old one may be heard of a turn after the beginning of the next
+   * one, so a connection that has only just come is not counted yet: both would be.
+   */
   open(): number;
   stop(): void;
 }
 
+const MOMENT_MS = 100;
+
 /** Takes every connection and never says a word. */
 export async function startTarpit(): Promise<Tarpit> {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, number>();
   const server = createServer((socket) => {
-    sockets.add(socket);
+    sockets.set(socket, performance.now());
     socket.resume();
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
@@ -24,9 +29,9 @@ export async function startTarpit(): Promise<Tarpit> {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    open: () => sockets.size,
+    open: () => [...sockets.values()].filter((begun) => begun <= performance.now() - MOMENT_MS).length,
     stop() {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
       server.close();
     },
   };

@@ -49,7 +49,7 @@ export function createJobMemory(clock: Clock): JobMemory {
         lastError: null,
       };
       // Without a function it never fires; it only knows when it would.
-      watched.push({ record, cron: new Cron(pattern, { timezone: "UTC", paused: true }) });
+      watched.push({ record, cron: new Cron(pattern, { utcOffset: 0, paused: true }) });
       return {
         name,
         pattern,

@@ -11,7 +11,8 @@ import { problems } from "./platform/http/problems.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
 import { requestIdHeader } from "./platform/http/request-id.ts";
 import { requestUrl } from "./platform/http/request-url.ts";
-import { createWebPages } from "./platform/http/web-pages.ts";
+import { createWebPages, type WebPages } from "./platform/http/web-pages.ts";
+import { createWings, type HttpApp } from "./platform/http/wings.ts";
 import { Problem } from "./platform/problem.ts";
 import { informationRoutes } from "./reference/information-routes.ts";
 import { documentationRoutes } from "./reference/routes.ts";
@@ -21,9 +22,9 @@ import { documentationRoutes } from "./reference/routes.ts";
  * whoever runs the server, and to everybody else. `/api/v1/console` holds the documented operations of the console;
  * `/api/console`, among the pages, is its sign-in.
  */
-export function createApp(composed: Composed) {
+export function createApp(composed: Composed): HttpApp {
   const { modules: m, parts, config, log, requestId } = composed;
-  const gates = gatesOf(composed, () => app.routes);
+  const gates = gatesOf(composed, (request) => app.routesFor(request));
   const facts = {
     ...composed,
     pages: gates.pages,
@@ -32,7 +33,7 @@ export function createApp(composed: Composed) {
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   };
 
-  const api: readonly Surface[] = [
+  const api = (): Surface[] => [
     [informationRoutes(facts)],
     m.catalog.api(),
     m.accounts.api(gates),
@@ -51,7 +52,7 @@ export function createApp(composed: Composed) {
     m.webhooks.api(gates),
     m.testHelpers.api(gates),
   ];
-  const console: readonly Surface[] = [
+  const console = (): Surface[] => [
     m.overview.console(gates),
     m.candidates.console(gates),
     m.results.console(gates, parts),
@@ -71,7 +72,7 @@ export function createApp(composed: Composed) {
     m.branding.console(gates),
     m.billing.console(gates),
   ];
-  const admin: readonly Surface[] = [
+  const admin = (): Surface[] => [
     m.health.admin(gates),
     m.accounts.admin(gates, { ...parts, balance: parts.billing.balance }),
     m.trials.admin(gates),
@@ -85,8 +86,7 @@ export function createApp(composed: Composed) {
     m.users.admin(gates),
     m.settings.admin(gates),
   ];
-  const pages: readonly Surface[] = [
-    m.health.pages(),
+  const pages = (): Surface[] => [
     m.assessment.pages({ feedbackUntil: parts.feedback.untilOf }),
     m.results.pages(gates),
     m.codes.pages(gates),
@@ -98,34 +98,38 @@ export function createApp(composed: Composed) {
     m.branding.pages(),
     m.start.pages(gates),
     [documentationRoutes({ ...facts, routes: () => app.routes })],
-    [gates.pages.assets()],
+    [gates.pages.assets(), ourPages(gates.pages)],
   ];
 
-  const app = new Elysia({
-    // A schema refuses what it does not know instead of dropping it silently.
-    normalize: false,
-    // Without it the path is read wrongly for host names of three letters and fewer.
-    handler: { standardHostname: false },
-  });
-  return (
-    app
-      .use(problems({ log, requestId, routes: () => app.routes }))
-      .use(accessLog(log, composed.clock, requestId, composed.traffic))
-      .use(connection(composed))
-      .use(requestIdHeader(requestId))
-      .use(answerHeaders())
-      .use(mount("/api/v1", [...api, ...console, ...admin]))
-      .use(mount("", pages))
-      // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
-      .get("/", ({ request, redirect }) => {
-        if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
-        return redirect("/console");
-      })
-      .get("/console", () => gates.pages.styledPage("console/page.html"))
-      .get("/console/*", () => gates.pages.styledPage("console/page.html"))
-      .get("/a/:token", ({ request }) => gates.pages.page(request, "candidate/page.html"))
+  const app: HttpApp = createWings(
+    [
+      { below: ["/healthz", "/readyz"], make: () => m.health.probes(), isHostless: true },
+      { below: ["/api/v1/console/"], make: () => [mount("/api/v1", console())] },
+      { below: ["/api/v1/admin/"], make: () => [mount("/api/v1", admin())] },
+      { below: ["/api/v1"], make: () => [mount("/api/v1", api())] },
+      { below: [""], make: () => pages().flat() },
+    ],
+    (routes) => [
+      problems({ log, requestId, routes }),
+      accessLog(log, composed.clock, requestId, composed.traffic),
+      connection(composed),
+      requestIdHeader(requestId),
+      answerHeaders(),
+    ],
   );
+  return app;
 }
+
+const ourPages = (pages: WebPages): AnyElysia =>
+  new Elysia({ name: "our-pages" })
+    // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
+    .get("/", ({ request, redirect }) => {
+      if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
+      return redirect("/console");
+    })
+    .get("/console", () => pages.styledPage("console/page.html"))
+    .get("/console/*", () => pages.styledPage("console/page.html"))
+    .get("/a/:token", ({ request }) => pages.page(request, "candidate/page.html"));
 
 /** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
 const mount = (prefix: string, surfaces: readonly Surface[]): AnyElysia =>
@@ -133,7 +137,7 @@ const mount = (prefix: string, surfaces: readonly Surface[]): AnyElysia =>
     .flat()
     .reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
 
-function gatesOf(composed: Composed, routes: Parameters<typeof createBodyReader>[0]) {
+function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
   const { config, clock, refusals, security, requestId, idempotency, parts } = composed;
   const { accounts, callers } = parts;
   return createGates({
@@ -146,7 +150,7 @@ function gatesOf(composed: Composed, routes: Parameters<typeof createBodyReader>
       trustedProxies: config.TRUST_PROXY,
     }),
     idempotency,
-    readBody: createBodyReader(routes),
+    readBody: createBodyReader(routesFor),
     operatorToken: config.OPERATOR_TOKEN,
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
     accountExists: accounts.exists,

@@ -147,6 +147,7 @@ interface Door {
   console?: unknown;
   admin?: unknown;
   pages?: unknown;
+  probes?: unknown;
   jobs?: readonly ScheduledJob[];
   work?: { start(): { stop(): void } };
   flush?: () => void;

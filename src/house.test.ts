@@ -273,7 +273,7 @@ describe("the rooms of the house", () => {
   test("the framework is known to routes, schemas and the HTTP platform alone", () => {
     expect(
       breaches(
-        /^(?!app\.ts$|platform\/http\/|reference\/([a-z-]*-)?routes\.ts$|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
+        /^(?!app\.ts$|platform\/http\/|demo\/front-routes\.ts$|reference\/([a-z-]*-)?routes\.ts$|modules\/[^/]+\/[a-z-]*(routes|schema)(-of)?\.ts$)/,
         /^elysia$/,
       ),
     ).toEqual([]);

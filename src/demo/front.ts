@@ -1,5 +1,5 @@
-import { Problem } from "#/platform/problem.ts";
 import type { Service } from "../service.ts";
+import { frontRoutes } from "./front-routes.ts";
 import { codeAt, type Employed, type Staff } from "./hiring.ts";
 import type { StaffKey } from "./staff.ts";
 
@@ -15,7 +15,7 @@ export interface Front {
 
 const TOKEN_BYTES = 12;
 
-/** Adds the ways in to a service that does not listen yet: it takes no other paths afterwards. */
+/** Adds the ways in to a service. */
 export function buildFront(service: Service, now: () => number): Front {
   const path = `/demo/${Buffer.from(service.random.bytes(TOKEN_BYTES)).toString("base64url")}`;
   let staff: Staff = new Map();
@@ -30,6 +30,11 @@ export function buildFront(service: Service, now: () => number): Front {
     return new Response(null, { status: 303, headers });
   }
 
+  function admitBy(wanted: string): Response | null {
+    const member = [...staff.values()].find(({ key }) => key === wanted);
+    return member === undefined ? null : admit(member);
+  }
+
   function showCodes(): Response {
     const lines = [...staff.values()].map(
       ({ email, totpSecret }) => `${codeAt(totpSecret, now())}  ${email}`,
@@ -39,12 +44,7 @@ export function buildFront(service: Service, now: () => number): Front {
     });
   }
 
-  service.app.get(`${path}/codes`, showCodes);
-  service.app.get(`${path}/as/:key`, ({ params }) => {
-    const member = [...staff.values()].find(({ key }) => key === params.key);
-    if (member === undefined) throw new Problem("not_found");
-    return admit(member);
-  });
+  service.app.add({ below: [`${path}/`], make: () => [frontRoutes({ path, showCodes, admit: admitBy })] });
   return {
     signIn: (key) => `${service.origin()}${path}/as/${key}`,
     codes: () => `${service.origin()}${path}/codes`,

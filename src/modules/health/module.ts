@@ -52,6 +52,6 @@ export function healthModule(needs: Needs) {
       overviewRoutes({ operatorGate, serverOverview }),
       adminHealthRoutes({ operatorGate, serverHealth, mailConsole, mailServerName }),
     ],
-    pages: (): Surface => [healthRoutes({ version: needs.version, readiness })],
+    probes: (): Surface => [healthRoutes({ version: needs.version, readiness })],
   };
 }

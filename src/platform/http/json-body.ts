@@ -15,13 +15,19 @@ interface RouteWithBody {
   hooks: { body?: unknown };
 }
 
-/** @param routes the finished route table; read when the first body comes */
-export function createBodyReader(routes: () => readonly RouteWithBody[]): ReadBody {
-  let limits: Map<string, BodyLimits> | null = null;
-  return (request, server, route) => {
-    limits ??= new Map(
-      routes().map(({ method, path, hooks }) => [`${method} ${path}`, limitsOf(hooks.body)]),
+/** @param routesFor the finished routes of the wing that a request came to, the same list each time */
+export function createBodyReader(routesFor: (request: Request) => readonly RouteWithBody[]): ReadBody {
+  const known = new WeakMap<readonly RouteWithBody[], Map<string, BodyLimits>>();
+  const read = (routes: readonly RouteWithBody[]): Map<string, BodyLimits> => {
+    const limits = new Map(
+      routes.map(({ method, path, hooks }) => [`${method} ${path}`, limitsOf(hooks.body)]),
     );
+    known.set(routes, limits);
+    return limits;
+  };
+  return (request, server, route) => {
+    const routes = routesFor(request);
+    const limits = known.get(routes) ?? read(routes);
     return readJsonBody(request, server, limits.get(`${request.method} ${route}`));
   };
 }

@@ -10,9 +10,10 @@ export interface Round {
 export const CONNECTIONS = 16;
 
 interface RequestParts {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   path: string;
-  key: string;
+  /** None where the path says who comes. */
+  key?: string;
   body?: unknown;
 }
 
@@ -22,7 +23,7 @@ export function requestBytes({ method, path, key, body }: RequestParts): Uint8Ar
   const head = [
     `${method} ${path} HTTP/1.1`,
     "Host: 127.0.0.1",
-    `Authorization: Bearer ${key}`,
+    ...(key === undefined ? [] : [`Authorization: Bearer ${key}`]),
     ...(content === ""
       ? []
       : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(content)}`]),
@@ -31,7 +32,7 @@ export function requestBytes({ method, path, key, body }: RequestParts): Uint8Ar
 }
 
 /**
- * Sends `requests` over 16 keep-alive connections, each connection one after the other, until they are used up
+ * Sends `requests` over 16 keep-alive connections or as many as are named, each connection one after the other, until they are used up
  * or `limitMs` is over. Plain sockets, because a full HTTP client would take more of the machine than the servers.
  * @throws Error at the first answer that has not the `expected` status
  */
@@ -40,8 +41,9 @@ export async function drive(
   requests: readonly Uint8Array[],
   expected: number,
   limitMs: number,
+  count = CONNECTIONS,
 ): Promise<Round> {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(port)));
+  const connections = await Promise.all(Array.from({ length: count }, () => connect(port)));
   const latenciesMs: number[] = [];
   let next = 0;
   const start = performance.now();

@@ -4,8 +4,10 @@
 import { Database } from "bun:sqlite";
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { rawAnswers } from "./raw-sittings.ts";
 
-const { DATABASE = "", KEY_FILE = "", BASE_URL = "", PORT = "" } = process.env;
+/** GROUPED: writes that arrive together share one commit, as in the service; of what a candidate sends. */
+const { DATABASE = "", KEY_FILE = "", BASE_URL = "", PORT = "", GROUPED = "" } = process.env;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
@@ -81,7 +83,7 @@ const linkKey = new Uint8Array(hkdfSync("sha256", master, "assay", "mac:invite-l
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-function linkOf(inviteId: string): string {
+function tokenOf(inviteId: string): string {
   const digest = createHmac("sha256", linkKey).update(inviteId).digest();
   let token = "";
   for (let bit = 0; token.length < 26; bit += 5) {
@@ -89,8 +91,10 @@ function linkOf(inviteId: string): string {
     const two = ((digest[at] ?? 0) << 8) | (digest[at + 1] ?? 0);
     token += BASE32[(two >> (11 - (bit & 7))) & 31];
   }
-  return `${BASE_URL}/a/${inviteId.slice(4)}${token}`;
+  return `${inviteId.slice(4)}${token}`;
 }
+
+const linkOf = (inviteId: string) => `${BASE_URL}/a/${tokenOf(inviteId)}`;
 
 function newId(prefix: string): string {
   let id = prefix;
@@ -154,15 +158,19 @@ function admit(
   if (!(JSON.parse(key.permissions) as string[]).includes(permission))
     return new Response(null, { status: 403 });
   const headers = {
-    "x-request-id": newId("req_"),
+    ...plainHeaders(),
     "x-ratelimit-limit": String(key.rate_limit),
     "x-ratelimit-remaining": String(key.rate_limit - window.used),
     "x-ratelimit-reset": String(Math.ceil((window.until - now) / 1000)),
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
   };
   return { key, headers };
 }
+
+const plainHeaders = () => ({
+  "x-request-id": newId("req_"),
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+});
 
 /** The last instants for which lists were given: nothing gets such an instant any more. */
 const closed = new Map<string, number>();
@@ -238,6 +246,9 @@ const server = Bun.serve({
   routes: {
     "/healthz": new Response("ok"),
     "/api/v1/invites": { GET: list, POST: create },
+    "/api/candidate/:token/answers": {
+      PUT: rawAnswers({ db, tokenOf, headers: plainHeaders, isGrouped: GROUPED !== "" }),
+    },
   },
 });
 

@@ -6,6 +6,8 @@ export interface Server {
   startMs: number;
   /** Memory that is really used now, in MB; null where the system does not tell. */
   memoryMb(): number | null;
+  /** Processor time used so far, in milliseconds, of all its threads; null where the system does not tell. */
+  cpuMs(): number | null;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startServer(command: string[], env: Record<string, string>
     port,
     startMs,
     memoryMb: () => residentMb(child.pid),
+    cpuMs: () => processorMs(child.pid),
     async stop() {
       child.kill("SIGTERM");
       const late = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
@@ -74,4 +77,15 @@ function residentMb(pid: number): number | null {
   if (!existsSync(file)) return null;
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, "utf8"))?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+/** Ticks of a hundredth of a second, on every Linux. */
+const TICK_MS = 10;
+
+function processorMs(pid: number): number | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  // The name of the program stands in parentheses and may hold blanks.
+  const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

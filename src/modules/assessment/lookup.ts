@@ -19,8 +19,7 @@ export interface LookupDeps {
   time: TenantClock;
   links: CandidateLinks;
   invites: {
-    findOwner(inviteId: string): Tenant | null;
-    find(tenant: Tenant, inviteId: string): Invite | null;
+    findLinked(inviteId: string): Invite | null;
   };
   refusals: Pick<Refusals, "note">;
 }
@@ -28,9 +27,9 @@ export interface LookupDeps {
 /** @returns a function from a token to what it leads to; null for whatever opens nothing here (any more) */
 export function createLookup({ store, time, links, invites, refusals }: LookupDeps) {
   function findInvited(token: string, inviteId: string): Found | null {
-    const tenant = invites.findOwner(inviteId);
-    const invite = tenant && invites.find(tenant, inviteId);
-    if (tenant === null || invite === null) return null;
+    const invite = invites.findLinked(inviteId);
+    if (invite === null) return null;
+    const tenant = ownerOf(invite);
     const verdict = links.invites.verdict(token, invite);
     if (verdict !== "ok") return refused(tenant, { invite: invite.id, reason: verdict });
     const stored = store.findByInvite(tenant, invite.id);
@@ -38,9 +37,9 @@ export function createLookup({ store, time, links, invites, refusals }: LookupDe
   }
 
   function findBegun(token: string, sessionId: number): Found | null {
-    const tenant = store.findOwner(sessionId);
-    const stored = tenant && store.find(tenant, sessionId);
-    if (tenant === null || stored === null || stored.inviteId !== null) return null;
+    const stored = store.findLinked(sessionId);
+    if (stored === null || stored.inviteId !== null) return null;
+    const tenant = ownerOf(stored);
     if (!links.sessions.fits(token, stored)) {
       return refused(tenant, { session: sessionId, reason: "replaced_or_forged" });
     }
@@ -67,3 +66,5 @@ export function createLookup({ store, time, links, invites, refusals }: LookupDe
     return sessionId === null ? null : findBegun(token, sessionId);
   };
 }
+
+const ownerOf = ({ accountId, mode }: Tenant): Tenant => ({ accountId, mode });

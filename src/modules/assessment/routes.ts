@@ -49,8 +49,12 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
     )
     .post(
       "/acknowledge",
-      ({ params, body: { language, notice_version } }) =>
-        ok(view(assessment.acknowledge(params.token, language, notice_version))),
+      async ({ params, body: { language, notice_version } }) =>
+        ok(
+          view(
+            await assessment.together(() => assessment.acknowledge(params.token, language, notice_version)),
+          ),
+        ),
       { body: AcknowledgeBody, response: { 200: SittingAnswer } },
     )
     .get("/questions", ({ params, request }) => {
@@ -64,15 +68,14 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
     })
     .put(
       "/answers",
-      ({ params, body }) => {
-        const { answered, session } = assessment.answer(params.token, givenAnswers(body));
-        return ok({ answered, total: session?.itemOrder.length ?? 0 });
-      },
+      async ({ params, body }) =>
+        ok(await assessment.together(() => assessment.answer(params.token, givenAnswers(body)))),
       { body: AnswersBody, response: { 200: ProgressAnswer } },
     )
     .post(
       "/submit",
-      ({ params, body }) => ok(view(assessment.submit(params.token, candidateDetails(body)))),
+      async ({ params, body }) =>
+        ok(view(await assessment.together(() => assessment.submit(params.token, candidateDetails(body))))),
       {
         body: SubmitBody,
         response: { 200: SittingAnswer },

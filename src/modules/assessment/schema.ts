@@ -131,7 +131,7 @@ export interface Host extends NoticeHost {
 }
 
 export function sittingView(sitting: Sitting, host: Host): Static<typeof SittingView> {
-  const { assignment, session, answered } = sitting;
+  const { assignment, session } = sitting;
   const instrument = getInstrument(assignment.productType);
   const { firstName, lastName } = session ?? assignment;
   return {
@@ -151,7 +151,7 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
     acknowledged_at: isoTimeOrNull(session?.acknowledgedAt ?? null),
     completed_at: isoTimeOrNull(assignment.completedAt),
     expires_at: isoTime(assignment.expiresAt),
-    progress: { answered, total: instrument.questionnaire.items.length },
+    progress: { answered: sitting.answered(), total: instrument.questionnaire.items.length },
     asks_demographics: host.asksDemographics,
   };
 }

@@ -19,6 +19,8 @@ import type { Session, SessionStore } from "./store.ts";
 /** What a link leads to: whose it is, what was asked of the candidate, and how far they are. */
 export interface Sitting {
   tenant: Tenant;
+  /** When it was looked up, in the tenant's time. */
+  now: number;
   /** null where the session was begun without one. */
   invite: Invite | null;
   assignment: Assignment;
@@ -26,7 +28,8 @@ export interface Sitting {
   sessionId: number | null;
   /** null until the notice was acknowledged. */
   session: Session | null;
-  answered: number;
+  /** Counted when it is asked for: most of what is done with a sitting does not want to know. */
+  answered(): number;
 }
 
 /** Somebody who is to sit down without an invite. */
@@ -99,18 +102,20 @@ export function createAssessmentService(deps: AssessmentDeps) {
     const { tenant, assignment, stored } = found;
     if (assignment.startedAt === null && !mayBegin(tenant.accountId)) throw new Problem("link_not_available");
     if (stored !== null && stored.anonymizedAt !== null) throw new Problem("link_not_available");
-    if (hasLeftKiosk(assignment, time.now(tenant))) throw new Problem("link_not_available");
+    const now = time.now(tenant);
+    if (hasLeftKiosk(assignment, now)) throw new Problem("link_not_available");
     return {
       tenant,
+      now,
       invite: found.invite,
       assignment,
       sessionId: stored?.id ?? null,
       session: stored !== null && isAcknowledged(stored) ? stored : null,
-      answered: stored ? store.countAnswers(stored) : 0,
+      answered: () => (stored ? store.countAnswers(stored) : 0),
     };
   }
 
-  const isOpen = ({ tenant, assignment }: Sitting): boolean => isOpenAt(assignment, time.now(tenant));
+  const isOpen = ({ assignment, now }: Sitting): boolean => isOpenAt(assignment, now);
 
   function open(token: string): Sitting {
     const sitting = find(token);
@@ -162,6 +167,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
   });
 
   return {
+    /** For what follows, where many candidates do it at once: those who come together share a commit. */
+    together: db.together,
+
     /**
      * Makes a session without an invite, for somebody who sits down by themselves or at the company's device. Its link
      * leads through the same screens; nothing has begun before the notice was read and a first answer was stored.
@@ -201,9 +209,9 @@ export function createAssessmentService(deps: AssessmentDeps) {
     /** Closes the link of a finished sitting on the company's device; any other link stays as it is. */
     leave(token: string): void {
       db.tx(() => {
-        const { tenant, assignment, session } = find(token);
+        const { tenant, assignment, session, now } = find(token);
         if (session === null || !assignment.kiosk || assignment.completedAt === null) return;
-        store.update(tenant, session.id, { expiresAt: time.now(tenant) });
+        store.update(tenant, session.id, { expiresAt: now });
       });
     },
 
@@ -241,7 +249,7 @@ export function createAssessmentService(deps: AssessmentDeps) {
         if (session !== null) {
           if (session.startedAt !== null && session.language === language) return sitting;
           if (session.startedAt !== null) throw new Problem("language_locked");
-          const readAgain = session.noticeVersion !== read && { acknowledgedAt: time.now(tenant) };
+          const readAgain = session.noticeVersion !== read && { acknowledgedAt: sitting.now };
           store.update(tenant, session.id, { language, noticeVersion: read, ...readAgain });
           return open(token);
         }
@@ -270,19 +278,18 @@ export function createAssessmentService(deps: AssessmentDeps) {
      * One that waited on a device does not replace what was given meanwhile on another one.
      * @throws Problem link_not_available (404), not_acknowledged, already_completed (409), invalid_input (400) for an unknown item
      */
-    answer(token: string, given: readonly GivenAnswer[]): Sitting {
+    answer(token: string, given: readonly GivenAnswer[]): { answered: number; total: number } {
       return db.tx(() => {
         const sitting = unfinished(open(token));
         const session = acknowledged(sitting);
-        const asked = new Set(session.itemOrder);
-        const now = time.now(sitting.tenant);
+        const { now } = sitting;
         for (const [index, { waitedMs = 0, ...answer }] of given.entries()) {
-          if (!asked.has(answer.itemId))
+          if (!session.itemOrder.includes(answer.itemId))
             throw invalidField(`answers.${index}.item_id`, "is not a question of this assessment");
           store.putAnswer(session, { ...answer, answeredAt: now - waitedMs });
         }
         start(sitting, session, now);
-        return open(token);
+        return { answered: sitting.answered(), total: session.itemOrder.length };
       });
     },
 
@@ -297,14 +304,13 @@ export function createAssessmentService(deps: AssessmentDeps) {
     submit(token: string, given: CandidateDetails, by: "page" | "program" = "page"): Sitting {
       return db.tx(() => {
         const sitting = open(token);
-        const { tenant, invite, assignment } = sitting;
+        const { tenant, invite, assignment, now } = sitting;
         const session = acknowledged(sitting);
         if (session.completedAt !== null) return sitting;
         const answers = store.listAnswers(session);
         const missing = openItems(session.itemOrder, new Set(answers.map((answer) => answer.itemId))).length;
         if (missing > 0)
           throw new Problem("answers_missing", { message: `${missing} questions are still open.` });
-        const now = time.now(tenant);
         const isTaken = by === "program" || asksDemographics(tenant.accountId);
         const details: CandidateDetails = isTaken ? given : withoutDemographics(given);
         if (details.birthDate != null && !isBorn(details.birthDate, now))

@@ -27,6 +27,12 @@ export function createSessionStore({ orm }: Db) {
       .from(sessions)
       .where(and(ofTenant(sessions, GIVEN_TENANT), eq(sessions.inviteId, sql.placeholder("inviteId")))),
   );
+  const linked = prepared(() =>
+    orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sql.placeholder("sessionId"))),
+  );
   const putAnswer = prepared(() =>
     orm
       .insert(answers)
@@ -105,13 +111,8 @@ export function createSessionStore({ orm }: Db) {
     find: (tenant: Tenant, sessionId: number): Session | null =>
       orm.select().from(sessions).where(mine(tenant, sessionId)).get() ?? null,
 
-    /** For links, whose token proves the id. */
-    findOwner: (sessionId: number): Tenant | null =>
-      orm
-        .select({ accountId: sessions.accountId, mode: sessions.mode })
-        .from(sessions)
-        .where(eq(sessions.id, sessionId))
-        .get() ?? null,
+    /** For links, whose token proves the id: whoever's it is. */
+    findLinked: (sessionId: number): Session | null => linked.get({ sessionId }) ?? null,
 
     /** @returns the new session's id */
     insert: (tenant: Tenant, row: NewSession): number =>

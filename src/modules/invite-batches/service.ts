@@ -63,6 +63,9 @@ interface BatchDeps {
   jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
 }
 
+/** So many rows at most share a commit: more would keep requests waiting. */
+const ROWS_A_COMMIT = 50;
+
 /** Refusals that concern all rows of a tenant: the row stays where it is and is tried again. */
 const ENDS_FOR_NOW: ReadonlySet<ProblemCode> = new Set([
   "no_credit",
@@ -166,9 +169,29 @@ export function createBatchService(deps: BatchDeps) {
   function advance(tenant: Tenant): number {
     mailHolds.delete(keyOf(tenant));
     let dealtWith = 0;
+    let some = ROWS_A_COMMIT;
+    while (some === ROWS_A_COMMIT) {
+      try {
+        some = db.tx(() => advanceSome(tenant));
+      } catch (error) {
+        // On a full disk none of them is stored; they wait for the next try.
+        if (!ENDS_FOR_NOW.has(codeOf(error))) throw error;
+        some = 0;
+      }
+      dealtWith += some;
+    }
+    return dealtWith;
+  }
+
+  /** As many rows as share a commit; each is stored with its invite, or not at all, by itself. */
+  function advanceSome(tenant: Tenant): number {
+    let dealtWith = 0;
     let invited: Set<string> | null = null;
     const limit = pendingLimit(tenant.accountId);
-    while (admitInvite(credits(tenant), invites.countPending(tenant), limit) === "ok") {
+    while (
+      dealtWith < ROWS_A_COMMIT &&
+      admitInvite(credits(tenant), invites.countPending(tenant), limit) === "ok"
+    ) {
       const now = time.now(tenant);
       const next = nextInQueue(store.queue(tenant, now));
       if (next === null || !accountIsActive(tenant.accountId)) break;

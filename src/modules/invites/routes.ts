@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { linesText } from "#/platform/http/fields.ts";
+import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Caller, Identify } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
@@ -46,9 +47,9 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
     .use(identify("invites"))
     .post(
       "/",
-      ({ caller, caller: { tenant }, body, status, once }) =>
-        once(() => {
-          const invite = invites.create(tenant, {
+      async ({ caller, caller: { tenant }, body, status, once }) => {
+        const invite = () =>
+          invites.create(tenant, {
             email: body.email,
             name: body.name?.trim() ?? "",
             productType: body.product_type ?? "pa-standard",
@@ -59,8 +60,10 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
             jobProfileId: body.job_profile_id ?? null,
             expiresInDays: body.expires_in_days ?? null,
           });
-          return status(201, ok(view(caller, invite)));
-        }),
+        return afterWaiting(
+          await invites.together(() => once(() => status(201, ok(view(caller, invite()))))),
+        );
+      },
       { body: CreateInviteBody, response: { 201: InviteAnswer } },
     )
     .get(

@@ -80,6 +80,9 @@ export function createInviteService(deps: InviteDeps) {
   }
 
   return {
+    /** For what follows, where programs do it many times over: those that come together share a commit. */
+    together: db.together,
+
     /**
      * Invites a candidate; credit and the pending limit are checked in the transaction that inserts.
      * @throws Problem invalid_input (400) naming job_profile_id, no_credit, credits_spoken_for (402), pending_invite_limit (429), outbox_full (503)
@@ -113,7 +116,7 @@ export function createInviteService(deps: InviteDeps) {
     get,
 
     find: store.find,
-    findOwner: store.findOwner,
+    findLinked: store.findLinked,
 
     /** Newest first and as they were at the page's instant, with the number of all that match. */
     list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: Invite[]; total: number } {

@@ -60,6 +60,12 @@ export function createInviteStore({ orm }: Db) {
       .from(invites)
       .where(and(standing, eq(invites.id, sql.placeholder("inviteId")))),
   );
+  const linked = prepared(() =>
+    orm
+      .select()
+      .from(invites)
+      .where(and(eq(invites.id, sql.placeholder("inviteId")), isNull(invites.cancelledAt))),
+  );
   const pendingCount = prepared(() =>
     orm.select({ count: sql<number>`count(*)` }).from(invites).where(and(standing, hasStatus.pending)),
   );
@@ -100,13 +106,8 @@ export function createInviteStore({ orm }: Db) {
     /** Cancelled invites are not found: they are in no list and at no address. */
     find: (tenant: Tenant, inviteId: string): Invite | null => byId.get({ ...tenant, inviteId }) ?? null,
 
-    /** For links, whose token proves the id. */
-    findOwner: (inviteId: string): Tenant | null =>
-      orm
-        .select({ accountId: invites.accountId, mode: invites.mode })
-        .from(invites)
-        .where(eq(invites.id, inviteId))
-        .get() ?? null,
+    /** For links, whose token proves the id: whoever's it is, not cancelled. */
+    findLinked: (inviteId: string): Invite | null => linked.get({ inviteId }) ?? null,
 
     countPending: (tenant: Tenant, now: number): number => pendingCount.get({ ...tenant, now })?.count ?? 0,
 

@@ -8,6 +8,8 @@ import { lookQuickly, READ_WHOLE_BYTES, readInPieces, readWhole } from "./checks
 import { hasSchema, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
+import { createTogether, type Together } from "./together.ts";
+import { createTransactions, type Synchronous } from "./transactions.ts";
 
 /** The database as the rest of the program sees it: queries through drizzle, transactions through `tx`. */
 export interface Db {
@@ -17,7 +19,13 @@ export interface Db {
    * Runs `work` in one immediate transaction and returns its result; inside another one it becomes a
    * savepoint. `work` is synchronous: a promise would commit at its first await, so it is refused and rolled back.
    */
-  tx<T>(work: () => T extends PromiseLike<unknown> ? never : T): T;
+  tx<T>(work: () => Synchronous<T>): T;
+  /**
+   * As `tx`, and shares its commit with whatever else is asked for in the same turn of the event loop. For what many do
+   * at once; each is still stored as a whole or not at all, by itself. Resolves after the commit, and rejects with
+   * what the work threw or what kept all of them from being stored.
+   */
+  together: Together;
   /**
    * Runs after the outermost commit, or at once outside a transaction; dropped on rollback. A fault in it undoes nothing
    * and stops no other: it is only noted.
@@ -107,10 +115,6 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
   }
 
   const place = createPlace(path);
-  const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
-  const bump = sqlite.query<{ commits: number }, []>(
-    "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
-  );
   let wasInPlace = true;
 
   /** Whatever is stored in files that are no longer found is lost at the next start, so nothing is. */
@@ -128,64 +132,19 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     return isThere;
   }
 
-  const orm = drizzle(sqlite);
-  let depth = 0;
-  let pending: (() => void)[] = [];
-
-  function undo(level: number): void {
-    sqlite.run(level === 0 ? "ROLLBACK" : `ROLLBACK TO s${level}`);
-    // ROLLBACK TO empties the savepoint, but leaves it on the stack.
-    if (level > 0) sqlite.run(`RELEASE s${level}`);
-  }
-
-  function follow(run: () => void): void {
-    try {
-      run();
-    } catch (error) {
-      noteFault(error);
-    }
-  }
-
-  function tx<T>(work: () => T): T {
-    const level = depth;
-    const kept = pending.length;
-    if (level === 0) isInPlace();
-    sqlite.run(level === 0 ? "BEGIN IMMEDIATE" : `SAVEPOINT s${level}`);
-    const changedBefore = level === 0 ? changes.get()?.n : 0;
-    let result: T;
-    let commits: number | undefined;
-    try {
-      depth = level + 1;
-      result = work();
-      if (isThenable(result)) throw new Error("A transaction must not be asynchronous.");
-      // Counted with what it counts; one that changed nothing costs no write.
-      if (level === 0 && changes.get()?.n !== changedBefore) commits = bump.get()?.commits;
-      sqlite.run(level === 0 ? "COMMIT" : `RELEASE s${level}`);
-    } catch (error) {
-      pending.length = kept;
-      // SQLite ends the transaction by itself on some faults, a full disk among them.
-      if (sqlite.inTransaction) undo(level);
-      throw error;
-    } finally {
-      depth = level;
-    }
-    if (level === 0) {
-      if (commits !== undefined) noteCommit(commits);
-      const runs = pending;
-      pending = [];
-      for (const run of runs) follow(run);
-    }
-    return result;
-  }
+  const { tx, afterCommit } = createTransactions({
+    sqlite,
+    beforeBegin: isInPlace,
+    noteFault,
+    noteCommit,
+  });
 
   return {
-    orm,
+    orm: drizzle(sqlite),
     sqlite,
     tx,
-    afterCommit(run) {
-      if (depth > 0) pending.push(run);
-      else follow(run);
-    },
+    together: createTogether(tx),
+    afterCommit,
     answers() {
       try {
         const { name } = MIGRATIONS[MIGRATIONS.length - 1] ?? { name: "" };
@@ -265,7 +224,3 @@ function openingFault(error: unknown, path: string): unknown {
   }
   return explained(error, dirname(path), `The database ${path} cannot be read or written by this user.`);
 }
-
-/** A query that was built but never run is one too: its work would be missing without a word. */
-const isThenable = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";

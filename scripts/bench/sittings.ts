@@ -1,0 +1,66 @@
+import { Database } from "bun:sqlite";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { ITEM_IDS } from "../../src/instrument/packed/items.ts";
+import { requestBytes } from "./load.ts";
+
+const DAY_MS = 86_400_000;
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+/**
+ * Makes sittings whose candidates have read the notice and answered nothing, as copies of the one that the journey
+ * completed. Written straight into the database, because reading a notice 2,000 times takes a minute.
+ * @returns the tokens of their links
+ */
+export function seedSittings(file: string, keyFile: string, count: number, now: number): string[] {
+  const db = new Database(file);
+  db.run("PRAGMA busy_timeout = 5000");
+  const master = Buffer.from(readFileSync(keyFile, "utf8").trim(), "hex");
+  const linkKey = new Uint8Array(hkdfSync("sha256", master, "assay", "mac:invite-link", 32));
+  const accounts = db.query<{ id: string }, []>("SELECT id FROM accounts").all();
+  const invite = db.query(`
+    INSERT INTO invites (id, account_id, mode, email, name, product_type, language, send_email, candidate_message,
+      created_at, expires_at) VALUES (?, ?, 'test', 'sitting@people.example', 'Ada Example', 'pa-standard', 'en', 1, '', ?, ?)`);
+  const session = db.query(`
+    INSERT INTO sessions (account_id, mode, invite_id, source, first_name, last_name, email, gender, product_type,
+      questionnaire_version, language, seed, item_order, notice_version, acknowledged_at)
+    SELECT ?, 'test', ?, source, first_name, last_name, email, gender, product_type, questionnaire_version, language,
+      seed, item_order, notice_version, ? FROM sessions WHERE completed_at IS NOT NULL LIMIT 1`);
+  const tokens = db.transaction(() =>
+    Array.from({ length: count }, (_, place) => {
+      const body = randomBytes(12).toString("hex");
+      const account = accounts[place % accounts.length]?.id ?? "";
+      invite.run(`inv_${body}`, account, now, now + 30 * DAY_MS);
+      session.run(account, `inv_${body}`, now);
+      return `${body}${macOf(linkKey, `inv_${body}`)}`;
+    }),
+  )();
+  db.close();
+  return tokens;
+}
+
+function macOf(key: Uint8Array, text: string): string {
+  const digest = createHmac("sha256", key).update(text).digest();
+  let mac = "";
+  for (let bit = 0; mac.length < 26; bit += 5) {
+    const at = bit >> 3;
+    const two = ((digest[at] ?? 0) << 8) | (digest[at + 1] ?? 0);
+    mac += BASE32[(two >> (11 - (bit & 7))) & 31];
+  }
+  return mac;
+}
+
+/** The whole questionnaire of each sitting, one answer a request, all candidates moving on together. */
+export const answerRequests = (
+  tokens: readonly string[],
+  items: readonly string[] = ITEM_IDS,
+): Uint8Array[] =>
+  items.flatMap((item_id, place) =>
+    tokens.map((token) =>
+      requestBytes({
+        method: "PUT",
+        path: `/api/candidate/${token}/answers`,
+        body: { answers: [{ item_id, value: ((place * 7) % 6) + 1, response_ms: 4_000, changes: 0 }] },
+      }),
+    ),
+  );

@@ -1,0 +1,98 @@
+import type { Database as Sqlite } from "bun:sqlite";
+
+/** What must not be asynchronous, because a promise would commit at its first await. */
+export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
+
+interface TransactionDeps {
+  sqlite: Sqlite;
+  /** Called before each outermost transaction. */
+  beforeBegin: () => void;
+  /** Is told what failed after a commit. */
+  noteFault: (error: unknown) => void;
+  /** Is told after each commit that changed something how many of those there have been. */
+  noteCommit: (commits: number) => void;
+}
+
+/** Immediate transactions, savepoints inside them, and what follows a commit; see `Db`. */
+export function createTransactions({ sqlite, beforeBegin, noteFault, noteCommit }: TransactionDeps) {
+  const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
+  const bump = sqlite.query<{ commits: number }, []>(
+    "UPDATE server SET commits = commits + 1 WHERE id = 1 RETURNING commits",
+  );
+  let depth = 0;
+  let pending: (() => void)[] = [];
+  /** Why SQLite has ended the transaction under savepoints that go on; null where it has not. */
+  let ended: { fault: unknown } | null = null;
+
+  function undo(level: number): void {
+    sqlite.run(level === 0 ? "ROLLBACK" : `ROLLBACK TO s${level}`);
+    // ROLLBACK TO empties the savepoint, but leaves it on the stack.
+    if (level > 0) sqlite.run(`RELEASE s${level}`);
+  }
+
+  /**
+   * SQLite ends a whole transaction by itself on some faults, a full disk among them. Whoever catches the fault of a
+   * savepoint must not go on without one: each statement would be stored by itself. So what they still do is caught
+   * by another transaction, which is undone with the outermost call.
+   */
+  function noteEnd(level: number, fault: unknown): void {
+    if (level === 0) return;
+    ended = { fault };
+    sqlite.run("BEGIN");
+  }
+
+  function follow(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      noteFault(error);
+    }
+  }
+
+  function tx<T>(work: () => T): T {
+    const level = depth;
+    const kept = pending.length;
+    if (level === 0) beforeBegin();
+    else if (ended !== null) throw ended.fault;
+    sqlite.run(level === 0 ? "BEGIN IMMEDIATE" : `SAVEPOINT s${level}`);
+    const changedBefore = level === 0 ? changes.get()?.n : 0;
+    let result: T;
+    let commits: number | undefined;
+    try {
+      depth = level + 1;
+      result = work();
+      if (ended !== null) throw ended.fault;
+      if (isThenable(result)) throw new Error("A transaction must not be asynchronous.");
+      // Counted with what it counts; one that changed nothing costs no write.
+      if (level === 0 && changes.get()?.n !== changedBefore) commits = bump.get()?.commits;
+      sqlite.run(level === 0 ? "COMMIT" : `RELEASE s${level}`);
+    } catch (error) {
+      pending.length = kept;
+      if (!sqlite.inTransaction) noteEnd(level, error);
+      else if (level === 0 || ended === null) undo(level);
+      throw error;
+    } finally {
+      depth = level;
+      if (level === 0) ended = null;
+    }
+    if (level === 0) {
+      if (commits !== undefined) noteCommit(commits);
+      const runs = pending;
+      pending = [];
+      for (const run of runs) follow(run);
+    }
+    return result;
+  }
+
+  return {
+    tx,
+    afterCommit(run: () => void): void {
+      if (depth > 0) pending.push(run);
+      else follow(run);
+    },
+  };
+}
+
+/** A query that was built but never run is one too: its work would be missing without a word. */
+const isThenable = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";

@@ -4,5 +4,5 @@ import { commandLines } from "../src/commands/command-lines.ts";
 import { unstartedProgram } from "../src/commands/testing.ts";
 
 const file = join(import.meta.dir, "..", "src", "modules", "manual", "commands.gen.json");
-await Bun.write(file, `${JSON.stringify(commandLines(unstartedProgram()), null, 2)}\n`);
+await Bun.write(file, `${JSON.stringify(commandLines(await unstartedProgram()), null, 2)}\n`);
 console.log(file);

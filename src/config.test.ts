@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ConfigError, describeConfig, readConfig, type SettingName, settingNames } from "./config.ts";
+import { describeConfig, readConfig, type SettingName, settingNames } from "./config.ts";
+import { ConfigError } from "./start-error.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-config-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

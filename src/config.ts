@@ -4,6 +4,7 @@ import { isCountry } from "#/platform/country.ts";
 import type { Seller } from "#/platform/db/schema/invoices.ts";
 import { LOG_LEVELS, type LogLevel } from "#/platform/log.ts";
 import { isEmailAddress } from "#/platform/mail/address.ts";
+import { ConfigError } from "./start-error.ts";
 
 /**
  * Every setting in one table: environment name, how it is read, default, help. An unknown ASSAY_* name or a
@@ -219,13 +220,6 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 export type Config = { readonly [Name in SettingName]: (typeof SETTINGS)[Name]["default"] };
-
-export class ConfigError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
-    this.name = "ConfigError";
-  }
-}
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,18 +1,18 @@
 import "./production.ts";
 import { CommanderError } from "commander";
 import { version } from "../package.json" with { type: "json" };
-import { createOperator } from "./commands/attach.ts";
-import { meetMistakes, readLine } from "./commands/mistakes.ts";
+import type { Operator } from "./commands/attach.ts";
+import { commandNamed, meetMistakes, readLine } from "./commands/mistakes.ts";
 import { assayProgram } from "./commands/program.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { EXIT, exitOf } from "./exit-codes.ts";
-import { systemClock } from "./platform/clock.ts";
-import { createLog } from "./platform/log.ts";
-import { systemRandom } from "./platform/random.ts";
 import { StorageError } from "./platform/storage-fault.ts";
-import { StartError } from "./serve.ts";
+import { ConfigError, StartError } from "./start-error.ts";
 
-function settings(): Config {
+// Only what every command needs is imported above: what one of them needs, it imports when it runs.
+
+async function settings(): Promise<Config> {
+  const { readConfig } = await import("./config.ts");
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -40,19 +40,22 @@ async function start(work: () => Promise<void>): Promise<never> {
 }
 
 const print = (text: string) => console.log(text);
-const operator = createOperator({
-  settings,
-  version,
-  clock: systemClock,
-  random: systemRandom,
-  log: createLog("warn", { place: "stderr" }),
-  print,
-  fail,
-});
-const program = assayProgram({ version, env: process.env, print, start, settings, operator, fail });
 
-meetMistakes(program);
-program.parseAsync(readLine(program, process.argv.slice(2)), { from: "user" }).catch((error: unknown) => {
+async function operator(): Promise<Operator> {
+  const { createOperator } = await import("./commands/attach.ts");
+  return createOperator({ settings, version, print, fail });
+}
+
+const typed = process.argv.slice(2);
+
+async function run(): Promise<void> {
+  const deps = { version, env: process.env, print, start, settings, operator, fail };
+  const program = await assayProgram(deps, commandNamed(typed));
+  meetMistakes(program);
+  await program.parseAsync(readLine(program, typed), { from: "user" });
+}
+
+run().catch((error: unknown) => {
   // Its sentence is written by then; help and version that were asked for end here too.
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT.usage);
   fail(error instanceof Error ? `Assay stopped: ${error.message}` : "Assay stopped.", 1);

@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { EXIT } from "./exit-codes.ts";
 import { SECOND_MS, systemClock } from "./platform/clock.ts";
 import { type DataDir, openDataDir, writersBeside } from "./platform/data-dir.ts";
 import { DESCRIPTORS_ADVISED, descriptorLimit } from "./platform/descriptors.ts";
@@ -15,17 +15,7 @@ import { StorageError } from "./platform/storage-fault.ts";
 import { within } from "./platform/within.ts";
 import { openService, type Service } from "./service.ts";
 import { stopSignal } from "./signals.ts";
-
-/** A start that failed for a reason the operator can mend. */
-export class StartError extends Error {
-  override readonly name = "StartError";
-  constructor(
-    message: string,
-    readonly exitCode: ExitCode,
-  ) {
-    super(message);
-  }
-}
+import { StartError } from "./start-error.ts";
 
 /** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
 const STOP_LIMIT_MS = 7 * SECOND_MS;

@@ -39,7 +39,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name;
 
 export function accountCommand({ print, withService }: Operator): Command {
-  const account = new Command("account").description("make, see, disable and enable accounts");
+  const account = new Command("account");
   const { properties } = RegisterBody;
 
   const create = account

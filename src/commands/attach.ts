@@ -1,21 +1,21 @@
 import type { Config } from "../config.ts";
 import { EXIT, exitOf } from "../exit-codes.ts";
-import type { RunningClock } from "../platform/clock.ts";
+import { type RunningClock, systemClock } from "../platform/clock.ts";
 import { attachDataDir } from "../platform/data-dir.ts";
 import { hostInLink } from "../platform/http/host-name.ts";
-import type { Log } from "../platform/log.ts";
+import { createLog, type Log } from "../platform/log.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";
-import type { Random } from "../platform/random.ts";
+import { type Random, systemRandom } from "../platform/random.ts";
 import { StorageError, type StorageReason, storageReasonOf } from "../platform/storage-fault.ts";
-import { openService, type Service } from "../service.ts";
+import type { Service } from "../service.ts";
 
 interface OperatorDeps {
-  settings: () => Config;
+  settings: () => Config | Promise<Config>;
   version: string;
-  clock: RunningClock;
-  random: Random;
-  /** Apart from the answer, which programs read. */
-  log: Log;
+  /** The machine's, and standard error apart from the answer, which programs read, unless given. */
+  clock?: RunningClock;
+  random?: Random;
+  log?: Log;
   /** One piece of text for the operator, with a line break behind it. */
   print: (text: string) => void;
   /** Ends the program with a sentence for the operator. */
@@ -56,11 +56,13 @@ const sentenceOf = ({ message, code }: Problem): string =>
   [message, WHERE_TO_LOOK[code]].filter((part) => part !== undefined).join(" ");
 
 export function createOperator(deps: OperatorDeps): Operator {
-  const { settings, version, clock, random, log, print, fail } = deps;
+  const { settings, version, clock = systemClock, random = systemRandom, print, fail } = deps;
   async function withService(
     work: (service: Service, config: Config) => void | Promise<void>,
   ): Promise<void> {
-    const config = settings();
+    const config = await settings();
+    const { openService } = await import("../service.ts");
+    const log = deps.log ?? createLog("warn", { place: "stderr" });
     const dataDir = attachDataDir(config.DATA_DIR, random);
     const service = openService({ config, dataDir, clock, random, log, version });
     try {

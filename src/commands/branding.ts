@@ -73,7 +73,7 @@ const option = (flags: string, about: string, read: (text: string) => unknown): 
   new Option(flags, about).argParser(read);
 
 export function brandingCommand({ print, withService }: Operator): Command {
-  const branding = new Command("branding").description("how an account looks to its candidates");
+  const branding = new Command("branding");
 
   branding
     .command("show <accountId>")

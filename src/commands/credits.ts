@@ -8,7 +8,7 @@ import type { Operator } from "./attach.ts";
 import { safeLine } from "./output.ts";
 
 export function creditsCommand({ print, withService }: Operator): Command {
-  const credits = new Command("credits").description("give credits");
+  const credits = new Command("credits");
   credits
     .command("grant")
     .description("book credits that nobody pays for; each call books anew")

@@ -24,7 +24,6 @@ export interface DemoProgram {
 
 export function demoCommand({ version, env, print, start }: DemoProgram): Command {
   return new Command("demo")
-    .description("run the service on a throw-away folder with an invented house in it, to look at and to try")
     .addOption(
       new Option("--port <n>", "port to listen on (default: 3000, or a free one)").argParser(
         wholeNumber(0, 65_535),

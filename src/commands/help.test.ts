@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { Help } from "commander";
 import { leaves } from "./command-lines.ts";
 import { unstartedProgram } from "./testing.ts";
 
 /** "assay trials list" with its command. That each stands in the manual: src/modules/manual/manual.test.ts. */
-const all = leaves(unstartedProgram(), ["assay"]).map(
+const all = leaves(await unstartedProgram(), ["assay"]).map(
   ([path, command]) => [path.join(" "), command] as const,
 );
 
@@ -20,5 +21,26 @@ describe("every command", () => {
 
   test.each(all.filter(([name]) => name.endsWith(" list")))("%s has --json", (_name, command) => {
     expect(command.options.map(({ long }) => long)).toContain("--json");
+  });
+});
+
+describe("help", () => {
+  const lines = (text: string) => text.split("\n").filter((line) => line !== "");
+
+  test("lists a command that has not been loaded as it lists the loaded one", async () => {
+    const whole = await unstartedProgram();
+    const listed = lines((await unstartedProgram(() => {}, undefined)).helpInformation());
+    expect(listed).toEqual(lines(whole.helpInformation()));
+    const plain = new Help();
+    const terms = whole.commands.map((command) => plain.subcommandTerm(command));
+    expect(terms.length).toBeGreaterThan(20);
+    for (const term of terms) expect(listed.some((line) => line.startsWith(`  ${term}  `))).toBe(true);
+  });
+
+  test("explains the command that is named, and loads no other one", async () => {
+    const program = await unstartedProgram(() => {}, "norms");
+    const whole = program.commands.filter(({ commands, options }) => commands.length + options.length > 0);
+    expect(whole.map((command) => command.name())).toEqual(["norms"]);
+    expect(whole[0]?.helpInformation()).toContain("migrate-profile");
   });
 });

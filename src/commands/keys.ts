@@ -20,7 +20,7 @@ interface CreateOptions {
 }
 
 export function keyCommand({ print, withService }: Operator): Command {
-  const key = new Command("key").description("make, see and revoke API keys");
+  const key = new Command("key");
 
   key
     .command("create <accountId>")

@@ -5,7 +5,7 @@ import { unstartedProgram } from "./testing.ts";
 /** What it prints, with neither settings nor a service. */
 async function manual(...words: string[]): Promise<string> {
   let text = "";
-  const program = unstartedProgram((line) => {
+  const program = await unstartedProgram((line) => {
     text += `${line}\n`;
   });
   await program.parseAsync(["manual", ...words], { from: "user" });

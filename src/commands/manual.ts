@@ -18,7 +18,6 @@ const CONTENTS: Readonly<Record<Language, { title: string; how: string }>> = {
 /** Needs neither settings nor data, so that it can be read before anything is set up. */
 export const manualCommand = ({ print }: { print: (text: string) => void }): Command =>
   new Command("manual")
-    .description("print the operator's manual: what it holds, one chapter, or all")
     .addArgument(new Argument("[chapter]", "a name that stands in the contents").choices([...CHAPTERS, ALL]))
     .addOption(
       new Option("--language <code>", "in which it is printed").choices([...LANGUAGES]).default("en"),

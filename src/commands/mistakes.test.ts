@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Command, CommanderError } from "commander";
-import { meetMistakes, readLine } from "./mistakes.ts";
+import { commandNamed, meetMistakes, readLine } from "./mistakes.ts";
 import { assay, PROCESSES_MS } from "./testing.ts";
 
 /** A program with two levels, as the real one. */
@@ -49,6 +49,17 @@ describe("what was typed", () => {
     ],
   ])("%j is read as %j", (typed, read) => {
     expect(readLine(program(), typed)).toEqual(read);
+  });
+
+  test.each([
+    [[], "serve"],
+    [["account", "list"], "account"],
+    [["help", "account"], "account"],
+    [["--json", "account"], "account"],
+    [["help"], undefined],
+    [["--version"], undefined],
+  ])("%j means the command %p", (typed, name) => {
+    expect(commandNamed(typed)).toBe(name);
   });
 
   test("every level throws its mistakes instead of ending the program", () => {

@@ -14,6 +14,10 @@ export function meetMistakes(command: Command, path = command.name()): void {
   for (const part of command.commands) meetMistakes(part, `${path} ${part.name()}`);
 }
 
+/** The name of the command that is meant, if it is one: the first word, also behind `help`; nothing at all is `serve`. */
+export const commandNamed = (typed: readonly string[]): string | undefined =>
+  typed.length === 0 ? "serve" : typed.find((word) => word !== "help" && !word.startsWith("-"));
+
 /**
  * What is parsed in place of what was typed. Nothing at all runs the service, and help for a command that does not
  * exist says so: commander would show the help of the level above, as if nothing were wrong.

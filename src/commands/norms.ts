@@ -28,7 +28,7 @@ const languageOption = () =>
   ).choices([...LANGUAGES]);
 
 export function normsCommand({ print, withService }: Operator): Command {
-  const norms = new Command("norms").description("norms from this server's own results");
+  const norms = new Command("norms");
   const { properties } = CreateNormBody;
 
   norms

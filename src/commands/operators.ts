@@ -33,9 +33,7 @@ const linkText = (who: string, link: string, expiresAt: number): string =>
 
 /** Who runs the server from the console. */
 export function operatorCommand({ print, withService }: Operator): Command {
-  const operator = new Command("operator").description(
-    "make, see, disable and reset operators of the console",
-  );
+  const operator = new Command("operator");
 
   guestOptions(operator.command("create"))
     .description("print a one-time link with which somebody becomes operator")
@@ -121,7 +119,7 @@ export function operatorCommand({ print, withService }: Operator): Command {
 
 /** Who works for an account in the console. */
 export function memberCommand({ print, withService }: Operator): Command {
-  const member = new Command("member").description("invite people to work for an account in the console");
+  const member = new Command("member");
   guestOptions(member.command("create <accountId>"))
     .description("print a one-time link with which somebody becomes member of an account")
     .addOption(new Option("--role <role>", "what they may do").choices([...ROLES]).makeOptionMandatory())

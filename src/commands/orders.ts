@@ -5,7 +5,7 @@ import type { Operator } from "./attach.ts";
 import { json, table } from "./output.ts";
 
 export function ordersCommand({ print, withService }: Operator): Command {
-  const orders = new Command("orders").description("see and confirm orders");
+  const orders = new Command("orders");
   orders
     .command("list")
     .description("orders that wait for their payment, oldest first")

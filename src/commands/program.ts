@@ -1,114 +1,146 @@
-import { Command } from "commander";
-import { type Config, describeConfig } from "../config.ts";
-import { runDoctor } from "../doctor.ts";
+import { Command, Help } from "commander";
+import type { Config } from "../config.ts";
 import { hostToReach } from "../platform/http/host-name.ts";
-import { serve } from "../serve.ts";
-import { acceptLossCommand } from "./accept-loss.ts";
-import { accountCommand } from "./accounts.ts";
 import type { Operator } from "./attach.ts";
-import { brandingCommand } from "./branding.ts";
-import { creditsCommand } from "./credits.ts";
-import { type DemoProgram, demoCommand } from "./demo.ts";
-import { keyCommand } from "./keys.ts";
-import { manualCommand } from "./manual.ts";
-import { normsCommand } from "./norms.ts";
-import { memberCommand, operatorCommand } from "./operators.ts";
-import { ordersCommand } from "./orders.ts";
-import { qualityCommand } from "./quality.ts";
-import { requestsCommand } from "./requests.ts";
-import { sessionCommand } from "./session-start.ts";
-import { protectCommand, unprotectCommand } from "./sessions.ts";
-import { trialsCommand } from "./trials.ts";
+import type { DemoProgram } from "./demo.ts";
+import { OPERATOR_COMMANDS } from "./operator-commands.ts";
 
 interface ProgramDeps extends DemoProgram {
-  settings: () => Config;
-  operator: Operator;
+  settings: () => Promise<Config>;
+  operator: () => Promise<Operator>;
   fail: (message: string, exitCode: number) => never;
 }
 
-/** Every command, in the order in which help and manual list them. Making it starts nothing. */
-export function assayProgram({ version, env, print, start, settings, operator, fail }: ProgramDeps): Command {
+/** A command that help can list before the file in which it stands has been read. */
+interface Part {
+  name: string;
+  /** What follows the name in a line that lists the command. */
+  takes?: string;
+  about: string;
+  load: () => Command | Promise<Command>;
+}
+
+/** Every command is whole. */
+export const ALL_COMMANDS = Symbol("all commands");
+
+/**
+ * Every command, in the order in which help and manual list them. Making it starts nothing. Only the command that is
+ * named can be run and explained: the others are there by name and purpose, so that nothing of them is loaded.
+ */
+export async function assayProgram(
+  deps: ProgramDeps,
+  named: string | typeof ALL_COMMANDS | undefined,
+): Promise<Command> {
+  const parts = partsOf(deps);
   const program = new Command("assay")
     .description(
       "Candidate assessment service: invite, answer, score, report, notify. Settings come from the environment.",
     )
-    .version(version, "-v, --version");
-
-  program
-    .command("serve")
-    .description("run the service; so does `assay` alone")
-    .action(() => start(() => serve(settings(), version)));
-
-  program.addCommand(demoCommand({ version, env, print, start }));
-
-  program
-    .command("config")
-    .description("print all settings with their values; secrets are masked")
-    .option("--json", "as JSON")
-    .action((options: { json?: true }) => {
-      const rows = describeConfig(settings());
-      if (options.json) {
-        print(JSON.stringify(rows, null, 2));
-        return;
-      }
-      for (const { name, value, help } of rows) print(`${name}=${value}\n    ${help}`);
-    });
-
-  program
-    .command("doctor")
-    .description("check settings, data folder, database and mail server; changes nothing")
-    .option("--json", "as JSON")
-    .action(async (options: { json?: true }) => {
-      const checks = await runDoctor(settings());
-      if (options.json) print(JSON.stringify(checks, null, 2));
-      else
-        for (const { name, ok, warning, detail } of checks) {
-          print(`${ok ? (warning ? "warn" : "ok  ") : "FAIL"} ${name}: ${detail}`);
-        }
-      process.exit(checks.every((check) => check.ok) ? 0 : 1);
-    });
-
-  program
-    .command("healthcheck")
-    .description("ask the running service whether it is ready; exit code 0 or 1")
-    .action(async () => {
-      const { HOST, PORT } = settings();
-      const host = hostToReach(HOST);
-      try {
-        const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(5_000) });
-        const { status } = (await answer.json()) as { status: string };
-        print(status);
-        process.exit(answer.ok ? 0 : 1);
-      } catch {
-        fail(`Nothing answers at http://${host}:${PORT}. Is the service running?`, 1);
-      }
-    });
-
-  program.addCommand(manualCommand({ print }));
-
-  program
-    .command("version")
-    .description("print the version of this program")
-    .action(() => print(version));
-
-  for (const command of [
-    trialsCommand,
-    accountCommand,
-    operatorCommand,
-    memberCommand,
-    keyCommand,
-    creditsCommand,
-    ordersCommand,
-    normsCommand,
-    qualityCommand,
-    requestsCommand,
-    brandingCommand,
-    sessionCommand,
-    protectCommand,
-    unprotectCommand,
-    acceptLossCommand,
-  ]) {
-    program.addCommand(command(operator));
+    .version(deps.version, "-v, --version")
+    .configureHelp({ subcommandTerm: (command) => termOf(command, parts) });
+  for (const { name, about, load } of parts) {
+    const command = named === name || named === ALL_COMMANDS ? await load() : new Command(name);
+    program.addCommand(command.description(about));
   }
   return program;
 }
+
+function termOf(command: Command, parts: readonly Part[]): string {
+  const takes = parts.find(({ name }) => name === command.name())?.takes;
+  return takes === undefined ? new Help().subcommandTerm(command) : `${command.name()} ${takes}`;
+}
+
+function partsOf(deps: ProgramDeps): readonly Part[] {
+  const { version, settings, operator, print, start } = deps;
+  return [
+    {
+      name: "serve",
+      about: "run the service; so does `assay` alone",
+      load: () =>
+        new Command("serve").action(() =>
+          start(async () => {
+            const config = await settings();
+            const { serve } = await import("../serve.ts");
+            await serve(config, version);
+          }),
+        ),
+    },
+    {
+      name: "demo",
+      takes: "[options]",
+      about: "run the service on a throw-away folder with an invented house in it, to look at and to try",
+      load: async () => (await import("./demo.ts")).demoCommand(deps),
+    },
+    {
+      name: "config",
+      takes: "[options]",
+      about: "print all settings with their values; secrets are masked",
+      load: () => configCommand(deps),
+    },
+    {
+      name: "doctor",
+      takes: "[options]",
+      about: "check settings, data folder, database and mail server; changes nothing",
+      load: () => doctorCommand(deps),
+    },
+    {
+      name: "healthcheck",
+      about: "ask the running service whether it is ready; exit code 0 or 1",
+      load: () => healthcheckCommand(deps),
+    },
+    {
+      name: "manual",
+      takes: "[options] [chapter]",
+      about: "print the operator's manual: what it holds, one chapter, or all",
+      load: async () => (await import("./manual.ts")).manualCommand(deps),
+    },
+    {
+      name: "version",
+      about: "print the version of this program",
+      load: () => new Command("version").action(() => print(version)),
+    },
+    ...OPERATOR_COMMANDS.map(({ load, ...part }) => ({
+      ...part,
+      load: async () => (await load())(await operator()),
+    })),
+  ];
+}
+
+const configCommand = ({ settings, print }: ProgramDeps): Command =>
+  new Command("config").option("--json", "as JSON").action(async (options: { json?: true }) => {
+    const config = await settings();
+    const { describeConfig } = await import("../config.ts");
+    const rows = describeConfig(config);
+    if (options.json) {
+      print(JSON.stringify(rows, null, 2));
+      return;
+    }
+    for (const { name, value, help } of rows) print(`${name}=${value}\n    ${help}`);
+  });
+
+const doctorCommand = ({ settings, print }: ProgramDeps): Command =>
+  new Command("doctor").option("--json", "as JSON").action(async (options: { json?: true }) => {
+    const config = await settings();
+    const { runDoctor } = await import("../doctor.ts");
+    const checks = await runDoctor(config);
+    if (options.json) print(JSON.stringify(checks, null, 2));
+    else
+      for (const { name, ok, warning, detail } of checks) {
+        print(`${ok ? (warning ? "warn" : "ok  ") : "FAIL"} ${name}: ${detail}`);
+      }
+    process.exit(checks.every((check) => check.ok) ? 0 : 1);
+  });
+
+const healthcheckCommand = ({ settings, print, fail }: ProgramDeps): Command =>
+  new Command("healthcheck").action(async () => {
+    const { HOST, PORT } = await settings();
+    const host = hostToReach(HOST);
+    try {
+      const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(5_000) });
+      const { status } = (await answer.json()) as { status: string };
+      print(status);
+      process.exit(answer.ok ? 0 : 1);
+    } catch {
+      fail(`Nothing answers at http://${host}:${PORT}. Is the service running?`, 1);
+    }
+  });

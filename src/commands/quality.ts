@@ -17,9 +17,6 @@ interface QualityOptions {
 
 export function qualityCommand({ print, withService }: Operator): Command {
   return new Command("quality")
-    .description(
-      "how well the questionnaire measures here: reliability, bands, structure, fairness, drift, flags",
-    )
     .addOption(
       new Option(
         "--language <code>",

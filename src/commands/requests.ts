@@ -11,7 +11,7 @@ type Service = Parameters<Parameters<Operator["withService"]>[0]>[0];
 type OpenRequest = ReturnType<Service["requestConsole"]["listOpen"]>[number];
 
 export function requestsCommand({ print, withService }: Operator): Command {
-  const requests = new Command("requests").description("see and answer what candidates ask about their data");
+  const requests = new Command("requests");
 
   requests
     .command("list")

@@ -16,7 +16,7 @@ interface StartOptions {
 }
 
 export function sessionCommand({ print, withService }: Operator): Command {
-  const session = new Command("session").description("let somebody begin without an invite");
+  const session = new Command("session");
   const { name, email } = SessionBody.properties;
   session
     .command("start <accountId>")

@@ -4,7 +4,6 @@ import type { Operator } from "./attach.ts";
 
 export function protectCommand({ print, withService }: Operator): Command {
   return new Command("protect")
-    .description("put a legal hold on a candidate's session: it cannot be anonymized")
     .argument("<sessionId>", "whole number", sessionNumber)
     .requiredOption("--reason <text>", "why it must be kept")
     .action((sessionId: number, { reason }: { reason: string }) =>
@@ -17,7 +16,6 @@ export function protectCommand({ print, withService }: Operator): Command {
 
 export function unprotectCommand({ print, withService }: Operator): Command {
   return new Command("unprotect")
-    .description("lift the legal hold of a candidate's session")
     .argument("<sessionId>", "whole number", sessionNumber)
     .action((sessionId: number) =>
       withService(({ gdpr }) => {

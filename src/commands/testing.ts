@@ -6,7 +6,7 @@ import { createLog } from "#/platform/log.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { SELLER, type TestService } from "#/testing/service.ts";
 import { createOperator, type Operator } from "./attach.ts";
-import { assayProgram } from "./program.ts";
+import { ALL_COMMANDS, assayProgram } from "./program.ts";
 
 /** For the tests of this folder: commands as an operator gives them, beside the service of a test. */
 
@@ -104,17 +104,14 @@ export function expectRefusal(ending: Ending, sentence: string | RegExp, exitCod
 }
 
 /** The whole command line, to be looked at and not run. */
-export const unstartedProgram = (print: (text: string) => void = () => {}): Command => {
+export const unstartedProgram = (
+  print: (text: string) => void = () => {},
+  named: Parameters<typeof assayProgram>[1] = ALL_COMMANDS,
+): Promise<Command> => {
   const nobody = () => {
     throw new Error("No command is run here.");
   };
-  return assayProgram({
-    version: "0.0.0",
-    env: {},
-    print,
-    start: nobody,
-    settings: nobody,
-    fail: nobody,
-    operator: { print, withService: nobody },
-  });
+  const operator = async () => ({ print, withService: nobody });
+  const deps = { version: "0.0.0", env: {}, print, start: nobody, settings: nobody, fail: nobody, operator };
+  return assayProgram(deps, named);
 };

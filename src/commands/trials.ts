@@ -10,7 +10,7 @@ import type { Operator } from "./attach.ts";
 import { json, safeLine, safeLines } from "./output.ts";
 
 export function trialsCommand({ print, withService }: Operator): Command {
-  const trials = new Command("trials").description("decide on requests for a free trial");
+  const trials = new Command("trials");
 
   trials
     .command("list")

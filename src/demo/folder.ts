@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { EXIT } from "../exit-codes.ts";
-import { StartError } from "../serve.ts";
+import { StartError } from "../start-error.ts";
 
 /** Where the house of a demo is kept while it stands. */
 export interface DemoFolder {

@@ -18,7 +18,7 @@ import { MANUAL_PATHS } from "./page.ts";
 const service = useSharedService();
 
 const SETTINGS = describeConfig(readConfig({}));
-const COMMANDS = commandLines(unstartedProgram());
+const COMMANDS = commandLines(await unstartedProgram());
 
 describe("what is generated", () => {
   test("the commands that are written down are those of the program; `npm run commands` writes them", () => {

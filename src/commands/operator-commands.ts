@@ -1,0 +1,93 @@
+import type { Command } from "commander";
+import type { Operator } from "./attach.ts";
+
+interface OperatorCommand {
+  name: string;
+  /** What follows the name in a line that lists the command. */
+  takes?: string;
+  about: string;
+  /** Reads the file of the command, and with it whatever that needs. */
+  load: () => Promise<(operator: Operator) => Command>;
+}
+
+/** What the operator does to a house, in the order in which help and manual list it. */
+export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
+  {
+    name: "trials",
+    about: "decide on requests for a free trial",
+    load: async () => (await import("./trials.ts")).trialsCommand,
+  },
+  {
+    name: "account",
+    about: "make, see, disable and enable accounts",
+    load: async () => (await import("./accounts.ts")).accountCommand,
+  },
+  {
+    name: "operator",
+    about: "make, see, disable and reset operators of the console",
+    load: async () => (await import("./operators.ts")).operatorCommand,
+  },
+  {
+    name: "member",
+    about: "invite people to work for an account in the console",
+    load: async () => (await import("./operators.ts")).memberCommand,
+  },
+  {
+    name: "key",
+    about: "make, see and revoke API keys",
+    load: async () => (await import("./keys.ts")).keyCommand,
+  },
+  {
+    name: "credits",
+    about: "give credits",
+    load: async () => (await import("./credits.ts")).creditsCommand,
+  },
+  {
+    name: "orders",
+    about: "see and confirm orders",
+    load: async () => (await import("./orders.ts")).ordersCommand,
+  },
+  {
+    name: "norms",
+    about: "norms from this server's own results",
+    load: async () => (await import("./norms.ts")).normsCommand,
+  },
+  {
+    name: "quality",
+    takes: "[options]",
+    about: "how well the questionnaire measures here: reliability, bands, structure, fairness, drift, flags",
+    load: async () => (await import("./quality.ts")).qualityCommand,
+  },
+  {
+    name: "requests",
+    about: "see and answer what candidates ask about their data",
+    load: async () => (await import("./requests.ts")).requestsCommand,
+  },
+  {
+    name: "branding",
+    about: "how an account looks to its candidates",
+    load: async () => (await import("./branding.ts")).brandingCommand,
+  },
+  {
+    name: "session",
+    about: "let somebody begin without an invite",
+    load: async () => (await import("./session-start.ts")).sessionCommand,
+  },
+  {
+    name: "protect",
+    takes: "[options] <sessionId>",
+    about: "put a legal hold on a candidate's session: it cannot be anonymized",
+    load: async () => (await import("./sessions.ts")).protectCommand,
+  },
+  {
+    name: "unprotect",
+    takes: "<sessionId>",
+    about: "lift the legal hold of a candidate's session",
+    load: async () => (await import("./sessions.ts")).unprotectCommand,
+  },
+  {
+    name: "accept-loss",
+    about: "take note that data are missing, so that the service and the doctor no longer say so",
+    load: async () => (await import("./accept-loss.ts")).acceptLossCommand,
+  },
+];

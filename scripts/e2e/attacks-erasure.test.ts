@@ -90,7 +90,7 @@ const asCandidate = async (account: Account, sent: SentInvite, path: string, bod
     200,
   );
 
-test("M3: erasing people, also by themselves, rewrites no file inside a request and holds up nobody; one rewriting serves all", async () => {
+test("M3: erasing people, also by themselves, rewrites no file and holds up nobody, in either mode", async () => {
   assay = await clock.start("20:20");
   const testing = await registerWithCredits(assay.address);
   const live = await register(assay.address, { mode: "live" });
@@ -131,33 +131,29 @@ test("M3: erasing people, also by themselves, rewrites no file inside a request 
       waited.push(performance.now() - start);
     }
   })();
-  for (const sent of others) {
-    const [{ json }, ms] = await erase(testing, sent);
+  for (const [account, sent] of [
+    ...others.map((sent) => [testing, sent] as const),
+    ...real.map((sent) => [live, sent] as const),
+  ]) {
+    const [{ json }, ms] = await erase(account, sent);
     expect(json.data).toMatchObject({ status: "partial", pending: ["database_files"] });
     took.push(ms);
   }
-  expect([rewritings(), new Set(deletionStates())]).toEqual([before, new Set(["partial"])]);
-
-  // The minute's turn is not for test mode, whose keys cost nothing.
+  expect(deletionStates()).toHaveLength(16);
+  // Both modes alike, since nobody waits for it.
+  const isFinished = () => deletionStates().every((status) => status === "success");
+  await waitFor("the end of all", isFinished, 45_000);
   isOver = true;
   await bystander;
-  await startAgain("21:10");
-  await waitFor("the minute's turn", async () => {
-    const { jobs } = (await call(assay.address, "GET", "/api/v1/admin/health", { key: OPERATOR_TOKEN })).json
-      .data;
-    return jobs.find(({ name }: { name: string }) => name === "finish-erasures").last_finished_at;
-  });
-  for (const sent of real) took.push((await erase(live, sent))[1]);
-  expect([rewritings(), deletionStates()]).toEqual([before, Array(16).fill("partial")]);
-
-  await startAgain("22:10");
-  await waitFor("the end of all", () => deletionStates().every((status) => status === "success"));
-  expect(rewritings()).toBe(before + 1);
+  expect(rewritings()).toBe(before);
   const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
+  const longest = Math.round(Math.max(...waited));
   console.log(
-    `M3: erasures ${median(took)} ms, beside them /healthz ${median(waited)} ms, at most ${Math.round(Math.max(...waited))} ms`,
+    `M3: erasures ${median(took)} ms, beside them /healthz ${median(waited)} ms, at most ${longest} ms`,
   );
   expect(median(took)).toBeLessThan(250);
+  // A rewriting of a file of this size took 500 and more; what is left is a machine that has other things to do.
+  expect(longest).toBeLessThan(400);
 });
 
 /** Somebody whose every field is a word that stands nowhere else. */
@@ -242,7 +238,7 @@ test("M6: whoever is erased, begun or not, invite cancelled or corrected, leaves
   await startAgain("17:45");
   await waitFor("the cancelled invite's end", () => deletionStates().length === 6);
   logs.push(assay.output());
-  await startAgain("13:20");
+  await startAgain("13:40");
   await waitFor("the end of all", () => deletionStates().every((status) => status === "success"));
   expect(findInFiles(data, traces)).toEqual([]);
   expect(findInFiles(data, tracesOf("Stayburn"))).toContain("Stayburnína (plain)");

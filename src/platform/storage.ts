@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { openThread } from "./assets.ts";
 import type { Clock } from "./clock.ts";
 import type { DataDir } from "./data-dir.ts";
+import { compact, isMostlyFree } from "./db/compact.ts";
 import { createIntegrityWatch, type IntegrityWatch } from "./db/integrity.ts";
 import { type Db, openDatabase } from "./db/open.ts";
 import { settleHouse } from "./house.ts";
@@ -24,6 +26,10 @@ export function openStorage({ dataDir, clock, random, log }: StorageDeps) {
   const { mark } = dataDir;
   let db: Db | null = null;
   try {
+    // Only what is in order, and before anything of it is open.
+    if (mark !== null && mark.found?.state !== "damaged" && isMostlyFree(dataDir.database)) {
+      makeSmaller(dataDir.database, log);
+    }
     db = openDatabase(dataDir.database, clock.now(), {
       noteFault: (error) => noteFault(log, error),
       mayBeEmpty: dataDir.isNew,
@@ -75,6 +81,22 @@ const closing =
     release();
     return copy;
   };
+
+/** Without it everything works as well, in a larger file. */
+function makeSmaller(database: string, log: Log): void {
+  const size = () => Math.round(statSync(database).size / 1e6);
+  const before = size();
+  log.info(
+    { mb: before },
+    "most of the database's file is free; it is written anew before the service begins",
+  );
+  try {
+    if (compact(database)) log.info({ mb: size(), before_mb: before }, "the database's file is smaller now");
+    else log.warn({}, "another process uses the database; its file can be made smaller at the next start");
+  } catch (error) {
+    log.warn({ error: error as Error }, "the database's file could not be made smaller");
+  }
+}
 
 function rescued(db: Db, log: Log): string | null {
   try {

@@ -6,6 +6,4 @@ export interface AssessmentEvents {
   "assessment.started": { tenant: Tenant; session: Session; now: number };
   /** The answers are scored and the result is stored. */
   "assessment.completed": { tenant: Tenant; session: Session; now: number };
-  /** What an earlier version stored takes less room now, and the file can be made smaller. */
-  "sittings.packed": { sessions: number };
 }

@@ -67,12 +67,5 @@ export function createPackingStore(db: Db) {
       const given = answersOf.all({ sessionId: session.id });
       if (given.length > 0) packAnswers(session, given);
     },
-
-    /** Whether most of the file holds nothing, so that rewriting it would make it much smaller. */
-    isMostlyFree(): boolean {
-      const pages = (name: string): number =>
-        Number(Object.values(db.sqlite.query<Record<string, number>, []>(`PRAGMA ${name}`).get() ?? {})[0]);
-      return 2 * pages("freelist_count") > pages("page_count");
-    },
   };
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { AnswerValue } from "#/instrument/types.ts";
-import { createEvents } from "#/platform/events.ts";
 import { createLog } from "#/platform/log.ts";
 import { dump, execute, rows } from "#/testing/inspect.ts";
 import {
@@ -12,29 +11,20 @@ import {
   register,
 } from "#/testing/journey.ts";
 import { startService, type TestService } from "#/testing/service.ts";
-import type { AssessmentEvents } from "./events.ts";
 import { createPacking } from "./packing.ts";
 import { everyAnswer, everyResult, unpack } from "./testing.ts";
 
 let service: TestService;
 let account: RegisteredAccount;
-let shrunk: number;
 beforeEach(async () => {
   service = await startService({ RATE_LIMIT_PER_MINUTE: "100000", PUBLIC_RATE_LIMIT_PER_MINUTE: "100000" });
   account = await register(service);
   await buyCredits(service, account);
   await buyCredits(service, account);
-  shrunk = 0;
 });
 afterEach(() => service.end());
 
-const packing = () => {
-  const events = createEvents<AssessmentEvents>();
-  events.on("sittings.packed", () => {
-    shrunk += 1;
-  });
-  return createPacking({ db: service.db, log: createLog("silent"), events });
-};
+const packing = () => createPacking({ db: service.db, log: createLog("silent") });
 const kinds = () =>
   rows(
     service,
@@ -137,12 +127,6 @@ test("answers that fit no order stay in rows, and are found there", async () => 
   expect(JSON.stringify(await shown()).match(/rt_ms/g)).toHaveLength(133);
 });
 
-test("a new house has nothing to pack; one with much free room has its file rewritten at night", async () => {
+test("a new house has nothing to pack", () => {
   expect(packing().step()).toBeNull();
-  packing().start().stop();
-  expect(shrunk).toBe(0);
-  execute(service, "CREATE TABLE large AS SELECT zeroblob(3000000) AS bytes");
-  execute(service, "DROP TABLE large");
-  packing().start().stop();
-  expect(shrunk).toBe(1);
 });

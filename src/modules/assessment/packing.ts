@@ -1,8 +1,6 @@
 import { MINUTE_MS } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
-import type { Emitter } from "#/platform/events.ts";
 import type { Log } from "#/platform/log.ts";
-import type { AssessmentEvents } from "./events.ts";
 import { createPackingStore } from "./packing-store.ts";
 
 /** Sessions of one transaction, which takes some milliseconds. */
@@ -16,14 +14,13 @@ const TOLD_PARTS = 10;
 interface PackingDeps {
   db: Db;
   log: Log;
-  events: Emitter<AssessmentEvents>;
 }
 
 /**
  * Packs what an earlier version stored in many rows and as JSON, step by step beside the service's work. Each step is a
  * transaction that also notes how far it came, so it may be killed anywhere; until the end both forms are read alike.
  */
-export function createPacking({ db, log, events }: PackingDeps) {
+export function createPacking({ db, log }: PackingDeps) {
   const store = createPackingStore(db);
 
   /** @returns up to which session all are packed; null: all there are */
@@ -49,10 +46,7 @@ export function createPacking({ db, log, events }: PackingDeps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => clearTimeout(timer);
     const first = store.packedTo();
-    if (first === null) {
-      if (store.isMostlyFree()) events.emit("sittings.packed", { sessions: store.lastSessionId() });
-      return { stop };
-    }
+    if (first === null) return { stop };
     const last = store.lastSessionId();
     let told = first;
     log.info({ session: first, of: last }, "packing what an earlier version stored");
@@ -60,8 +54,7 @@ export function createPacking({ db, log, events }: PackingDeps) {
       try {
         const packedTo = step();
         if (packedTo === null) {
-          log.info({ of: last }, "everything is packed; the file gets smaller in the next quiet hour");
-          events.emit("sittings.packed", { sessions: last });
+          log.info({ of: last }, "everything is packed; the file gets smaller at the next start");
           return;
         }
         if (packedTo - told >= last / TOLD_PARTS) {

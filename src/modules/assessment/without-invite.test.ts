@@ -195,7 +195,7 @@ describe("anonymization", () => {
       anonymized: { original_name: "Mirabell Manualsen", original_email: "mirabell@people.example" },
       affected_tables: ["sessions", "outbox"],
     });
-    expect(service.gdpr.finishPartial()).toBe(1);
+    expect(await service.gdpr.finishPartial()).toBe(1);
     expect(findInFiles(service.folder, ["Mirabell", "Manualsen", "mirabell@people.example"])).toEqual([]);
     expect((await service.call("GET", candidatePath(token))).status).toBe(404);
     expect((await api("GET", `/profiles/${id}`)).json.data.candidate.name).toBe("Anonymized Candidate");
@@ -219,7 +219,7 @@ describe("anonymization", () => {
     ]);
     expect((await api("DELETE", `/gdpr/candidates/${id}`)).status).toBe(200);
     expect((await service.call("GET", candidatePath(token))).status).toBe(404);
-    expect(service.gdpr.finishPartial()).toBe(1);
+    expect(await service.gdpr.finishPartial()).toBe(1);
     expect(findInFiles(service.folder, ["Mirabell", "Manualsen", "mirabell@people.example"])).toEqual([]);
   });
 

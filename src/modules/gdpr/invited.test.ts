@@ -7,7 +7,6 @@ import { acknowledge, candidatePath, completeAssessment, invite, register } from
 import { signIn } from "#/testing/people.ts";
 import { asPerson } from "#/testing/routes.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
-import { SCRUB_TURNS } from "./rules.ts";
 import { findInFiles } from "./testing.ts";
 
 /** The files are searched byte by byte, which takes long on a busy machine. */
@@ -97,7 +96,7 @@ describe("an erasure by the invite", () => {
         },
       ]);
       for (const trace of TRACES) expect(dump(service)).not.toContain(trace);
-      expect(service.gdpr.finishPartial(SCRUB_TURNS.hour)).toBe(1);
+      expect(await service.gdpr.finishPartial()).toBe(1);
       expect(findInFiles(service.folder, [...TRACES, ...TRACES.map(fold)])).toEqual([]);
       expect(findInFiles(service.folder, ["Somebody"])).toContain("Somebody (plain)");
 
@@ -193,7 +192,7 @@ describe("a cancelled invite", () => {
       expect(await service.invited.forgetCancelled()).toBe(0);
       expect(await list()).toEqual([]);
       for (const trace of TRACES) expect(dump(service)).not.toContain(trace);
-      service.gdpr.finishPartial(SCRUB_TURNS.hour);
+      await service.gdpr.finishPartial();
       expect(findInFiles(service.folder, TRACES)).toEqual([]);
       expect((await api("GET", "/gdpr/deletions", who.key)).json.data.deletions).toMatchObject([
         { invite_id: id, status: "success" },

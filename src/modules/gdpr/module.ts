@@ -9,7 +9,6 @@ import { deletionConsoleRoutes, invitedConsoleRoutes, protectionRoutes } from ".
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
 import { gdprRoutes } from "./routes.ts";
-import { SCRUB_TURNS, type ScrubTurn } from "./rules.ts";
 import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
 
@@ -30,10 +29,7 @@ export function gdprModule(needs: Needs) {
     sessionFor: (tenant, invite) =>
       assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),
   });
-  // In a quiet hour, as after an erasure.
-  needs.events.on("sittings.packed", () => void service.noteBlanked(1));
   const parts = { ...needs, gdpr: service, invited };
-  const finish = (turn: ScrubTurn) => () => service.finishPartial(turn);
   return {
     parts: { gdpr: service, invited, noteBlanked: service.noteBlanked },
     api: (gates: Gates): Surface => [gdprRoutes({ ...parts, ...gates })],
@@ -44,9 +40,8 @@ export function gdprModule(needs: Needs) {
     ],
     jobs: [
       { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },
-      { name: "finish-erasures", pattern: "15 * * * * *", run: finish(SCRUB_TURNS.minute) },
-      { name: "finish-test-erasures", pattern: "25 13 * * * *", run: finish(SCRUB_TURNS.hour) },
-      { name: "finish-large-erasures", pattern: "0 40 3 * * *", run: finish(SCRUB_TURNS.night) },
+      // Twice a minute, so that nothing is left a minute after it was erased.
+      { name: "finish-erasures", pattern: "15,45 * * * * *", run: service.finishPartial },
     ],
   };
 }

@@ -8,15 +8,9 @@ import { invalidField, Problem } from "#/platform/problem.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import {
-  admitErasure,
-  type CandidateFilter,
-  type PendingWork,
-  SCRUB_TURNS,
-  type ScrubTurn,
-} from "./rules.ts";
+import { admitErasure, type CandidateFilter, type PendingWork } from "./rules.ts";
 import { createScrubber } from "./scrub.ts";
-import type { Candidate, GdprStore } from "./store.ts";
+import type { Candidate, Deletion, GdprStore } from "./store.ts";
 
 /** What an anonymization did. The name and the address are in this answer and nowhere else any more. */
 export interface Erasure {
@@ -30,6 +24,9 @@ export interface Erasure {
 
 /** Who wished it, for the log of security events: a key's or a person's id, "candidate" or "schedule". */
 export type ErasedBy = string;
+
+/** Erasures that are finished in one transaction: a few milliseconds. */
+const AT_ONCE = 20;
 
 /** How many rows of a table were changed or removed. */
 type Touched = [table: string, rows: number];
@@ -49,7 +46,8 @@ export type GdprService = ReturnType<typeof createGdprService>;
 
 export function createGdprService({ db, store, clock, time, log, security, forgetCodes }: GdprDeps) {
   const scrubber = createScrubber(db, log);
-  let owesBlanked = false;
+  /** Something was blanked that no anonymization tells of; after a start nobody knows. */
+  let owesBlanked = true;
 
   /** @throws Problem candidate_not_found (404) */
   function get(tenant: Tenant, sessionId: number): Candidate {
@@ -78,8 +76,7 @@ export function createGdprService({ db, store, clock, time, log, security, forge
 
   /**
    * It is logged as partial, and as a success when nothing is left to do, so a crash in between loses nothing. The
-   * files are not rewritten here: that stops the whole server, and whoever erases many people one after the other, or
-   * lets candidates do it, would stop it for good. The schedule does it once for all of them.
+   * files are not wiped here, where it would be done for each of many erasures, but by the schedule, once for all.
    * @param also what else is done in the same transaction, as far as it is allowed
    */
   function carryOut(
@@ -110,7 +107,6 @@ export function createGdprService({ db, store, clock, time, log, security, forge
         mode: tenant.mode,
         session: sessionId,
       });
-      scrubber.dirty();
       const pending: PendingWork[] = [...pendingMail(tenant, candidate), "database_files"];
       return { candidate, deletedAt, affectedTables, pending };
     });
@@ -118,6 +114,14 @@ export function createGdprService({ db, store, clock, time, log, security, forge
 
   const pendingMail = (tenant: Tenant, subject: Pick<Candidate, "sessionId" | "inviteId">): PendingWork[] =>
     store.mailIsBeingSent(tenant, subject) ? ["mail_in_delivery"] : [];
+
+  /** Some at a time in one transaction; whoever waits has their turn in between. */
+  async function inSteps<T>(all: readonly T[], work: (some: readonly T[]) => void): Promise<void> {
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      if (at > 0) await new Promise((resolve) => setImmediate(resolve));
+      db.tx(() => work(all.slice(at, at + AT_ONCE)));
+    }
+  }
 
   /** @throws Problem candidate_not_found (404), already_anonymized (400) */
   function setProtection(sessionId: number, reason: string | null): void {
@@ -173,33 +177,32 @@ export function createGdprService({ db, store, clock, time, log, security, forge
       }),
 
     /**
-     * Finishes what anonymizations left open, all of them with one rewriting of the files. For the schedule.
-     * @param turn whose erasures may stop the server for it, and how large a database may be
+     * Finishes what anonymizations left open, all of them with one pass over the files. For the schedule.
      * @returns how many it finished
      */
-    finishPartial({ modes, largestBytes, blanked }: ScrubTurn = SCRUB_TURNS.minute): number {
-      const ready = store
-        .listPartialDeletions()
-        .filter((deletion) => pendingMail(deletion, deletion).length === 0);
-      const isDue = ready.some(({ mode }) => modes.includes(mode)) || (blanked && owesBlanked);
-      if (!isDue) return 0;
-      db.tx(() => {
-        for (const deletion of ready) {
-          // A mail that was being sent at the time may have failed and wait again, with an error that names the person.
-          if (store.cancelMails(deletion, deletion, clock.now()) > 0) scrubber.dirty();
+    async finishPartial(): Promise<number> {
+      const ready: Deletion[] = [];
+      await inSteps(store.listPartialDeletions(), (open) => {
+        for (const deletion of open) {
+          if (store.mailIsBeingSent(deletion, deletion)) continue;
+          // One that was being sent at the time may have failed and wait again, with an error that names the person.
+          store.cancelMails(deletion, deletion, clock.now());
+          ready.push(deletion);
         }
       });
-      if (!scrubber.scrub(largestBytes)) return 0;
+      if (ready.length === 0 && !owesBlanked) return 0;
+      // What is blanked from here on is for the next time.
       owesBlanked = false;
-      db.tx(() => {
-        for (const deletion of ready) store.finishDeletion(deletion, deletion.sessionId);
-      });
+      if (!(await scrubber.scrub())) {
+        owesBlanked = true;
+        return 0;
+      }
+      await inSteps(ready, store.finishDeletions);
       return ready.length;
     },
 
-    /** Notes that rows were blanked elsewhere, for the files to be rewritten at night. @returns how many */
+    /** Notes that rows were blanked elsewhere, for the files to be wiped of them. @returns how many */
     noteBlanked(rows: number): number {
-      if (rows > 0) scrubber.dirty();
       owesBlanked ||= rows > 0;
       return rows;
     },

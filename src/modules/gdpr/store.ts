@@ -46,6 +46,8 @@ export type Deletion = typeof deletions.$inferSelect;
 type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 
 const ANONYMIZED: MailFault = "anonymized";
+/** As the condition of its index says it. */
+const IS_PARTIAL = sql`${deletions.status} = 'partial'`;
 
 export function createGdprStore({ orm }: Db) {
   const among = (tenant: Tenant, filter: CandidateFilter) =>
@@ -83,7 +85,8 @@ export function createGdprStore({ orm }: Db) {
     and(
       ofTenant(outbox, tenant),
       eq(outbox.channel, "mail"),
-      inArray(outbox.status, ["queued", "held"]),
+      // As the conditions of the indexes say it.
+      sql`${outbox.status} IN ('queued', 'held')`,
       or(
         eq(sql`json_extract(${outbox.payload}, '$.sessionId')`, sessionId),
         inviteId === null ? undefined : eq(sql`json_extract(${outbox.payload}, '$.inviteId')`, inviteId),
@@ -277,16 +280,21 @@ export function createGdprStore({ orm }: Db) {
         .values({ ...row, ...tenant })
         .run(),
 
-    finishDeletion: (tenant: Tenant, sessionId: number): void =>
+    /** Of every account: what is outstanding is finished for all at once. */
+    listPartialDeletions: (): Deletion[] => orm.select().from(deletions).where(IS_PARTIAL).all(),
+
+    /** @param finished of those above */
+    finishDeletions: (finished: readonly Deletion[]): void =>
       void orm
         .update(deletions)
         .set({ status: "success" })
-        .where(and(ofTenant(deletions, tenant), eq(deletions.sessionId, sessionId)))
+        .where(
+          inArray(
+            deletions.sessionId,
+            finished.map(({ sessionId }) => sessionId),
+          ),
+        )
         .run(),
-
-    /** Of every account: what is outstanding is finished for all at once. */
-    listPartialDeletions: (): Deletion[] =>
-      orm.select().from(deletions).where(eq(deletions.status, "partial")).all(),
 
     /** Latest first, with the number of all. */
     listDeletions(tenant: Tenant, page: Page): { rows: Deletion[]; total: number } {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { SCRUB_TURNS } from "#/modules/gdpr/rules.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 import { Problem } from "#/platform/problem.ts";
 import { useService } from "#/testing/harness.ts";
@@ -206,7 +205,7 @@ describe("purge", () => {
       },
     ]);
     expect(service.trials.untold()).toEqual([]);
-    service.gdpr.finishPartial(SCRUB_TURNS.night);
+    await service.gdpr.finishPartial();
     const bytes = databaseBytes(service);
     expect([holds(bytes, "waiting@sentinel.example"), holds(bytes, "Sentinel use")]).toEqual([false, false]);
     expect(await ask({ email: "waiting@sentinel.example" })).not.toBe(forgotten);

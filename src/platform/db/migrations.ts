@@ -21,6 +21,7 @@ import askedOfCandidates from "./migrations/0019_asked_of_candidates.sql" with {
 import mailFaults from "./migrations/0020_mail_faults.sql" with { type: "text" };
 import ordinaryTriggers from "./migrations/0021_ordinary_triggers.sql" with { type: "text" };
 import packedSittings from "./migrations/0022_packed_sittings.sql" with { type: "text" };
+import openErasures from "./migrations/0023_open_erasures.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0020_mail_faults", sql: mailFaults },
   { name: "0021_ordinary_triggers", sql: ordinaryTriggers },
   { name: "0022_packed_sittings", sql: packedSittings },
+  { name: "0023_open_erasures", sql: openErasures },
 ];

@@ -8,6 +8,7 @@ import { lookQuickly, READ_WHOLE_BYTES, readInPieces, readWhole } from "./checks
 import { hasSchema, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { createPlace } from "./place.ts";
+import { createSlack, type Slack } from "./slack.ts";
 import { createTogether, type Together } from "./together.ts";
 import { createTransactions, type Synchronous } from "./transactions.ts";
 
@@ -37,6 +38,8 @@ export interface Db {
   isInPlace(): boolean;
   /** How many transactions have changed something since the house was made. */
   commits(): number;
+  /** What former rows have left in the file. */
+  readonly slack: Slack;
   /** Stores nothing, as a real transaction: whatever keeps others from storing is thrown. Waits for no other writer. */
   probe(): void;
   /**
@@ -139,12 +142,35 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     noteCommit,
   });
 
+  /** As `tx`, and waits for no other writer. */
+  function txAtOnce(work: () => void): void {
+    sqlite.run("PRAGMA busy_timeout = 0");
+    try {
+      tx(work);
+    } finally {
+      sqlite.run(PATIENCE);
+    }
+  }
+
+  function tryTx(work: () => void): boolean {
+    try {
+      txAtOnce(work);
+      return true;
+    } catch (error) {
+      if (storageReasonOf(error) === "busy") return false;
+      throw error;
+    }
+  }
+
+  const slack = createSlack({ sqlite, path, tryTx });
+
   return {
     orm: drizzle(sqlite),
     sqlite,
     tx,
     together: createTogether(tx),
     afterCommit,
+    slack,
     answers() {
       try {
         const { name } = MIGRATIONS[MIGRATIONS.length - 1] ?? { name: "" };
@@ -156,14 +182,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     isInPlace,
     commits: () =>
       sqlite.query<{ commits: number }, []>("SELECT commits FROM server WHERE id = 1").get()?.commits ?? 0,
-    probe() {
-      sqlite.run("PRAGMA busy_timeout = 0");
-      try {
-        tx(() => void sqlite.run("UPDATE server SET id = 1 WHERE id = 1"));
-      } finally {
-        sqlite.run(PATIENCE);
-      }
-    },
+    probe: () => txAtOnce(() => void sqlite.run("UPDATE server SET id = 1 WHERE id = 1")),
     rescue() {
       if (place.isDatabaseKept()) return null;
       sqlite.run("PRAGMA query_only = OFF");
@@ -183,6 +202,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
         // A full or failing disk: everything stays in the write-ahead log, which the next opening reads.
       }
       sqlite.close();
+      slack.close();
     },
   };
 }

@@ -119,9 +119,10 @@ function storedShape(table: string): Shape {
         name,
         {
           unique: unique === 1,
-          columns: all<{ name: string }>("SELECT name FROM pragma_index_info(?) ORDER BY seqno", name).map(
-            (column) => column.name,
-          ),
+          columns: all<{ name: string | null }>(
+            "SELECT name FROM pragma_index_info(?) ORDER BY seqno",
+            name,
+          ).map((column) => column.name ?? "expression"),
           where: / WHERE (.*)$/s.exec(sql)?.[1] ?? null,
         },
       ]),

@@ -184,5 +184,8 @@ export const deletions = sqliteTable(
     status: text({ enum: ["success", "partial"] }).notNull(),
     deletedAt: integer("deleted_at").notNull(),
   },
-  (t) => [index("deletions_tenant").on(t.accountId, t.mode, t.deletedAt)],
+  (t) => [
+    index("deletions_tenant").on(t.accountId, t.mode, t.deletedAt),
+    index("deletions_partial").on(t.sessionId).where(sql`status = 'partial'`),
+  ],
 );

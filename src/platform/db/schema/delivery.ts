@@ -76,5 +76,12 @@ export const outbox = sqliteTable(
     index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
     index("outbox_held").on(t.createdAt).where(sql`status = 'held'`),
     index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
+    // About whom: an erasure ends what waits, and reads no other mails for it.
+    index("outbox_open_session")
+      .on(sql`json_extract(${t.payload}, '$.sessionId')`)
+      .where(sql`status IN ('queued', 'held')`),
+    index("outbox_open_invite")
+      .on(sql`json_extract(${t.payload}, '$.inviteId')`)
+      .where(sql`status IN ('queued', 'held')`),
   ],
 );

@@ -46,15 +46,32 @@ const answersOf = (mu: number, sigma: number): { mean: number; sd: number } => {
   return { mean, sd: Math.sqrt(squares - mean ** 2) };
 };
 
-/** Where a rising function reaches `target`. */
+/** What rounding leaves of a figure between 0 and 10. */
+const CLOSE = 1e-14;
+
+/**
+ * Where a rising function reaches `target`: false position in the form of Illinois, a dozen evaluations where halving takes 60.
+ * Source: Dowell, Jarratt (1971), "A modified regula falsi method", BIT 11.
+ */
 const solve = (rising: (x: number) => number, target: number, low: number, high: number): number => {
   let [below, above] = [low, high];
+  let [short, over] = [rising(below) - target, rising(above) - target];
+  let last = 0;
   for (let step = 0; step < 60; step++) {
-    const middle = (below + above) / 2;
-    if (rising(middle) < target) below = middle;
-    else above = middle;
+    const tried = above - (over * (above - below)) / (over - short);
+    const off = rising(tried) - target;
+    if (Math.abs(off) < CLOSE) return tried;
+    const side = Math.sign(off);
+    if (side < 0) {
+      [below, short] = [tried, off];
+      if (side === last) over /= 2;
+    } else {
+      [above, over] = [tried, off];
+      if (side === last) short /= 2;
+    }
+    last = side;
   }
-  return (below + above) / 2;
+  return Math.abs(short) < Math.abs(over) ? below : above;
 };
 
 interface ItemModel {

@@ -34,7 +34,7 @@ export async function wireText(): Promise<string> {
     const document = await wholeDocument(service);
     const operations = [
       ...describedOperations(document).map(describedWire),
-      ...pageOperations(service.app.routes as AppRoute[]),
+      ...pageOperations((await service.app.whole()) as AppRoute[]),
     ].toSorted((a, b) => (a.key < b.key ? -1 : 1));
     return fileOf(document.components.schemas, operations);
   } finally {

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
@@ -27,6 +27,7 @@ const service = useSharedService({
   OPERATOR_TOKEN,
 });
 const owner = usePrepared(service, async () => furnish(service, await register(service)));
+beforeAll(() => service.app.whole());
 
 describe("every route", () => {
   test("is in the API document, which says who opens it, or listed as one that needs no key; its ids are known", () => {

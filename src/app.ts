@@ -14,8 +14,6 @@ import { requestUrl } from "./platform/http/request-url.ts";
 import { createWebPages, type WebPages } from "./platform/http/web-pages.ts";
 import { createWings, type HttpApp } from "./platform/http/wings.ts";
 import { Problem } from "./platform/problem.ts";
-import { informationRoutes } from "./reference/information-routes.ts";
-import { documentationRoutes } from "./reference/routes.ts";
 
 /**
  * The whole HTTP surface on one page: what each module opens to programs with a key, to the people of an account, to
@@ -33,8 +31,17 @@ export function createApp(composed: Composed): HttpApp {
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
   };
 
-  const api = (): Surface[] => [
-    [informationRoutes(facts)],
+  const information = async (): Promise<Surface> => {
+    const { informationRoutes } = await import("./reference/information-routes.ts");
+    return [informationRoutes(facts)];
+  };
+  const documentation = async (): Promise<Surface> => {
+    const { documentationRoutes } = await import("./reference/routes.ts");
+    return [documentationRoutes({ ...facts, routes: () => app.whole() })];
+  };
+
+  const api = (): Opening[] => [
+    information(),
     m.catalog.api(),
     m.accounts.api(gates),
     m.register.api(gates),
@@ -52,7 +59,7 @@ export function createApp(composed: Composed): HttpApp {
     m.webhooks.api(gates),
     m.testHelpers.api(gates),
   ];
-  const console = (): Surface[] => [
+  const console = (): Opening[] => [
     m.overview.console(gates),
     m.candidates.console(gates),
     m.results.console(gates, parts),
@@ -72,7 +79,7 @@ export function createApp(composed: Composed): HttpApp {
     m.branding.console(gates),
     m.billing.console(gates),
   ];
-  const admin = (): Surface[] => [
+  const admin = (): Opening[] => [
     m.health.admin(gates),
     m.accounts.admin(gates, { ...parts, balance: parts.billing.balance }),
     m.trials.admin(gates),
@@ -86,7 +93,7 @@ export function createApp(composed: Composed): HttpApp {
     m.users.admin(gates),
     m.settings.admin(gates),
   ];
-  const pages = (): Surface[] => [
+  const pages = (): Opening[] => [
     m.assessment.pages({ feedbackUntil: parts.feedback.untilOf }),
     m.results.pages(gates),
     m.codes.pages(gates),
@@ -97,17 +104,17 @@ export function createApp(composed: Composed): HttpApp {
     m.manual.pages(gates),
     m.branding.pages(),
     m.start.pages(gates),
-    [documentationRoutes({ ...facts, routes: () => app.routes })],
+    documentation(),
     [gates.pages.assets(), ourPages(gates.pages)],
   ];
 
   const app: HttpApp = createWings(
     [
       { below: ["/healthz", "/readyz"], make: () => m.health.probes(), isHostless: true },
-      { below: ["/api/v1/console/"], make: () => [mount("/api/v1", console())] },
-      { below: ["/api/v1/admin/"], make: () => [mount("/api/v1", admin())] },
-      { below: ["/api/v1"], make: () => [mount("/api/v1", api())] },
-      { below: [""], make: () => pages().flat() },
+      { below: ["/api/v1/console/"], make: async () => [mount("/api/v1", await all(console()))] },
+      { below: ["/api/v1/admin/"], make: async () => [mount("/api/v1", await all(admin()))] },
+      { below: ["/api/v1"], make: async () => [mount("/api/v1", await all(api()))] },
+      { below: [""], make: () => all(pages()) },
     ],
     (routes) => [
       problems({ log, requestId, routes }),
@@ -131,11 +138,14 @@ const ourPages = (pages: WebPages): AnyElysia =>
     .get("/console/*", () => pages.styledPage("console/page.html"))
     .get("/a/:token", ({ request }) => pages.page(request, "candidate/page.html"));
 
+/** What a module opens, once it is loaded. */
+type Opening = Surface | Promise<Surface>;
+
+const all = async (openings: readonly Opening[]): Promise<Surface> => (await Promise.all(openings)).flat();
+
 /** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
-const mount = (prefix: string, surfaces: readonly Surface[]): AnyElysia =>
-  surfaces
-    .flat()
-    .reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
+const mount = (prefix: string, surface: Surface): AnyElysia =>
+  surface.reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
 
 function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
   const { config, clock, refusals, security, requestId, idempotency, parts } = composed;

@@ -5,8 +5,10 @@ import { sourcesIn, targetOf } from "#/testing/sources.ts";
 
 const DECLARED = /^export (?:async )?(?:const|function\*?|class|type|interface|enum) (\w+)/gm;
 const NAMED = /(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*"([^"]+)"/g;
+/** The same of a file that is loaded when it is first used. */
+const LATER = /const\s*\{([^}]*)\}\s*=\s*await import\(\s*"([^"]+)",?\s*\)/g;
 /** All of a file at once: whoever takes it so may use any of it. */
-const WHOLE = /(?:import\s+(?:type\s+)?\*\s+as\s+\w+\s+from\s*|import\()"([^"]+)"/g;
+const WHOLE = /(?:import\s+(?:type\s+)?\*\s+as\s+\w+\s+from\s*|import\()\s*"([^"]+)"/g;
 
 const sources = ["src", "scripts"].flatMap((room) =>
   sourcesIn(room).map(({ file, text }) => ({ file: `${room}/${file}`, text })),
@@ -17,14 +19,15 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|testing|^scripts\/e2e\/
 const importers = new Map<string, Set<string>>();
 const takenWhole = new Set<string>();
 for (const { file, text } of sources) {
-  for (const [, names = "", from = ""] of text.matchAll(NAMED)) {
+  for (const [, names = "", from = ""] of [...text.matchAll(NAMED), ...text.matchAll(LATER)]) {
     for (const name of names.split(",")) {
       const bare = name.trim().replace(/^type\s+/, "");
       const key = `${targetOf(file, from, "src/")} ${bare.split(" as ")[0]}`;
       importers.set(key, (importers.get(key) ?? new Set()).add(file));
     }
   }
-  for (const [, from = ""] of text.matchAll(WHOLE)) takenWhole.add(targetOf(file, from, "src/"));
+  for (const [, from = ""] of text.replaceAll(LATER, "").matchAll(WHOLE))
+    takenWhole.add(targetOf(file, from, "src/"));
 }
 
 const offered = sources

@@ -22,6 +22,7 @@ const service = useSharedService({ RATE_LIMIT_PER_MINUTE: "1000000", OPERATOR_TO
 /** Whose records nobody else may see. */
 const owner = usePrepared(service, async () => furnish(service, await register(service)));
 beforeAll(async () => {
+  await service.app.whole();
   const other = await register(service);
   strangers = [];
   for (const account of [otherModeKey(service, owner), other, otherModeKey(service, other)]) {

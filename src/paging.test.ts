@@ -137,7 +137,8 @@ async function page(list: List, walker: Walker, query: Record<string, string>) {
   return { ids, ...(json.data.pagination as { total: number; has_more: boolean; as_of: string }) };
 }
 
-test("every paged list of the interface is looked at", () => {
+test("every paged list of the interface is looked at", async () => {
+  await service.app.whole();
   const paged = keyedRoutes(service)
     .filter(({ method, path }) => {
       const route = service.app.routes.find((one) => one.method === method && one.path === path);

@@ -41,6 +41,7 @@ const service = await startService({
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
 const owner = await furnish(service, await register(service));
+await service.app.whole();
 const cases: Case[] = [];
 for (const { method, path, name } of routesOf(service)) {
   if (method === "GET" || method === "HEAD") continue;

@@ -44,7 +44,10 @@ export function buildFront(service: Service, now: () => number): Front {
     });
   }
 
-  service.app.add({ below: [`${path}/`], make: () => [frontRoutes({ path, showCodes, admit: admitBy })] });
+  service.app.add({
+    below: [`${path}/`],
+    make: async () => [frontRoutes({ path, showCodes, admit: admitBy })],
+  });
   return {
     signIn: (key) => `${service.origin()}${path}/as/${key}`,
     codes: () => `${service.origin()}${path}/codes`,

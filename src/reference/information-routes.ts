@@ -3,7 +3,7 @@ import { type Clock, isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { refuseOddQuery } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
-import { apiInformation, InformationAnswer } from "./information.ts";
+import { InformationAnswer } from "./information-schema.ts";
 
 interface InformationDeps {
   version: string;
@@ -17,8 +17,9 @@ interface InformationDeps {
 export const informationRoutes = ({ clock, origin, ...facts }: InformationDeps) =>
   new Elysia({ name: "information" }).get(
     "/",
-    ({ request }) => {
+    async ({ request }) => {
       refuseOddQuery(requestUrl(request));
+      const { apiInformation } = await import("./information.ts");
       return {
         ...ok(apiInformation({ ...facts, origin: origin() })),
         timestamp: isoTime(clock.now()),

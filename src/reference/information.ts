@@ -1,33 +1,5 @@
-import { type Static, Type } from "@sinclair/typebox";
-import { Link, Timestamp } from "#/platform/http/fields.ts";
-import { INTERFACE_REVISION, operationsByArea } from "#/reference/operations.ts";
-
-const Texts = Type.Record(Type.String(), Type.String());
-
-const InformationView = Type.Object({
-  name: Type.String(),
-  version: Type.String(),
-  server_version: Type.String(),
-  description: Type.String(),
-  documentation: Type.Object({ openapi: Link, ai_plugin: Link }),
-  endpoints: Type.Record(Type.String(), Texts),
-  quick_start: Texts,
-  authentication: Type.Object({
-    type: Type.String(),
-    header: Type.String(),
-    format: Type.String(),
-    modes: Type.Array(Type.String()),
-    public_endpoints: Type.Array(Type.String()),
-  }),
-  rate_limit: Type.Object({ requests_per_minute: Type.Integer(), header: Type.String() }),
-  contact: Type.Object({ email: Type.String(), website: Link }),
-});
-
-export const InformationAnswer = Type.Object({
-  success: Type.Literal(true),
-  data: InformationView,
-  timestamp: Timestamp,
-});
+import type { Information } from "./information-schema.ts";
+import { INTERFACE_REVISION, operationsByArea } from "./operations.ts";
 
 interface Facts {
   version: string;
@@ -44,13 +16,7 @@ const RESULTS_STEP =
   "Read GET /invites/{inviteId}/results or the PDF report once the assessment is completed.";
 
 /** What `GET /` tells somebody who knows nothing but the address. */
-export const apiInformation = ({
-  version,
-  rateLimit,
-  contactEmail,
-  origin,
-  billed,
-}: Facts): Static<typeof InformationView> => ({
+export const apiInformation = ({ version, rateLimit, contactEmail, origin, billed }: Facts): Information => ({
   name: "Assay",
   version: INTERFACE_REVISION,
   server_version: version,

@@ -1,3 +1,4 @@
+import { DOCUMENT_PATHS } from "./document-paths.ts";
 import { BODIES, REPEATING } from "./inputs.ts";
 import type { Part } from "./operation.ts";
 
@@ -6,13 +7,6 @@ interface Introduction {
   summary: string;
   description: string;
 }
-
-/** Where each part of the API is described. */
-export const DOCUMENT_PATHS: Readonly<Record<Part, string>> = {
-  api: "/openapi.json",
-  console: "/openapi/console.json",
-  admin: "/openapi/admin.json",
-};
 
 const ANSWERS = `**Answers.** \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"message", "code", "request_id"}}\`. Unknown fields of a body are refused, unknown parameters of a query are ignored. A wrong method is answered with 405. ${BODIES} There is no CORS: no answer carries \`Access-Control-*\`, because a key belongs on a server and not in a browser. Every answer carries \`X-Request-Id\`; with a key also \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After 429 or 503 wait as long as \`Retry-After\` says; where it is missing, waiting does not help.
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
 import { ORIGIN } from "#/testing/service.ts";
-import { DOCUMENT_PATHS } from "./introductions.ts";
+import { DOCUMENT_PATHS } from "./document-paths.ts";
 import { operationsOf } from "./operations.ts";
 
 const service = useSharedService();

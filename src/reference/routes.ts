@@ -2,9 +2,7 @@ import { Elysia } from "elysia";
 import { readAsset } from "#/platform/assets.ts";
 import { createDocument } from "#/platform/http/document.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
-import { guide, pluginManifest } from "./guide.ts";
-import { DOCUMENT_PATHS } from "./introductions.ts";
-import { openApiDocument } from "./openapi.ts";
+import { DOCUMENT_PATHS } from "./document-paths.ts";
 import type { Part } from "./operation.ts";
 import type { AppRoute } from "./routes-of.ts";
 
@@ -13,18 +11,27 @@ interface DocumentationDeps {
   contactEmail: string;
   billed: boolean;
   pages: Pick<WebPages, "publicPage">;
-  /** The finished route table; read late, because routes may be added after this plugin. */
-  routes: () => readonly AppRoute[];
+  /** The whole route table; asked for when a document is. */
+  routes: () => Promise<readonly AppRoute[]>;
 }
 
 /** What describes the API, for people and for machines. Nothing of it is secret, so no key is needed. */
 export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
   const facts = () => ({ origin: origin(), contactEmail, billed });
   const openapi = (part: Part) =>
-    createDocument("application/json", () => JSON.stringify(openApiDocument(routes(), part, facts())));
+    createDocument("application/json", async () => {
+      const { openApiDocument } = await import("./openapi.ts");
+      return JSON.stringify(openApiDocument(await routes(), part, facts()));
+    });
   const [api, console, admin] = [openapi("api"), openapi("console"), openapi("admin")];
-  const text = createDocument("text/markdown; charset=utf-8", () => guide(facts()));
-  const manifest = createDocument("application/json", () => JSON.stringify(pluginManifest(facts())));
+  const text = createDocument("text/markdown; charset=utf-8", async () => {
+    const { guide } = await import("./guide.ts");
+    return guide(facts());
+  });
+  const manifest = createDocument("application/json", async () => {
+    const { pluginManifest } = await import("./guide.ts");
+    return JSON.stringify(pluginManifest(facts()));
+  });
   const logo = createDocument("image/svg+xml", () => readAsset("brand/logo.svg"));
   return new Elysia({ name: "documentation" })
     .get(DOCUMENT_PATHS.api, ({ request }) => api(request))

@@ -1,7 +1,7 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { TestService } from "#/testing/service.ts";
-import { DOCUMENT_PATHS } from "./introductions.ts";
+import { DOCUMENT_PATHS } from "./document-paths.ts";
 import { type JsonSchema, mapValues } from "./json-schema.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 

@@ -2,18 +2,16 @@ import type { Ground } from "#/ground.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { adminAccountRoutes } from "./admin-routes.ts";
+import type { adminAccountRoutes } from "./admin-routes.ts";
 import { createAdminAccounts } from "./admin-service.ts";
 import { createAdminAccountStore } from "./admin-store.ts";
 import { createClaimLinks } from "./claim-links.ts";
 import { createClaimService } from "./claim-service.ts";
 import { createClaimStore } from "./claim-store.ts";
 import { createKeyConsole } from "./console-keys.ts";
-import { accountConsoleRoutes, keyRoutes } from "./console-routes.ts";
-import { accountRoutes } from "./routes.ts";
+import type { accountConsoleRoutes, keyRoutes } from "./console-routes.ts";
 import { createAccountService } from "./service.ts";
 import { createAccountStore } from "./store.ts";
-import { welcomeRoutes } from "./welcome-routes.ts";
 
 /** Accounts, their API keys, and links at which a first key is fetched. */
 export function accountsModule(ground: Ground) {
@@ -31,8 +29,11 @@ export function accountsModule(ground: Ground) {
       findAccount: store.findAccount,
       apiKeyName: store.findKeyName,
     },
-    api: ({ identify }: Gates): Surface => [accountRoutes({ identify, accounts: service, origin })],
-    console: (
+    api: async ({ identify }: Gates): Promise<Surface> => {
+      const { accountRoutes } = await import("./routes.ts");
+      return [accountRoutes({ identify, accounts: service, origin })];
+    },
+    console: async (
       gates: Gates,
       {
         users,
@@ -41,7 +42,8 @@ export function accountsModule(ground: Ground) {
         Pick<Parameters<typeof accountConsoleRoutes>[0], "startIsClosed"> & {
           users: { isOperator(userId: string): boolean };
         },
-    ): Surface => {
+    ): Promise<Surface> => {
+      const { accountConsoleRoutes, keyRoutes } = await import("./console-routes.ts");
       const ceiling = config.RATE_LIMIT_PER_MINUTE;
       const { isOperator } = users;
       const keyConsole = createKeyConsole({ ...ground, store, accounts: service, ceiling, isOperator });
@@ -50,7 +52,7 @@ export function accountsModule(ground: Ground) {
         accountConsoleRoutes({ ...gates, accounts: service, startIsClosed, origin }),
       ];
     },
-    admin: (
+    admin: async (
       gates: Gates,
       {
         opening,
@@ -58,7 +60,8 @@ export function accountsModule(ground: Ground) {
       }: Pick<Parameters<typeof adminAccountRoutes>[0], "opening"> & {
         balance: (tenant: Tenant) => Balance;
       },
-    ): Surface => {
+    ): Promise<Surface> => {
+      const { adminAccountRoutes } = await import("./admin-routes.ts");
       const adminAccounts = createAdminAccounts({
         store: createAdminAccountStore(db),
         accounts: service,
@@ -76,7 +79,10 @@ export function accountsModule(ground: Ground) {
         }),
       ];
     },
-    pages: (gates: Gates): Surface => [welcomeRoutes({ ...gates, claims, origin })],
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { welcomeRoutes } = await import("./welcome-routes.ts");
+      return [welcomeRoutes({ ...gates, claims, origin })];
+    },
     jobs: [{ name: "store-key-use", pattern: "30 * * * * *", run: service.storeKeyUse }],
     flush: service.storeKeyUse,
   };

@@ -11,7 +11,7 @@ import type { Surface } from "#/platform/http/gates.ts";
 import type { AssessmentEvents } from "./events.ts";
 import { createSessionLinks } from "./links.ts";
 import { createPacking } from "./packing.ts";
-import { assessmentRoutes } from "./routes.ts";
+import type { assessmentRoutes } from "./routes.ts";
 import { noticeVersionOf } from "./rules.ts";
 import { createAssessmentService } from "./service.ts";
 import { createSessionStore } from "./store.ts";
@@ -45,8 +45,11 @@ export function assessmentModule(needs: Needs) {
   return {
     parts: { assessment: service, sessions: store, sessionLinks },
     work: createPacking(needs),
-    pages: (feedback: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil">): Surface => [
-      assessmentRoutes({ ...feedback, assessment: service, hostOf: branding.hostOf }),
-    ],
+    pages: async (
+      feedback: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil">,
+    ): Promise<Surface> => {
+      const { assessmentRoutes } = await import("./routes.ts");
+      return [assessmentRoutes({ ...feedback, assessment: service, hostOf: branding.hostOf })];
+    },
   };
 }

@@ -4,7 +4,7 @@ import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 import type { OrderPrice } from "./rules.ts";
 import type { Order } from "./store.ts";
 
-export interface CheckoutPage {
+interface CheckoutPage {
   order: Order;
   price: OrderPrice;
   language: Language;

@@ -3,15 +3,14 @@ import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createAdminOrders } from "./admin-orders.ts";
-import { adminCreditRoutes, adminOrderRoutes } from "./admin-routes.ts";
+import type { adminCreditRoutes } from "./admin-routes.ts";
 import { createAdminOrderStore } from "./admin-store.ts";
 import { createCheckoutLinks } from "./checkout-links.ts";
-import { checkoutRoutes } from "./checkout-routes.ts";
-import { consoleBillingRoutes } from "./console-routes.ts";
+import type { checkoutRoutes } from "./checkout-routes.ts";
 import type { BillingEvents } from "./events.ts";
 import { createBillingHistory } from "./history.ts";
 import { createHistoryStore } from "./history-store.ts";
-import { balanceRoutes, ordersRoutes } from "./routes.ts";
+import type { ordersRoutes } from "./routes.ts";
 import { createBillingService } from "./service.ts";
 import { createBillingStore } from "./store.ts";
 
@@ -50,15 +49,24 @@ export function billingModule(needs: Needs) {
   const account = accounts.get;
   return {
     parts: { billing: service, checkoutLinks: links },
-    api: ({ identify }: Gates, use: Use): Surface => [
-      ordersRoutes({ ...parts, ...use, identify, account }),
-      balanceRoutes({ ...parts, ...use, identify, account }),
-    ],
-    console: (gates: Gates): Surface => [consoleBillingRoutes({ ...parts, ...gates })],
-    admin: (gates: Gates): Surface => [
-      adminOrderRoutes({ ...parts, ...gates }),
-      adminCreditRoutes({ ...parts, ...gates }),
-    ],
-    pages: (): Surface => [checkoutRoutes({ ...parts, account, bankAccount: config.BANK_ACCOUNT })],
+    api: async ({ identify }: Gates, use: Use): Promise<Surface> => {
+      const { balanceRoutes, ordersRoutes } = await import("./routes.ts");
+      return [
+        ordersRoutes({ ...parts, ...use, identify, account }),
+        balanceRoutes({ ...parts, ...use, identify, account }),
+      ];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { consoleBillingRoutes } = await import("./console-routes.ts");
+      return [consoleBillingRoutes({ ...parts, ...gates })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminCreditRoutes, adminOrderRoutes } = await import("./admin-routes.ts");
+      return [adminOrderRoutes({ ...parts, ...gates }), adminCreditRoutes({ ...parts, ...gates })];
+    },
+    pages: async (): Promise<Surface> => {
+      const { checkoutRoutes } = await import("./checkout-routes.ts");
+      return [checkoutRoutes({ ...parts, account, bankAccount: config.BANK_ACCOUNT })];
+    },
   };
 }

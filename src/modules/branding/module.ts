@@ -1,9 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { adminBrandingRoutes } from "./admin-routes.ts";
-import { brandingConsoleRoutes } from "./console-routes.ts";
-import { brandRoutes } from "./routes.ts";
 import { createBrandingService } from "./service.ts";
 import { createBrandingStore } from "./store.ts";
 
@@ -21,8 +18,17 @@ export function brandingModule(needs: Needs) {
   const parts = { branding: service, origin: needs.origin };
   return {
     parts: { branding: service },
-    console: (gates: Gates): Surface => [brandingConsoleRoutes({ ...parts, ...gates })],
-    admin: (gates: Gates): Surface => [adminBrandingRoutes({ ...parts, ...gates })],
-    pages: (): Surface => [brandRoutes(parts)],
+    console: async (gates: Gates): Promise<Surface> => {
+      const { brandingConsoleRoutes } = await import("./console-routes.ts");
+      return [brandingConsoleRoutes({ ...parts, ...gates })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminBrandingRoutes } = await import("./admin-routes.ts");
+      return [adminBrandingRoutes({ ...parts, ...gates })];
+    },
+    pages: async (): Promise<Surface> => {
+      const { brandRoutes } = await import("./routes.ts");
+      return [brandRoutes(parts)];
+    },
   };
 }

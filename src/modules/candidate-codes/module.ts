@@ -3,9 +3,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { codeConsoleRoutes } from "./console-routes.ts";
 import type { CandidateCodeEvents } from "./events.ts";
-import { candidateCodeRoutes } from "./routes.ts";
 import { createCodeService } from "./service.ts";
 import { createCodeStore } from "./store.ts";
 
@@ -27,8 +25,14 @@ export function candidateCodesModule(needs: Needs) {
   });
   return {
     parts: { codes: service },
-    console: ({ identifyPerson }: Gates): Surface => [codeConsoleRoutes({ identifyPerson, codes: service })],
-    pages: (gates: Gates): Surface => [candidateCodeRoutes({ ...gates, cookies, codes: service })],
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const { codeConsoleRoutes } = await import("./console-routes.ts");
+      return [codeConsoleRoutes({ identifyPerson, codes: service })];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { candidateCodeRoutes } = await import("./routes.ts");
+      return [candidateCodeRoutes({ ...gates, cookies, codes: service })];
+    },
     jobs: [{ name: "purge-candidate-codes", pattern: "25 5 * * * *", run: service.purge }],
   };
 }

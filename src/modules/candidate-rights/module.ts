@@ -12,14 +12,10 @@ import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
-import { candidateRequestsRoutes } from "./account-routes.ts";
-import { adminRequestRoutes } from "./admin-routes.ts";
 import type { CandidateData } from "./archive/data.ts";
-import { requestConsoleRoutes } from "./console-routes.ts";
 import { createRequestConsole } from "./console-service.ts";
 import type { CandidateRightsEvents } from "./events.ts";
 import { createCandidateMailStore } from "./mail-store.ts";
-import { candidateRightsRoutes } from "./routes.ts";
 import { createRightsService } from "./service.ts";
 import { createRequestStore } from "./store.ts";
 
@@ -61,18 +57,30 @@ export function candidateRightsModule(needs: Needs) {
   const parts = { ...needs, requestConsole };
   return {
     parts: { rights: service, requestConsole, requestsOfSession: store.listOfSession },
-    api: (gates: Gates): Surface => [candidateRequestsRoutes({ ...parts, ...gates })],
-    console: (gates: Gates): Surface => [requestConsoleRoutes({ ...parts, ...gates })],
-    admin: (gates: Gates): Surface => [adminRequestRoutes({ ...parts, ...gates })],
-    pages: (gates: Gates): Surface => [
-      candidateRightsRoutes({
-        ...needs,
-        ...gates,
-        rights: service,
-        hostOf: branding.hostOf,
-        renderArchive: (job: CandidateData, client: RenderClient) =>
-          renderer.render({ document: "archive", job }, client),
-      }),
-    ],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { candidateRequestsRoutes } = await import("./account-routes.ts");
+      return [candidateRequestsRoutes({ ...parts, ...gates })];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { requestConsoleRoutes } = await import("./console-routes.ts");
+      return [requestConsoleRoutes({ ...parts, ...gates })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminRequestRoutes } = await import("./admin-routes.ts");
+      return [adminRequestRoutes({ ...parts, ...gates })];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { candidateRightsRoutes } = await import("./routes.ts");
+      return [
+        candidateRightsRoutes({
+          ...needs,
+          ...gates,
+          rights: service,
+          hostOf: branding.hostOf,
+          renderArchive: (job: CandidateData, client: RenderClient) =>
+            renderer.render({ document: "archive", job }, client),
+        }),
+      ];
+    },
   };
 }

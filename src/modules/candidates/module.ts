@@ -11,10 +11,8 @@ import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createCompareService } from "./compare-service.ts";
-import { candidateConsoleRoutes, compareRoutes } from "./console-routes.ts";
 import { createFileService } from "./file-service.ts";
 import { createCandidateListStore } from "./list-store.ts";
-import { candidatesRoutes } from "./routes.ts";
 import { createCandidateService } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 
@@ -52,10 +50,13 @@ export function candidatesModule(needs: Needs) {
   const comparisons = createCompareService({ ...shown, jobProfile: jobProfiles.get });
   const parts = { ...needs, candidates: service, candidateFiles, comparisons };
   return {
-    api: (gates: Gates): Surface => [candidatesRoutes({ ...parts, ...gates })],
-    console: (gates: Gates): Surface => [
-      candidateConsoleRoutes({ ...parts, ...gates }),
-      compareRoutes({ ...parts, ...gates }),
-    ],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { candidatesRoutes } = await import("./routes.ts");
+      return [candidatesRoutes({ ...parts, ...gates })];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { candidateConsoleRoutes, compareRoutes } = await import("./console-routes.ts");
+      return [candidateConsoleRoutes({ ...parts, ...gates }), compareRoutes({ ...parts, ...gates })];
+    },
   };
 }

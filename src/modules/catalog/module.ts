@@ -1,8 +1,10 @@
 import type { Surface } from "#/platform/http/gates.ts";
 import { PRODUCTS } from "./products.ts";
-import { catalogRoutes } from "./routes.ts";
 
 /** What can be bought. */
 export const catalogModule = ({ billing }: { billing: { billed: boolean } }) => ({
-  api: (): Surface => [catalogRoutes(billing.billed ? PRODUCTS : [])],
+  api: async (): Promise<Surface> => {
+    const { catalogRoutes } = await import("./routes.ts");
+    return [catalogRoutes(billing.billed ? PRODUCTS : [])];
+  },
 });

@@ -5,10 +5,8 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { deletionConsoleRoutes, invitedConsoleRoutes, protectionRoutes } from "./console-routes.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
-import { gdprRoutes } from "./routes.ts";
 import { createGdprService } from "./service.ts";
 import { createGdprStore } from "./store.ts";
 
@@ -32,12 +30,20 @@ export function gdprModule(needs: Needs) {
   const parts = { ...needs, gdpr: service, invited };
   return {
     parts: { gdpr: service, invited, noteBlanked: service.noteBlanked },
-    api: (gates: Gates): Surface => [gdprRoutes({ ...parts, ...gates })],
-    console: (gates: Gates): Surface => [
-      protectionRoutes({ ...parts, ...gates }),
-      deletionConsoleRoutes({ ...parts, ...gates }),
-      invitedConsoleRoutes({ ...parts, ...gates }),
-    ],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { gdprRoutes } = await import("./routes.ts");
+      return [gdprRoutes({ ...parts, ...gates })];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { deletionConsoleRoutes, invitedConsoleRoutes, protectionRoutes } = await import(
+        "./console-routes.ts"
+      );
+      return [
+        protectionRoutes({ ...parts, ...gates }),
+        deletionConsoleRoutes({ ...parts, ...gates }),
+        invitedConsoleRoutes({ ...parts, ...gates }),
+      ];
+    },
     jobs: [
       { name: "forget-cancelled-invites", pattern: "50 17 * * * *", run: invited.forgetCancelled },
       // Twice a minute, so that nothing is left a minute after it was erased.

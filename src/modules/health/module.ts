@@ -3,16 +3,13 @@ import type { NormService } from "#/modules/norms/service.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import { adminHealthRoutes } from "./admin-routes.ts";
 import type { Check } from "./admin-schema.ts";
 import { createServerHealth } from "./admin-service.ts";
 import { createHealthStore } from "./admin-store.ts";
 import { createMailConsole } from "./mail-check.ts";
-import { overviewRoutes } from "./overview-routes.ts";
 import { createServerOverview } from "./overview-service.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { createReadiness } from "./readiness.ts";
-import { healthRoutes } from "./routes.ts";
 
 interface Needs extends Ground {
   norms: NormService;
@@ -48,10 +45,17 @@ export function healthModule(needs: Needs) {
     memoryUsage: () => process.memoryUsage(),
   });
   return {
-    admin: ({ operatorGate }: Gates): Surface => [
-      overviewRoutes({ operatorGate, serverOverview }),
-      adminHealthRoutes({ operatorGate, serverHealth, mailConsole, mailServerName }),
-    ],
-    probes: (): Surface => [healthRoutes({ version: needs.version, readiness })],
+    admin: async ({ operatorGate }: Gates): Promise<Surface> => {
+      const { adminHealthRoutes } = await import("./admin-routes.ts");
+      const { overviewRoutes } = await import("./overview-routes.ts");
+      return [
+        overviewRoutes({ operatorGate, serverOverview }),
+        adminHealthRoutes({ operatorGate, serverHealth, mailConsole, mailServerName }),
+      ];
+    },
+    probes: async (): Promise<Surface> => {
+      const { healthRoutes } = await import("./routes.ts");
+      return [healthRoutes({ version: needs.version, readiness })];
+    },
   };
 }

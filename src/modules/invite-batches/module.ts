@@ -8,7 +8,6 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { batchRoutes } from "./console-routes.ts";
 import { createBatchService } from "./service.ts";
 import { createBatchStore } from "./store.ts";
 
@@ -39,7 +38,10 @@ export function inviteBatchesModule(needs: Needs) {
   events.on("order.completed", goOn);
   return {
     parts: { batches: service },
-    console: (gates: Gates): Surface => [batchRoutes({ ...needs, ...gates, batches: service })],
+    console: async (gates: Gates): Promise<Surface> => {
+      const { batchRoutes } = await import("./console-routes.ts");
+      return [batchRoutes({ ...needs, ...gates, batches: service })];
+    },
     jobs: [
       { name: "invite-from-lists", pattern: "5 * * * * *", run: service.advanceAll },
       {

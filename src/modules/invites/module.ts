@@ -6,11 +6,9 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { inviteConsoleRoutes } from "./console-routes.ts";
 import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
 import { createInviteLinks } from "./links.ts";
-import { invitesRoutes } from "./routes.ts";
 import { createInviteService } from "./service.ts";
 import { createSpokenFor } from "./spoken-for.ts";
 import { createInviteStore } from "./store.ts";
@@ -49,10 +47,12 @@ export function invitesModule(needs: Needs) {
   const languageOf = (tenant: Tenant) => accounts.get(tenant.accountId).language;
   return {
     parts: { invites: service, inviteLinks: links, credits, spokenFor },
-    api: (gates: Gates): Surface => [
-      invitesRoutes({ ...needs, ...gates, invites: service, links, languageOf }),
-    ],
-    console: (gates: Gates, mails: ConsoleNeeds): Surface => {
+    api: async (gates: Gates): Promise<Surface> => {
+      const { invitesRoutes } = await import("./routes.ts");
+      return [invitesRoutes({ ...needs, ...gates, invites: service, links, languageOf })];
+    },
+    console: async (gates: Gates, mails: ConsoleNeeds): Promise<Surface> => {
+      const { inviteConsoleRoutes } = await import("./console-routes.ts");
       const inviteConsole = createInviteConsole({ ...needs, ...limits, ...mails, store, invites: service });
       return [inviteConsoleRoutes({ ...gates, inviteConsole, inviteLinks: links, time })];
     },

@@ -3,10 +3,9 @@ import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import { adminInvoiceRoutes } from "./admin-routes.ts";
 import { createAdminInvoices } from "./admin-service.ts";
 import { createAdminInvoiceStore } from "./admin-store.ts";
-import { invoicesRoutes, type RenderInvoice } from "./routes.ts";
+import type { RenderInvoice } from "./routes.ts";
 import { createInvoiceService } from "./service.ts";
 import { createInvoiceStore, type Invoice } from "./store.ts";
 
@@ -30,11 +29,13 @@ export function invoicesModule(needs: Needs) {
     renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
   return {
     parts: { invoices: service },
-    api: (gates: Gates): Surface => [
-      invoicesRoutes({ ...needs, ...gates, invoices: service, renderInvoice }),
-    ],
-    admin: (gates: Gates): Surface => [
-      adminInvoiceRoutes({ ...needs, ...gates, adminInvoices, renderInvoice }),
-    ],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { invoicesRoutes } = await import("./routes.ts");
+      return [invoicesRoutes({ ...needs, ...gates, invoices: service, renderInvoice })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminInvoiceRoutes } = await import("./admin-routes.ts");
+      return [adminInvoiceRoutes({ ...needs, ...gates, adminInvoices, renderInvoice })];
+    },
   };
 }

@@ -1,6 +1,5 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { jobProfilesRoutes } from "./routes.ts";
 import { createJobProfileService } from "./service.ts";
 import { createJobProfileStore } from "./store.ts";
 
@@ -9,6 +8,9 @@ export function jobProfilesModule(ground: Ground) {
   const service = createJobProfileService({ ...ground, store: createJobProfileStore(ground.db) });
   return {
     parts: { jobProfiles: service },
-    api: ({ identify }: Gates): Surface => [jobProfilesRoutes({ identify, jobProfiles: service })],
+    api: async ({ identify }: Gates): Promise<Surface> => {
+      const { jobProfilesRoutes } = await import("./routes.ts");
+      return [jobProfilesRoutes({ identify, jobProfiles: service })];
+    },
   };
 }

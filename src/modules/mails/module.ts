@@ -4,7 +4,6 @@ import type { MailLimits } from "#/modules/notifications/limits.ts";
 import type { QueueMail } from "#/modules/notifications/queue.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { mailboxRoutes } from "./console-routes.ts";
 import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
 import { createMailboxService } from "./service.ts";
 import { createMailboxStore } from "./store.ts";
@@ -39,6 +38,9 @@ export function mailsModule(needs: Needs) {
       queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number): boolean =>
         mailNewLink(tenant, { template: "new_link", sessionId }, now) && goesOut(tenant),
     },
-    console: (gates: Gates): Surface => [mailboxRoutes({ ...needs, ...gates, mailbox: service })],
+    console: async (gates: Gates): Promise<Surface> => {
+      const { mailboxRoutes } = await import("./console-routes.ts");
+      return [mailboxRoutes({ ...needs, ...gates, mailbox: service })];
+    },
   };
 }

@@ -1,7 +1,9 @@
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { manualRoutes } from "./routes.ts";
 
 /** The operator's manual. */
 export const manualModule = () => ({
-  pages: ({ pages }: Gates): Surface => [manualRoutes({ pages })],
+  pages: async ({ pages }: Gates): Promise<Surface> => {
+    const { manualRoutes } = await import("./routes.ts");
+    return [manualRoutes({ pages })];
+  },
 });

@@ -4,7 +4,6 @@ import type { NormService } from "#/modules/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import { matchRoutes } from "./routes.ts";
 import { createMatchService } from "./service.ts";
 
 interface Needs {
@@ -20,6 +19,9 @@ export function matchModule(needs: Needs) {
   const service = createMatchService(needs);
   return {
     parts: { match: service },
-    api: (gates: Gates): Surface => [matchRoutes({ ...needs, ...gates, match: service })],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { matchRoutes } = await import("./routes.ts");
+      return [matchRoutes({ ...needs, ...gates, match: service })];
+    },
   };
 }

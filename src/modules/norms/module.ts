@@ -2,7 +2,6 @@ import type { Ground } from "#/ground.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { normRoutes } from "./admin-routes.ts";
 import type { NormOrder, NormPreview } from "./draft.ts";
 import { createMigrationService } from "./migration.ts";
 import { createNormService } from "./service.ts";
@@ -21,6 +20,9 @@ export function normsModule(needs: Needs) {
   const migration = createMigrationService({ ...needs, store, norms: service });
   return {
     parts: { norms: service, normMigration: migration },
-    admin: (gates: Gates): Surface => [normRoutes({ ...gates, norms: service, normMigration: migration })],
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { normRoutes } = await import("./admin-routes.ts");
+      return [normRoutes({ ...gates, norms: service, normMigration: migration })];
+    },
   };
 }

@@ -16,7 +16,7 @@ interface CompanyMail {
   colors: MailColors | null;
 }
 
-export interface NewLinkMail extends CompanyMail {
+interface NewLinkMail extends CompanyMail {
   /** The personal link, absolute. */
   link: string;
 }
@@ -44,7 +44,7 @@ export function newLinkMail({ language, colors, link, ...from }: NewLinkMail): R
   });
 }
 
-export interface CodeMail extends CompanyMail {
+interface CodeMail extends CompanyMail {
   /** As people read it out. */
   code: string;
   /** Milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 import { USER_TEXTS, type UserTexts } from "./user-texts.ts";
 
-export interface MemberInvitationMail {
+interface MemberInvitationMail {
   language: Language;
   /** In whose name the mail comes: the operator's. */
   senderName: string;

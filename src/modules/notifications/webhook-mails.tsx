@@ -5,7 +5,7 @@ import { type RenderedMail, renderMail } from "./layout.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 import { WEBHOOK_TEXTS, type WebhookTexts } from "./webhook-texts.ts";
 
-export interface WebhookDisabledMail {
+interface WebhookDisabledMail {
   language: Language;
   /** In whose name the mail comes: the operator's. */
   senderName: string;

@@ -4,7 +4,6 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { overviewRoutes } from "./console-routes.ts";
 import { createOverviewService } from "./service.ts";
 import { createOverviewStore } from "./store.ts";
 
@@ -25,8 +24,9 @@ export function overviewModule(needs: Needs) {
     pendingLimit: needs.accounts.pendingLimit,
   });
   return {
-    console: ({ identifyPerson }: Gates): Surface => [
-      overviewRoutes({ identifyPerson, accountOverview: service }),
-    ],
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const { overviewRoutes } = await import("./console-routes.ts");
+      return [overviewRoutes({ identifyPerson, accountOverview: service })];
+    },
   };
 }

@@ -4,9 +4,7 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
-import { evidenceRoutes } from "./admin-routes.ts";
 import type { ManualJob } from "./manual/render.ts";
-import { manualRoutes } from "./manual-routes.ts";
 import type { QualityOrder, QualityReport } from "./report.ts";
 import { createEvidenceService } from "./service.ts";
 
@@ -28,10 +26,11 @@ export function qualityModule(needs: Needs) {
   };
   return {
     parts: { evidence: service },
-    admin: (gates: Gates): Surface => [
-      evidenceRoutes({ ...parts, ...gates }),
-      manualRoutes({ ...parts, ...gates }),
-    ],
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { evidenceRoutes } = await import("./admin-routes.ts");
+      const { manualRoutes } = await import("./manual-routes.ts");
+      return [evidenceRoutes({ ...parts, ...gates }), manualRoutes({ ...parts, ...gates })];
+    },
     jobs: [{ name: "watch-norm", pattern: "0 10 4 1 * *", run: service.watchDrift }],
   };
 }

@@ -5,7 +5,6 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { RegisterEvents } from "./events.ts";
-import { registerRoutes } from "./routes.ts";
 import { createAccountOpening } from "./service.ts";
 
 interface Needs extends Ground {
@@ -20,8 +19,11 @@ export function registerModule(needs: Needs) {
   const service = createAccountOpening(needs);
   return {
     parts: { opening: service },
-    api: (gates: Gates): Surface => [
-      registerRoutes({ ...needs, ...gates, opening: service, registration: needs.config.REGISTRATION }),
-    ],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { registerRoutes } = await import("./routes.ts");
+      return [
+        registerRoutes({ ...needs, ...gates, opening: service, registration: needs.config.REGISTRATION }),
+      ];
+    },
   };
 }

@@ -9,11 +9,11 @@ import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
 import type { FeedbackJob } from "#/report/summary/render.ts";
-import { consoleResultRoutes } from "./console-routes.ts";
+import type { consoleResultRoutes } from "./console-routes.ts";
 import { createFeedbackService } from "./feedback/service.ts";
-import { feedbackRoutes } from "./feedback-routes.ts";
+import type { feedbackRoutes } from "./feedback-routes.ts";
 import { createReportService } from "./report-service.ts";
-import { resultsRoutes } from "./routes.ts";
+import type { resultsRoutes } from "./routes.ts";
 import { createResultService } from "./service.ts";
 
 type Job = { document: "report"; job: ReportJob } | { document: "feedback"; job: FeedbackJob };
@@ -52,10 +52,17 @@ export function resultsModule(needs: Needs) {
   const parts = { ...needs, results: service, renderReport, companyOf: branding.nameOf };
   return {
     parts: { results: service, feedback },
-    api: (gates: Gates, compared: Compared): Surface => [resultsRoutes({ ...parts, ...gates, ...compared })],
-    console: (gates: Gates, compared: Compared): Surface => [
-      consoleResultRoutes({ ...parts, ...gates, ...compared }),
-    ],
-    pages: (gates: Gates): Surface => [feedbackRoutes({ ...needs, ...gates, feedback })],
+    api: async (gates: Gates, compared: Compared): Promise<Surface> => {
+      const { resultsRoutes } = await import("./routes.ts");
+      return [resultsRoutes({ ...parts, ...gates, ...compared })];
+    },
+    console: async (gates: Gates, compared: Compared): Promise<Surface> => {
+      const { consoleResultRoutes } = await import("./console-routes.ts");
+      return [consoleResultRoutes({ ...parts, ...gates, ...compared })];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { feedbackRoutes } = await import("./feedback-routes.ts");
+      return [feedbackRoutes({ ...needs, ...gates, feedback })];
+    },
   };
 }

@@ -2,7 +2,6 @@ import type { Ground } from "#/ground.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { reviewRoutes } from "./console-routes.ts";
 import { createReviewService } from "./service.ts";
 import { createReviewStore } from "./store.ts";
 
@@ -22,8 +21,9 @@ export function reviewsModule(needs: Needs) {
   });
   return {
     parts: { reviews: service },
-    console: ({ identifyPerson }: Gates): Surface => [
-      reviewRoutes({ identifyPerson, reviews: service, time }),
-    ],
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const { reviewRoutes } = await import("./console-routes.ts");
+      return [reviewRoutes({ identifyPerson, reviews: service, time })];
+    },
   };
 }

@@ -1,11 +1,11 @@
 import { describeConfig } from "#/config.ts";
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { settingsRoutes } from "./admin-routes.ts";
 
 /** What is set, to be read. */
 export const settingsModule = ({ config }: Ground) => ({
-  admin: ({ operatorGate }: Gates): Surface => [
-    settingsRoutes({ operatorGate, config, describeSettings: () => describeConfig(config) }),
-  ],
+  admin: async ({ operatorGate }: Gates): Promise<Surface> => {
+    const { settingsRoutes } = await import("./admin-routes.ts");
+    return [settingsRoutes({ operatorGate, config, describeSettings: () => describeConfig(config) })];
+  },
 });

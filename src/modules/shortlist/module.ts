@@ -3,7 +3,6 @@ import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { NoteView } from "#/platform/result-views.ts";
-import { shortlistRoutes } from "./console-routes.ts";
 import { createShortlistService } from "./service.ts";
 import { createScoredStore } from "./store.ts";
 
@@ -17,6 +16,9 @@ interface Needs extends Ground {
 export function shortlistModule(needs: Needs) {
   const service = createShortlistService({ ...needs, store: createScoredStore(needs.db) });
   return {
-    console: (gates: Gates): Surface => [shortlistRoutes({ ...needs, ...gates, shortlist: service })],
+    console: async (gates: Gates): Promise<Surface> => {
+      const { shortlistRoutes } = await import("./console-routes.ts");
+      return [shortlistRoutes({ ...needs, ...gates, shortlist: service })];
+    },
   };
 }

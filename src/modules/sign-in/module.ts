@@ -13,18 +13,14 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { createPasswordHasher } from "#/platform/password-hash.ts";
 import { createAcceptLink } from "./accept-link.ts";
 import { createCallers } from "./callers.ts";
-import { factorRoutes } from "./factor-routes.ts";
 import { createFactorStore } from "./factor-store.ts";
 import { createFactorService } from "./factors.ts";
-import { createConsoleGate } from "./gate-routes.ts";
 import { createGuard } from "./guard.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 import { createNames } from "./names.ts";
 import { createOidc, oidcSettings } from "./oidc.ts";
-import { oidcRoutes } from "./oidc-routes.ts";
 import { createPasskeyService } from "./passkeys.ts";
 import { createPasswords } from "./passwords.ts";
-import { signInRoutes } from "./routes.ts";
 import { CODE_TRIES, CONFIRM_TRIES, PASSWORD_TRIES } from "./rules.ts";
 import { createSignInService } from "./service.ts";
 import { createConsoleSessionStore } from "./session-store.ts";
@@ -112,7 +108,11 @@ export function signInModule(needs: Needs) {
         apiKeyName: needs.apiKeyName,
       }),
     },
-    pages: (gates: Gates): Surface => {
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { factorRoutes } = await import("./factor-routes.ts");
+      const { createConsoleGate } = await import("./gate-routes.ts");
+      const { oidcRoutes } = await import("./oidc-routes.ts");
+      const { signInRoutes } = await import("./routes.ts");
       const consoleGate = createConsoleGate({ ...needs, ...gates, sessions, knownBrowsers });
       const parts = { ...needs, ...gates, consoleGate, signIn: service, factors, passkeys };
       return [

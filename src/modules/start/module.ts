@@ -8,13 +8,10 @@ import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { adminSessionRoutes } from "./admin-routes.ts";
-import { sessionConsoleRoutes } from "./console-routes.ts";
 import { createSessionConsole } from "./console-service.ts";
 import { createManualSessionStore } from "./console-store.ts";
 import type { StartEvents } from "./events.ts";
 import { createStartLinks } from "./links.ts";
-import { startPages, startRoutes } from "./routes.ts";
 import { createSelfStart } from "./self-start.ts";
 import { createStartService } from "./service.ts";
 import { createStartStore } from "./store.ts";
@@ -42,10 +39,11 @@ export function startModule(needs: Needs) {
   const parts = { ...needs, start: service, selfStart, hostOf: branding.hostOf };
   return {
     parts: { start: service, selfStart, startLinks: links },
-    console: (
+    console: async (
       gates: Gates,
       mails: { queueNewLinkOfSession: (tenant: Tenant, sessionId: number, now: number) => boolean },
-    ): Surface => {
+    ): Promise<Surface> => {
+      const { sessionConsoleRoutes } = await import("./console-routes.ts");
       const sessionConsole = createSessionConsole({
         ...needs,
         store: createManualSessionStore(db),
@@ -55,11 +53,14 @@ export function startModule(needs: Needs) {
       });
       return [sessionConsoleRoutes({ ...parts, ...gates, sessionConsole })];
     },
-    admin: (gates: Gates): Surface => [adminSessionRoutes({ ...parts, ...gates })],
-    pages: (gates: Gates): Surface => [
-      startRoutes({ ...parts, ...gates }),
-      startPages({ ...parts, ...gates }),
-    ],
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminSessionRoutes } = await import("./admin-routes.ts");
+      return [adminSessionRoutes({ ...parts, ...gates })];
+    },
+    pages: async (gates: Gates): Promise<Surface> => {
+      const { startPages, startRoutes } = await import("./routes.ts");
+      return [startRoutes({ ...parts, ...gates }), startPages({ ...parts, ...gates })];
+    },
     jobs: [
       { name: "purge-start-requests", pattern: "50 * * * * *", run: () => noteBlanked(selfStart.purge()) },
     ],

@@ -4,9 +4,7 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { TeamReportJob } from "#/report/team/render.ts";
-import { teamConsoleRoutes } from "./console-routes.ts";
 import { createTeamReportService } from "./report-service.ts";
-import { teamsRoutes } from "./routes.ts";
 import { createTeamService } from "./service.ts";
 import { createTeamStore } from "./store.ts";
 
@@ -27,14 +25,20 @@ export function teamsModule(needs: Needs) {
   const parts = { ...needs, teams: service };
   return {
     parts: { teams: service },
-    api: (gates: Gates): Surface => [
-      teamsRoutes({
-        ...parts,
-        ...gates,
-        renderTeamReport,
-        companyOf: (accountId) => accounts.get(accountId).company,
-      }),
-    ],
-    console: (gates: Gates): Surface => [teamConsoleRoutes({ ...parts, ...gates })],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { teamsRoutes } = await import("./routes.ts");
+      return [
+        teamsRoutes({
+          ...parts,
+          ...gates,
+          renderTeamReport,
+          companyOf: (accountId) => accounts.get(accountId).company,
+        }),
+      ];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { teamConsoleRoutes } = await import("./console-routes.ts");
+      return [teamConsoleRoutes({ ...parts, ...gates })];
+    },
   };
 }

@@ -7,7 +7,6 @@ import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { testHelperRoutes } from "./routes.ts";
 import { createTestHelperService } from "./service.ts";
 
 interface Needs extends Ground {
@@ -24,6 +23,9 @@ interface Needs extends Ground {
 export function testHelpersModule(needs: Needs) {
   const testHelpers = createTestHelperService({ ...needs, links: needs.inviteLinks });
   return {
-    api: (gates: Gates): Surface => [testHelperRoutes({ ...needs, ...gates, testHelpers })],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { testHelperRoutes } = await import("./routes.ts");
+      return [testHelperRoutes({ ...needs, ...gates, testHelpers })];
+    },
   };
 }

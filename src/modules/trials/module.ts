@@ -5,12 +5,10 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { adminTrialRoutes } from "./admin-routes.ts";
 import { createAdminTrials } from "./admin-service.ts";
 import { createAdminTrialStore } from "./admin-store.ts";
 import type { TrialEvents } from "./events.ts";
 import { loadCompanyAddresses } from "./mail-domains.ts";
-import { trialRoutes } from "./routes.ts";
 import { createTrialService } from "./service.ts";
 import { createTrialStore } from "./store.ts";
 
@@ -37,8 +35,14 @@ export function trialsModule(needs: Needs) {
   const adminTrials = createAdminTrials({ store: createAdminTrialStore(db) });
   return {
     parts: { trials: service },
-    api: (gates: Gates): Surface => [trialRoutes({ ...parts, ...gates, loadCompanyAddresses })],
-    admin: (gates: Gates): Surface => [adminTrialRoutes({ ...parts, ...gates, adminTrials })],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { trialRoutes } = await import("./routes.ts");
+      return [trialRoutes({ ...parts, ...gates, loadCompanyAddresses })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminTrialRoutes } = await import("./admin-routes.ts");
+      return [adminTrialRoutes({ ...parts, ...gates, adminTrials })];
+    },
     jobs: [{ name: "purge-trials", pattern: "0 20 3 * * *", run: () => noteBlanked(service.purge()) }],
   };
 }

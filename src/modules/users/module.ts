@@ -3,8 +3,6 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { adminUserRoutes } from "./admin-routes.ts";
-import { membersRoutes } from "./console-routes.ts";
 import type { UserEvents } from "./events.ts";
 import { createLinkService } from "./link-service.ts";
 import { createUserLinkStore } from "./link-store.ts";
@@ -46,14 +44,20 @@ export function usersModule(needs: Needs) {
   const parts = { ...needs, users: service, userLinks: links, proofs };
   return {
     parts: { users: service, people: store, userLinks: links, personMails, proofs, redeem },
-    console: (gates: Gates): Surface => [
-      membersRoutes({
-        ...parts,
-        ...gates,
-        languageOf: ({ accountId }) => accounts.get(accountId).language,
-      }),
-    ],
-    admin: (gates: Gates): Surface => [adminUserRoutes({ ...parts, ...gates })],
+    console: async (gates: Gates): Promise<Surface> => {
+      const { membersRoutes } = await import("./console-routes.ts");
+      return [
+        membersRoutes({
+          ...parts,
+          ...gates,
+          languageOf: ({ accountId }) => accounts.get(accountId).language,
+        }),
+      ];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminUserRoutes } = await import("./admin-routes.ts");
+      return [adminUserRoutes({ ...parts, ...gates })];
+    },
     jobs: [
       { name: "purge-user-links", pattern: "0 30 3 * * *", run: links.purge },
       { name: "purge-person-mails", pattern: "30 45 3 * * *", run: personMails.purge },

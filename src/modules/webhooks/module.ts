@@ -3,13 +3,11 @@ import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
-import { webhookConsoleRoutes } from "./console-routes.ts";
 import { createWebhookConsole } from "./console-service.ts";
 import { createWebhookHandler } from "./deliver.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 import { analysisData, orderData } from "./event-data.ts";
 import type { WebhookEvents } from "./events.ts";
-import { webhooksRoutes } from "./routes.ts";
 import { createWebhookService } from "./service.ts";
 import { createWebhookStore } from "./store.ts";
 
@@ -37,8 +35,14 @@ export function webhooksModule(needs: Needs) {
   const parts = { ...needs, webhooks: service, webhookConsole };
   return {
     parts: { webhooks: service, webhookConsole, findWebhook: store.find },
-    api: (gates: Gates): Surface => [webhooksRoutes({ ...parts, ...gates })],
-    console: (gates: Gates): Surface => [webhookConsoleRoutes({ ...parts, ...gates })],
+    api: async (gates: Gates): Promise<Surface> => {
+      const { webhooksRoutes } = await import("./routes.ts");
+      return [webhooksRoutes({ ...parts, ...gates })];
+    },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { webhookConsoleRoutes } = await import("./console-routes.ts");
+      return [webhookConsoleRoutes({ ...parts, ...gates })];
+    },
     outbox: { webhook: createWebhookHandler(kept) },
     jobs: [{ name: "forget-old-deliveries", pattern: "20 * * * * *", run: webhookConsole.forgetOld }],
   };

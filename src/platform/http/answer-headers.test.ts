@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
 import { furnish, NOBODYS } from "#/testing/records.ts";
@@ -14,6 +14,7 @@ const service = useSharedService({
   PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
 });
 const owner = usePrepared(service, async () => furnish(service, await register(service)));
+beforeAll(() => service.app.whole());
 
 /** Public and the same for everybody: a browser may keep it, but has to ask whether it still holds. */
 const ASKED_AGAIN = [

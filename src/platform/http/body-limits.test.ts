@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
@@ -7,6 +7,7 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY } from "./body-limits.ts";
 
 const service = useSharedService({ OPERATOR_TOKEN });
+beforeAll(() => service.app.whole());
 
 const bodies = (): { name: string; schema: TSchema; limits: BodyLimits }[] =>
   service.app.routes

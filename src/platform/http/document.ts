@@ -80,11 +80,15 @@ export function isHeld({ headers }: Request, etag: string): boolean {
 /** A document that is made when it is first asked for, and kept. Caches ask each time whether it still holds. */
 export function createDocument(
   type: string,
-  read: () => Uint8Array | string,
+  read: () => Uint8Array | string | Promise<string>,
 ): (request: Request) => Promise<Response> {
   let prepared: Promise<Prepared> | null = null;
+  const make = async () => prepare(await read(), type);
   return async (request) => {
-    prepared ??= prepare(read(), type);
+    prepared ??= make().catch((error: unknown) => {
+      prepared = null;
+      throw error;
+    });
     return answerPrepared(request, await prepared, "no-cache");
   };
 }

@@ -5,7 +5,7 @@ import { createWings } from "./wings.ts";
 /** Two wings and the rest, with what was made so far. */
 function house() {
   const made: string[] = [];
-  const wing = (name: string, path: string) => () => {
+  const wing = (name: string, path: string) => async () => {
     made.push(name);
     return [
       new Elysia({ name }).get(path, () => name).onError(() => new Response("missing", { status: 404 })),
@@ -50,21 +50,49 @@ describe("the wings of the HTTP surface", () => {
     expect(await ask("http://x/api/x/../admin/norms")).toBe("admin");
   });
 
-  test("list all their routes to whoever describes them, and one wing's to whoever reads a body", () => {
-    const { app, made } = house();
+  test("list all their routes to whoever describes them, and one wing's to whoever reads a body", async () => {
+    const { app, ask, made } = house();
     const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => path);
     const request = new Request("http://x/api/norms");
+    await ask(request.url);
     expect(paths(app.routesFor(request))).toEqual(["/api/norms"]);
-    expect(made).toEqual(["api"]);
     expect(app.routesFor(request)).toBe(app.routesFor(request));
-    expect(paths(app.routes).toSorted()).toEqual(["/*", "/api/admin/norms", "/api/norms", "/up"]);
-    expect(made).toHaveLength(4);
+    expect(made).toEqual(["api"]);
+    // Whoever looks at all of them must not take some for all.
+    expect(() => app.routes).toThrow("not all wings are there");
+    expect(paths(await app.whole()).toSorted()).toEqual(["/*", "/api/admin/norms", "/api/norms", "/up"]);
+    expect([paths(app.routes).length, made.length]).toEqual([4, 4]);
+  });
+
+  test("are made once for all that ask at the same time, and tried again where that failed", async () => {
+    let tries = 0;
+    const app = createWings(
+      [
+        {
+          below: [""],
+          make: async () => {
+            tries += 1;
+            if (tries === 1) throw new Error("no descriptors");
+            return [new Elysia({ name: "all" }).get("/", () => "there")];
+          },
+        },
+      ],
+      () => [],
+    );
+    const ask = () => app.handle(new Request("http://x/"));
+    const [first, second] = await Promise.allSettled([ask(), ask()]);
+    expect([first.status, second.status, tries]).toEqual(["rejected", "rejected", 1]);
+    const answers = await Promise.all([ask(), ask()]);
+    expect([await answers[0].text(), await answers[1].text(), tries]).toEqual(["there", "there", 2]);
   });
 
   test("take further ones, which go before those that are there", async () => {
     const { app, ask } = house();
     expect(await ask("http://x/demo/a")).toBe("pages");
-    app.add({ below: ["/demo/"], make: () => [new Elysia({ name: "demo" }).get("/demo/a", () => "demo")] });
+    app.add({
+      below: ["/demo/"],
+      make: async () => [new Elysia({ name: "demo" }).get("/demo/a", () => "demo")],
+    });
     expect(await ask("http://x/demo/a")).toBe("demo");
   });
 });

@@ -17,7 +17,8 @@ type Routes = AnyElysia["routes"];
 interface Wing {
   /** Paths that begin with one of these. Of several wings the first that fits has the request. */
   below: readonly string[];
-  make: () => Surface;
+  /** Also loads what the surface consists of. */
+  make: () => Promise<Surface>;
   /** Answers by the path alone, for probes that send no header Host. */
   isHostless?: boolean;
 }
@@ -28,10 +29,12 @@ export interface HttpApp {
   listen(options: ListenOptions): void;
   /** null until it listens. */
   readonly server: Server | null;
-  /** Every route of every wing; makes those that are not there yet. */
+  /** Every route, once all wings are there. @throws Error before */
   readonly routes: Routes;
-  /** The routes of the wing that a request comes to. */
+  /** The routes of the wing that a request has come to. */
   routesFor(request: Request): Routes;
+  /** Makes all wings, for whoever describes them. @returns every route */
+  whole(): Promise<Routes>;
   /** Opens further paths, before those that are there. */
   add(wing: Wing): void;
 }
@@ -47,25 +50,40 @@ export function createWings(wings: readonly Wing[], before: (routes: () => Route
 
   function opened({ below, make, isHostless = false }: Wing) {
     let app: AnyElysia | null = null;
+    let making: Promise<AnyElysia> | null = null;
     return {
       below,
       isHostless,
-      app(): AnyElysia {
-        app ??= build(make);
-        app.server = server;
+      /** null until it is there. */
+      get app() {
         return app;
+      },
+      /** Once for all that ask at the same time; what failed is tried again. */
+      open(): Promise<AnyElysia> {
+        making ??= make().then(
+          (surface) => {
+            app = build(surface);
+            return app;
+          },
+          (error: unknown) => {
+            making = null;
+            throw error;
+          },
+        );
+        return making;
       },
     };
   }
 
-  function build(make: () => Surface): AnyElysia {
+  function build(surface: Surface): AnyElysia {
     const app: AnyElysia = new Elysia({
       // A schema refuses what it does not know instead of dropping it silently.
       normalize: false,
       // Without it the path is read wrongly for host names of three letters and fewer.
       handler: { standardHostname: false },
     });
-    for (const plugin of [...before(() => app.routes), ...make()]) app.use(plugin);
+    for (const plugin of [...before(() => app.routes), ...surface]) app.use(plugin);
+    app.server = server;
     return app;
   }
 
@@ -80,21 +98,27 @@ export function createWings(wings: readonly Wing[], before: (routes: () => Route
     const wing = wingOf(request);
     // Without a usable Host an address is a path, which the framework cannot read.
     const isBare = wing.isHostless && request.url.startsWith("/");
-    return wing.app().fetch(isBare ? new Request(`http://localhost${request.url}`, request) : request);
+    const asked = isBare ? new Request(`http://localhost${request.url}`, request) : request;
+    return wing.app?.fetch(asked) ?? wing.open().then((app) => app.fetch(asked));
   }
+
+  const routesOf = (app: AnyElysia | null): Routes => app?.routes ?? [];
 
   return {
     handle: async (request) => answer(request),
     listen(options) {
       server = Bun.serve({ ...options, fetch: answer });
+      for (const { app } of all) if (app !== null) app.server = server;
     },
     get server() {
       return server;
     },
     get routes() {
-      return all.flatMap((wing) => wing.app().routes);
+      if (all.some(({ app }) => app === null)) throw new Error("not all wings are there");
+      return all.flatMap(({ app }) => routesOf(app));
     },
-    routesFor: (request) => wingOf(request).app().routes,
+    routesFor: (request) => routesOf(wingOf(request).app),
+    whole: async () => (await Promise.all(all.map((wing) => wing.open()))).flatMap(routesOf),
     add(wing) {
       all = [opened(wing), ...all];
     },

@@ -32,8 +32,7 @@ export function createSecrets(master: Uint8Array, random: Random): Secrets {
   return {
     key,
     mac(purpose, value) {
-      const digest = createHmac("sha256", macKey(purpose)).update(value).digest();
-      return base32(digest).slice(0, MAC_LENGTH);
+      return base32(createHmac("sha256", macKey(purpose)).update(value).digest(), MAC_LENGTH);
     },
     seal(plain, context) {
       const nonce = random.bytes(NONCE_BYTES);
@@ -59,18 +58,13 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
 }
 
-function base32(bytes: Uint8Array): string {
+/** The first characters of what the bytes are in base 32; a list of invites asks for twenty. */
+function base32(bytes: Uint8Array, length: number): string {
   let text = "";
-  let bits = 0;
-  let held = 0;
-  for (const byte of bytes) {
-    held = (held << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      text += BASE32[(held >>> (bits - 5)) & 31];
-      bits -= 5;
-    }
-    held &= (1 << bits) - 1;
+  for (let bit = 0; text.length < length; bit += 5) {
+    const at = bit >> 3;
+    const two = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+    text += BASE32[(two >> (11 - (bit & 7))) & 31];
   }
   return text;
 }

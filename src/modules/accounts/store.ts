@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -23,14 +23,20 @@ export function createAccountStore({ orm }: Db) {
   );
   const keyByHash = prepared(() =>
     orm
-      .select(getTableColumns(apiKeys))
+      .select({
+        id: apiKeys.id,
+        accountId: apiKeys.accountId,
+        mode: apiKeys.mode,
+        permissions: apiKeys.permissions,
+        rateLimit: apiKeys.rateLimit,
+      })
       .from(apiKeys)
-      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
       .where(
         and(
           eq(apiKeys.hash, sql.placeholder("hash")),
           isWorking(sql.placeholder("now")),
-          ne(accounts.status, "inactive"),
+          // Every request asks this. As a join of all columns it took 25 µs instead of 2.
+          sql`(SELECT ${accounts.status} FROM ${accounts} WHERE ${accounts.id} = ${apiKeys.accountId}) <> 'inactive'`,
         ),
       ),
   );
@@ -69,7 +75,7 @@ export function createAccountStore({ orm }: Db) {
     slugIsTaken: (slug: string): boolean =>
       orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, slug)).get() !== undefined,
     /** Neither a revoked or ended key nor one of a disabled account. */
-    findKey: (hash: string, now: number): ApiKeyRow | null => keyByHash.get({ hash, now }) ?? null,
+    findKey: (hash: string, now: number): KeyInUse | null => keyByHash.get({ hash, now }) ?? null,
     /** Also of a revoked key. */
     findKeyName: (id: string): string | null =>
       orm.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id)).get()?.name ?? null,
@@ -141,6 +147,9 @@ export function createAccountStore({ orm }: Db) {
       void orm.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)).run(),
   };
 }
+
+/** What of a key a request needs. */
+type KeyInUse = Pick<ApiKeyRow, "id" | "accountId" | "mode" | "permissions" | "rateLimit">;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 

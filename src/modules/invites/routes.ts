@@ -22,7 +22,7 @@ import {
 } from "./schema.ts";
 import type { InviteService } from "./service.ts";
 import { noteShownLinks } from "./shown-links.ts";
-import type { Invite } from "./store.ts";
+import type { Invite, ListedInvite } from "./store.ts";
 
 interface InviteRoutesDeps {
   identify: Identify;
@@ -40,7 +40,7 @@ export const invitesRoutes = (deps: InviteRoutesDeps) => {
   const { identify, invites, links, time, security, languageOf } = deps;
   const viewAt =
     ({ permissions }: Caller, now: number) =>
-    (invite: Invite) =>
+    (invite: ListedInvite) =>
       inviteView(invite, mayHoldLinks(permissions) ? links.address(invite) : "", now);
   const view = (caller: Caller, invite: Invite) => viewAt(caller, time.now(caller.tenant))(invite);
   return new Elysia({ name: "invites", prefix: "/invites" })

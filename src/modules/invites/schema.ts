@@ -16,7 +16,7 @@ import {
 import { OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { daysUntil, INVITE_STATUSES, REMINDER_LIMIT, statusOf } from "./rules.ts";
 import type { CancelledInvite, SentReminder } from "./service.ts";
-import type { Invite } from "./store.ts";
+import type { ListedInvite } from "./store.ts";
 
 export const LanguageField = OneOf(LANGUAGES);
 export const StatusField = OneOf(INVITE_STATUSES);
@@ -64,7 +64,7 @@ export const InviteListAnswer = Ok(
 );
 
 /** @param link empty where the caller may not have it */
-export const inviteView = (invite: Invite, link: string, now: number): Static<typeof InviteView> => ({
+export const inviteView = (invite: ListedInvite, link: string, now: number): Static<typeof InviteView> => ({
   invite_id: invite.id,
   status: statusOf(invite, now),
   candidate: { email: invite.email, name: invite.name },

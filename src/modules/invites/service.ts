@@ -20,7 +20,7 @@ import {
   secondsUntilReminder,
   statusOf,
 } from "./rules.ts";
-import type { GivenInvite, Invite, InviteStore } from "./store.ts";
+import type { GivenInvite, Invite, InviteStore, ListedInvite } from "./store.ts";
 
 export interface NewInvite extends GivenInvite {
   productType: ProductType;
@@ -119,7 +119,7 @@ export function createInviteService(deps: InviteDeps) {
     findLinked: store.findLinked,
 
     /** Newest first and as they were at the page's instant, with the number of all that match. */
-    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: Invite[]; total: number } {
+    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: ListedInvite[]; total: number } {
       const { rows, total } = store.list(tenant, status, page);
       return { rows: rows.map((invite) => asOf(invite, page.asOf)), total };
     },

@@ -52,6 +52,25 @@ const hadStatus: Record<InviteStatus, SQL | undefined> = {
   expired: and(notYet(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
 };
 
+/** What a list shows of each. */
+const LISTED = {
+  id: invites.id,
+  email: invites.email,
+  name: invites.name,
+  productType: invites.productType,
+  language: invites.language,
+  externalRef: invites.externalRef,
+  jobProfileId: invites.jobProfileId,
+  createdAt: invites.createdAt,
+  expiresAt: invites.expiresAt,
+  startedAt: invites.startedAt,
+  completedAt: invites.completedAt,
+  cancelledAt: invites.cancelledAt,
+  remindersSent: invites.remindersSent,
+  linkRevision: invites.linkRevision,
+};
+export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
+
 export function createInviteStore({ orm }: Db) {
   const standing = and(ofTenant(invites, GIVEN_TENANT), isNull(invites.cancelledAt));
   const byId = prepared(() =>
@@ -85,7 +104,7 @@ export function createInviteStore({ orm }: Db) {
           {
             page: prepared(() =>
               orm
-                .select()
+                .select(LISTED)
                 .from(invites)
                 .where(where)
                 .orderBy(desc(invites.createdAt), desc(invites.id))
@@ -116,7 +135,7 @@ export function createInviteStore({ orm }: Db) {
       firstExpiry.get({ ...tenant, now })?.at ?? null,
 
     /** Newest first; each row as it is now. */
-    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: Invite[]; total: number } {
+    list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: ListedInvite[]; total: number } {
       const query = (page.until === null ? present : past).get(status);
       if (!query) return { rows: [], total: 0 };
       const values = { ...tenant, ...page, now: page.asOf };

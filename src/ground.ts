@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import type { RunningClock } from "./platform/clock.ts";
 import type { DataDir } from "./platform/data-dir.ts";
+import { createSearchIndex } from "./platform/db/search-index.ts";
 import { createCookies } from "./platform/http/cookies.ts";
 import { createRefusals } from "./platform/http/refusals.ts";
 import { createRequestIds } from "./platform/http/request-id.ts";
@@ -45,12 +46,14 @@ export function openGround(surroundings: Surroundings) {
   const refusals = createRefusals(security, clock);
   const passed = createPassedTime(db, clock);
   const outbox = createOutbox({ db, clock, passed, log });
+  const searchIndex = createSearchIndex(db);
   const idempotency = createIdempotency({ db, clock, passed, secrets, random });
   let baseUrl = config.BASE_URL;
   const origin = () => baseUrl;
   const jobs: readonly ScheduledJob[] = [
     { name: "outbox", pattern: "* * * * * *", run: outbox.wake },
     { name: "forget-ended-intents", pattern: "25 * * * * *", run: outbox.forgetOld },
+    { name: "index-names", pattern: "* * * * * *", run: searchIndex.catchUp },
     { name: "note-running-time", pattern: "*/5 * * * * *", run: passed.note },
     { name: "tell-refusals", pattern: "40 * * * * *", run: refusals.tell },
     { name: "forget-old-answers", pattern: "45 * * * * *", run: idempotency.forgetOld },
@@ -71,6 +74,7 @@ export function openGround(surroundings: Surroundings) {
     time: createTenantClock(clock, createTestOffset(db)),
     outbox,
     idempotency,
+    searchIndex,
     cookies: createCookies(origin),
     /** null where none is set: then nothing goes out. */
     mailServer: config.SMTP_URL === "" ? null : createSmtpTransport(config.SMTP_URL),

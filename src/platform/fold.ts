@@ -67,3 +67,20 @@ const WORDS_MAX = 6;
 /** The words that a search is for, each to be found anywhere in a name, an address or a reference. */
 export const searchWords = (text: string): string[] =>
   [...new Set(fold(text).split(/[\s,]+/u))].filter((word) => word !== "").slice(0, WORDS_MAX);
+
+const PLAIN: ReadonlySet<string> = new Set([...FOLDS.values()].flatMap((plain) => [...plain]));
+const isKnown = (letter: string): boolean => letter <= "\u007f" || FOLDS.has(letter) || PLAIN.has(letter);
+
+/**
+ * The words of a text that is looked for whatever its case, as they stand in every folded text that it is found in.
+ * @returns null where it has letters whose cases are not folded alike
+ */
+export function surelyFolded(text: string | null): string[] | null {
+  const letters = [...(text ?? "").normalize("NFC")];
+  if (!letters.every(isKnown)) return null;
+  return letters
+    .join("")
+    .split(" ")
+    .map(fold)
+    .filter((word) => word !== "");
+}

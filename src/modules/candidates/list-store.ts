@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, among, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
+import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
@@ -67,7 +68,7 @@ function stateConditions(now: number): Record<CandidateState, SQL> {
   };
 }
 
-export function createCandidateListStore({ orm }: Db) {
+export function createCandidateListStore({ orm }: Db, index: Pick<SearchIndex, "narrow">) {
   /**
    * Ids of the rows whose person is under a legal hold, as a JSON array: few, but found by reading every session of
    * the tenant, so once for both queries.
@@ -86,8 +87,9 @@ export function createCandidateListStore({ orm }: Db) {
   /** Everything but the state, which is counted apart. */
   function narrowed(tenant: Tenant, filter: ListFilter, now: number): SQL | undefined {
     const instant = filter.by === "added" ? list.addedAt : list.completedAt;
+    const found = index.narrow(filter.words);
     return and(
-      ofTenant(list, tenant),
+      found === null ? ofTenant(list, tenant) : and(among(list.id, found), alsoOfTenant(list, tenant)),
       lte(list.addedAt, now),
       filter.by === "completed" ? lte(list.completedAt, now) : undefined,
       filter.from === 0 ? undefined : gte(instant, filter.from),

@@ -32,8 +32,8 @@ interface Needs extends Ground {
 /** Candidates: the list, one of them, several beside each other. */
 export function candidatesModule(needs: Needs) {
   const { db, invites, inviteLinks, sessions, sessionLinks, jobProfiles, match, reviews, views } = needs;
-  const store = createCandidateStore(db);
-  const list = createCandidateListStore(db);
+  const store = createCandidateStore(db, needs.searchIndex);
+  const list = createCandidateListStore(db, needs.searchIndex);
   const service = createCandidateService({ store, everybody: list });
   const shown = { sessions, listed: list.ofSession, matches: match.summarize };
   const candidateFiles = createFileService({

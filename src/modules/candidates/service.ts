@@ -1,4 +1,5 @@
 import type { StoredResult } from "#/modules/assessment/store.ts";
+import { surelyFolded } from "#/platform/fold.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -67,6 +68,7 @@ export function createCandidateService({ store, everybody }: CandidateDeps) {
         q: containing(terms.q),
         name: containing(terms.name),
         email: containing(terms.email),
+        words: [terms.q, terms.name, terms.email].flatMap((term) => surelyFolded(term) ?? []),
         period: searchPeriod(terms),
       };
       return withScales(store.search(tenant, wanted, page), withScores);

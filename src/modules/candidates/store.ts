@@ -2,11 +2,13 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Session, StoredResult } from "#/modules/assessment/store.ts";
 import { END_OF_TIME } from "#/platform/clock.ts";
-import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
+import { alsoOfTenant, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
+import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
+import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TextPattern } from "#/platform/text-match.ts";
@@ -42,6 +44,8 @@ export interface CandidatePage<Row extends Candidate = Candidate> {
 }
 
 interface CandidateSearch {
+  /** Words that stand in the names and the address together, folded; empty where nobody can tell. */
+  words: readonly string[];
   q: TextPattern;
   name: TextPattern;
   email: TextPattern;
@@ -109,7 +113,7 @@ const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
   }
 };
 
-export function createCandidateStore({ orm }: Db) {
+export function createCandidateStore({ orm }: Db, index: Pick<SearchIndex, "narrow">) {
   const everybody = ofTenant(sessions, GIVEN_TENANT);
   const present = and(everybody, isNull(sessions.anonymizedAt));
 
@@ -139,14 +143,21 @@ export function createCandidateStore({ orm }: Db) {
       ),
     ),
   );
-  const found = pages(
+  const fitting = and(
+    isNull(sessions.anonymizedAt),
+    gte(sessions.completedAt, sql.placeholder("from")),
+    lt(sessions.completedAt, sql.placeholder("before")),
+    or(contains(FULL_NAME, "q"), contains(sessions.email, "q")),
+    contains(FULL_NAME, "name"),
+    contains(sessions.email, "email"),
+  );
+  const found = pages(and(everybody, fitting), orderOf("completed", "newest"));
+  /** Among rows of the list that the index has found. */
+  const foundAmong = pages(
     and(
-      present,
-      gte(sessions.completedAt, sql.placeholder("from")),
-      lt(sessions.completedAt, sql.placeholder("before")),
-      or(contains(FULL_NAME, "q"), contains(sessions.email, "q")),
-      contains(FULL_NAME, "name"),
-      contains(sessions.email, "email"),
+      sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
+      alsoOfTenant(sessions, GIVEN_TENANT),
+      fitting,
     ),
     orderOf("completed", "newest"),
   );
@@ -188,7 +199,7 @@ export function createCandidateStore({ orm }: Db) {
     /** Completed sittings of people that are not anonymized, newest first. */
     search(
       tenant: Tenant,
-      { q, name, email, period }: CandidateSearch,
+      { q, name, email, words, period }: CandidateSearch,
       page: Page,
     ): CandidatePage<CompletedCandidate> {
       const terms = {
@@ -200,7 +211,12 @@ export function createCandidateStore({ orm }: Db) {
         emailGlob: email.glob,
       };
       const before = Math.min(period.before, (page.until ?? END_OF_TIME) + 1);
-      const { rows, total } = read(found, { ...tenant, ...page, ...period, before, ...terms });
+      const narrowed = index.narrow(words);
+      const values = { ...tenant, ...page, ...period, before, ...terms };
+      const { rows, total } =
+        narrowed === null
+          ? read(found, values)
+          : read(foundAmong, { ...values, rows: JSON.stringify(narrowed) });
       // The period leaves out every row without a completion.
       return { rows: rows as CompletedCandidate[], total };
     },

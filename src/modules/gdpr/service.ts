@@ -1,6 +1,7 @@
 import type { CodeOwner } from "#/modules/candidate-codes/service.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
+import type { SearchIndex } from "#/platform/db/search-index.ts";
 import { isSeveralLines, linesText } from "#/platform/http/fields.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Log } from "#/platform/log.ts";
@@ -38,13 +39,23 @@ interface GdprDeps {
   time: TenantClock;
   log: Log;
   security: Pick<SecurityLog, "note">;
+  searchIndex: Pick<SearchIndex, "catchUp">;
   /** Removes a candidate's codes, in the caller's transaction. @returns how many rows went */
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => number;
 }
 
 export type GdprService = ReturnType<typeof createGdprService>;
 
-export function createGdprService({ db, store, clock, time, log, security, forgetCodes }: GdprDeps) {
+export function createGdprService({
+  db,
+  store,
+  clock,
+  time,
+  log,
+  security,
+  searchIndex,
+  forgetCodes,
+}: GdprDeps) {
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
   let owesBlanked = true;
@@ -191,6 +202,8 @@ export function createGdprService({ db, store, clock, time, log, security, forge
         }
       });
       if (ready.length === 0 && !owesBlanked) return 0;
+      // The index of names is kept a little later than the names, and its list of what is to be done holds former ones.
+      await searchIndex.catchUp();
       // What is blanked from here on is for the next time.
       owesBlanked = false;
       if (!(await scrubber.scrub())) {

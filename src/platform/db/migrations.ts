@@ -22,6 +22,7 @@ import mailFaults from "./migrations/0020_mail_faults.sql" with { type: "text" }
 import ordinaryTriggers from "./migrations/0021_ordinary_triggers.sql" with { type: "text" };
 import packedSittings from "./migrations/0022_packed_sittings.sql" with { type: "text" };
 import openErasures from "./migrations/0023_open_erasures.sql" with { type: "text" };
+import candidateSearch from "./migrations/0024_candidate_search.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0021_ordinary_triggers", sql: ordinaryTriggers },
   { name: "0022_packed_sittings", sql: packedSittings },
   { name: "0023_open_erasures", sql: openErasures },
+  { name: "0024_candidate_search", sql: candidateSearch },
 ];

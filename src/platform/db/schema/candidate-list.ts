@@ -86,6 +86,16 @@ export const candidateList = sqliteTable(
 );
 
 /**
+ * Rows above that the index of their text (`candidate_search`, a virtual table) has to look at, also ones that are gone.
+ * Triggers (migration 0024) write it, and the service empties it.
+ */
+export const searchPending = sqliteTable("search_pending", {
+  id: integer().primaryKey(),
+  /** The text that the index has of the row; null: none. */
+  former: text(),
+});
+
+/**
  * What stands in `search` for a letter: the table of src/platform/fold.ts, for the triggers. As nested replace() in their
  * text it was more than SQLite before 3.46 can parse, and then no program can read anything.
  */

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from "bun:test";
+import { dirname } from "node:path";
+import { findInFiles } from "#/modules/gdpr/testing.ts";
+import { fold, searchWords, surelyFolded } from "#/platform/fold.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import { containing } from "#/platform/text-match.ts";
+import { useBuyer, useService } from "#/testing/harness.ts";
+import { count, execute, rows } from "#/testing/inspect.ts";
+import { invite } from "#/testing/journey.ts";
+import type { ListFilter } from "./list-rules.ts";
+import { createCandidateListStore } from "./list-store.ts";
+import { createCandidateStore } from "./store.ts";
+import { seedSitting } from "./testing.ts";
+
+const service = useService({ RATE_LIMIT_PER_MINUTE: "100000" });
+const account = useBuyer(service);
+
+let tenant: Tenant;
+beforeEach(() => {
+  tenant = { accountId: account.id, mode: "test" };
+});
+
+/** As it was before there was an index: every row is looked at. */
+const READS_ALL = { narrow: () => null };
+
+let seed = 1;
+function below(limit: number): number {
+  seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+  return Math.floor((seed / 0x80000000) * limit);
+}
+const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+
+const FIRST = [
+  "Anna",
+  "Zoë",
+  "Jürgen-Ümit",
+  "ÅSA",
+  "Thị",
+  "Łukasz",
+  "Σωκράτης",
+  "Ольга",
+  "D'Arcy",
+  'Bo "Bob"',
+  "李",
+];
+const LAST = [
+  "Müller",
+  "Groß",
+  "Øster",
+  "Nguyễn",
+  "van der Meer",
+  "O'Neill",
+  "Šťastný",
+  "Annan",
+  "İnan",
+  "50%_off",
+];
+
+const FILTER: ListFilter = {
+  ...{ words: [], state: "all", source: null, language: null, jobProfileId: null, inviteId: null },
+  ...{ decision: null, viewed: null, held: null, by: "added", from: 0, before: Number.MAX_SAFE_INTEGER },
+};
+
+/** A part of somebody's text, in any case, or something that nobody has. */
+function term(): string {
+  const [whole] = [
+    oneOf([`${oneOf(FIRST)} ${oneOf(LAST)}`, `p${below(60)}@people.example`, `REF-${below(60)}`]),
+  ];
+  const letters = [...whole];
+  const from = below(letters.length);
+  const part = letters.slice(from, from + 1 + below(8)).join("");
+  return oneOf([part, part, part.toUpperCase(), part.toLowerCase(), `${part}q`, `${part} ${oneOf(LAST)}`]);
+}
+
+function compare(): number {
+  const { db, searchIndex, clock } = service;
+  let narrowed = 0;
+  const watched = {
+    narrow: (words: readonly string[]) => {
+      const found = searchIndex.narrow(words);
+      if (found !== null) narrowed += 1;
+      return found;
+    },
+  };
+  const lists = [READS_ALL, watched].map((index) => createCandidateListStore(db, index));
+  const searches = [READS_ALL, watched].map((index) => createCandidateStore(db, index));
+  for (let round = 0; round < 25; round++) {
+    const [text, other] = [term(), term()];
+    const words = searchWords(below(4) === 0 ? `${text} ${other}` : text);
+    const page = { limit: 5, offset: below(3) * 2, asOf: clock.now(), until: null };
+    for (const sort of ["newest", "oldest", "name"] as const) {
+      const [all, indexed] = lists.map((store) => store.list(tenant, { ...FILTER, words }, sort, page));
+      expect([words, indexed]).toEqual([words, all]);
+    }
+    const terms = oneOf([
+      { q: text, name: null, email: null },
+      { q: null, name: text, email: other },
+      { q: text, name: other, email: null },
+    ]);
+    const [all, indexed] = searches.map((store) =>
+      store.search(
+        tenant,
+        {
+          ...{ q: containing(terms.q), name: containing(terms.name), email: containing(terms.email) },
+          words: [terms.q, terms.name, terms.email].flatMap((each) => surelyFolded(each) ?? []),
+          period: { from: 0, before: Number.MAX_SAFE_INTEGER },
+        },
+        page,
+      ),
+    );
+    expect([terms, indexed]).toEqual([terms, all]);
+  }
+  return narrowed;
+}
+
+test("whatever is searched for, the index answers exactly what reading every row answers, however far it has come", async () => {
+  const sessions: number[] = [];
+  for (let person = 0; person < 60; person++) {
+    service.clock.advance(below(3));
+    const name = { firstName: oneOf(FIRST), lastName: oneOf(LAST) };
+    sessions.push(seedSitting(service, account, { ...name, email: `p${person}@people.example` }));
+  }
+  expect(compare()).toBeGreaterThan(25);
+  await service.run("index-names");
+  expect(count(service, "search_pending")).toBe(0);
+  for (let round = 0; round < 3; round++) {
+    expect(compare()).toBeGreaterThan(25);
+    for (let change = 0; change < 10; change++) {
+      const [column, value] = oneOf([
+        ["last_name", oneOf(LAST)],
+        ["first_name", oneOf(FIRST)],
+        ["email", `p${below(60)}@people.example`],
+      ]);
+      execute(service, `UPDATE sessions SET ${column} = ? WHERE id = ?`, value, oneOf(sessions));
+    }
+    const leaves = oneOf(sessions);
+    execute(service, "UPDATE sessions SET anonymized_at = 1 WHERE id = ?", leaves);
+    execute(service, "DELETE FROM candidate_list WHERE session_id = ?", leaves);
+    compare();
+    await service.run("index-names");
+    const check = "INSERT INTO candidate_search (candidate_search, rank) VALUES ('integrity-check', 1)";
+    expect(() => execute(service, check)).not.toThrow();
+  }
+});
+
+/** Every part of three letters that the index holds. */
+const parts = (): string[] => {
+  execute(service, "CREATE VIRTUAL TABLE temp.parts USING fts5vocab(main, candidate_search, 'row')");
+  const found = rows(service, "SELECT term FROM temp.parts").map(({ term }) => String(term));
+  execute(service, "DROP TABLE temp.parts");
+  return found;
+};
+
+test("an erasure leaves nothing in the index, nor in the list of what it has to take in", async () => {
+  const sent = await invite(service, account, { name: "Zqxjkwv Vwkjxqz", email: "zqxjkwv@people.example" });
+  const session = seedSitting(service, account, { firstName: "Qyxwz", lastName: "Xzwyq" });
+  await service.run("index-names");
+  expect(parts()).toContain("zqx");
+  await service.call("DELETE", `/api/v1/gdpr/candidates/${session}`, { key: account.key });
+  execute(
+    service,
+    "UPDATE invites SET name = 'Qjwzv Neu', email = 'new@people.example' WHERE id = ?",
+    sent.id,
+  );
+  await service.gdpr.finishPartial();
+  expect(count(service, "search_pending")).toBe(0);
+  const left = parts();
+  for (const word of ["zqxjkwv", "vwkjxqz", "qyxwz", "xzwyq"])
+    for (let at = 0; at + 3 <= word.length; at++) expect(left).not.toContain(word.slice(at, at + 3));
+  expect(left).toContain("qjw");
+  const gone = ["Zqxjkwv", "zqxjkwv", "Vwkjxqz", "zqx", "xjk", "jkw", "wkj", "qyx", "yxw", "xzw", "zwy"];
+  expect(
+    findInFiles(dirname(service.dataDir.database), gone).filter((found) => /plain|case/.test(found)),
+  ).toEqual([]);
+});
+
+test("words of one or two letters, and what very many have, are looked for in every row", async () => {
+  seedSitting(service, account, { firstName: "Ada", lastName: "Example" });
+  expect(service.searchIndex.narrow(["a", "da"])).toBeNull();
+  expect(service.searchIndex.narrow(["ada"])).toHaveLength(1);
+  execute(
+    service,
+    "INSERT INTO search_pending WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT i, NULL FROM n",
+  );
+  expect(service.searchIndex.narrow(["ada"])).toBeNull();
+  await service.run("index-names");
+  expect(service.searchIndex.narrow(["ada"])).toHaveLength(1);
+});
+
+test("letters whose cases are not folded alike are not looked for by the index", () => {
+  expect(surelyFolded("Öster  groß")).toEqual(["oster", "gross"]);
+  for (const strange of ["Ա", "ա", "ẞ", "µ"])
+    expect([strange, surelyFolded(`x${strange}`)]).toEqual([strange, null]);
+  expect(fold("Σ")).toBe(fold("ς"));
+});

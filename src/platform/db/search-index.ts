@@ -1,0 +1,115 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import type { Db } from "./open.ts";
+
+/** Finds rows of `candidate_list` by parts of their text, without reading all of them. */
+export interface SearchIndex {
+  /**
+   * Rows of any account whose text may hold all of these words, as it is folded in `candidate_list.search`: none that does
+   * is missing, and whoever asks looks at each of them.
+   * @returns null where that would be no shorter than reading all: words of one or two letters, or very many rows
+   */
+  narrow(words: readonly string[]): number[] | null;
+  /** Takes in what has changed since, step by step. Everything that was removed has gone from the index then. */
+  catchUp(): Promise<void>;
+}
+
+/** More rows than these are found as quickly by reading the list in its order. */
+const FOUND_MAX = 2_000;
+/** Rows that the index does not know yet are looked at one by one. */
+const PENDING_MAX = 1_000;
+/** Rows taken in by one transaction: a millisecond, and for rows whose former text is removed three each. */
+const TOGETHER = 50;
+const FORMER_TOGETHER = 2;
+/** Between two of them everything else has its turn. */
+const PAUSE_MS = 10;
+/** Pages that one step of putting parts together writes. */
+const MERGED_PAGES = 16;
+const MERGES = 4;
+
+interface Pending {
+  id: number;
+  /** What the index has of the row; null: nothing. */
+  former: string | null;
+}
+
+/** Of each word every third place, and the last one: all letters are in one of them. */
+const partsOf = (word: string): string[] => {
+  const letters = [...word];
+  const last = letters.length - 3;
+  if (last < 0) return [];
+  const places = Array.from({ length: Math.ceil(last / 3) }, (_, place) => 3 * place);
+  return [...places, last].map((at) => letters.slice(at, at + 3).join(""));
+};
+
+export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): SearchIndex {
+  const prepare = lazily(sqlite);
+  const match = prepare<{ rowid: number }, [string, number]>(
+    "SELECT rowid FROM candidate_search WHERE candidate_search MATCH ? LIMIT ?",
+  );
+  const waiting = prepare<Pending, [number]>("SELECT id, former FROM search_pending LIMIT ?");
+  const remove = prepare<unknown, [number, string]>(
+    "INSERT INTO candidate_search (candidate_search, rowid, search) VALUES ('delete', ?, ?)",
+  );
+  const add = prepare<unknown, [number]>(
+    "INSERT INTO candidate_search (rowid, search) SELECT id, search FROM candidate_list WHERE id = ?",
+  );
+  const done = prepare<unknown, [number]>("DELETE FROM search_pending WHERE id = ?");
+  const merge = prepare<unknown, [number]>(
+    "INSERT INTO candidate_search (candidate_search, rank) VALUES ('merge', ?)",
+  );
+  const changes = prepare<{ n: number }, []>("SELECT total_changes() AS n");
+
+  /** Puts parts of the index together, some pages of them. https://sqlite.org/fts5.html#the_merge_command */
+  function mergeSome(): void {
+    for (let turn = 0; turn < MERGES; turn++) {
+      const changed = tx(() => {
+        const before = changes().get()?.n ?? 0;
+        merge().run(MERGED_PAGES);
+        return (changes().get()?.n ?? 0) - before;
+      });
+      if (changed < 2) return;
+    }
+  }
+
+  /** @returns whether there may be more */
+  function step(): boolean {
+    const next = waiting().all(TOGETHER);
+    const costly = next.filter(({ former }) => former !== null).slice(0, FORMER_TOGETHER);
+    const some = costly.length > 0 ? costly : next;
+    if (some.length === 0) return false;
+    tx(() => {
+      for (const { id, former } of some) {
+        if (former !== null) remove().run(id, former);
+        add().run(id);
+        done().run(id);
+      }
+    });
+    mergeSome();
+    return some.length < next.length || next.length === TOGETHER;
+  }
+
+  return {
+    narrow(words) {
+      const parts = new Set(words.flatMap(partsOf));
+      if (parts.size === 0) return null;
+      const pending = waiting().all(PENDING_MAX + 1);
+      if (pending.length > PENDING_MAX) return null;
+      const query = [...parts].map((part) => `"${part.replaceAll('"', '""')}"`).join(" AND ");
+      const found = match().all(query, FOUND_MAX + 1);
+      if (found.length > FOUND_MAX) return null;
+      return [...new Set([...found.map(({ rowid }) => rowid), ...pending.map(({ id }) => id)])];
+    },
+
+    async catchUp() {
+      while (step()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    },
+  };
+}
+
+/** A statement is made when it is first run: most commands never search. */
+const lazily =
+  (sqlite: Sqlite) =>
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own bound on parameters.
+  <Row, Values extends any[]>(sql: string) =>
+  () =>
+    sqlite.query<Row, Values>(sql);

@@ -14,6 +14,7 @@ export interface Server {
 const START_LIMIT_MS = 15_000;
 const STOP_LIMIT_MS = 12_000;
 const POLL_MS = 1;
+const SAID_CHARS = 4_000;
 const running = new Set<Bun.Subprocess>();
 
 /** Ends what is still running, so that no way out of the benchmark leaves a server behind. */
@@ -33,12 +34,19 @@ export async function startServer(command: string[], env: Record<string, string>
     env: { ...env, PORT: String(port) },
     stdin: "ignore",
     stdout: "ignore",
-    stderr: "inherit",
+    stderr: "pipe",
   });
   running.add(child);
   child.exited.then(() => running.delete(child));
+  // What a first start says holds a link that signs somebody in, so it is shown only where there is no start.
+  let said = "";
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of child.stderr)
+      said = `${said}${decoder.decode(chunk, { stream: true })}`.slice(-SAID_CHARS);
+  })();
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${command.at(-1)} ended before it was ready`);
+    if (child.exitCode !== null) throw new Error(`${command.at(-1)} ended before it was ready\n${said}`);
     if (performance.now() - start > START_LIMIT_MS) throw new Error(`${command.at(-1)} did not get ready`);
     await Bun.sleep(POLL_MS);
   }

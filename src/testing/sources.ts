@@ -11,11 +11,11 @@ interface Source {
   text: string;
 }
 
-/** All sources in a folder of the project, those of tests too. */
+/** All sources in a folder of the project, those of tests too; not of packages that are installed below it. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(join(TOP, folder), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts") && !file.includes("node_modules/"))
     .map((file) => ({ file, text: readFileSync(join(TOP, folder, file), "utf8") }));
 
 /**

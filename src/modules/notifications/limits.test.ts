@@ -63,7 +63,8 @@ describe("one mailbox", () => {
 
   test("gets ten mails that others ask for in a day, however it is written and however often an invite is cancelled", async () => {
     expect(await bomb(60, spelled)).toEqual({ "201": 10, recipient_mail_limit: 50 });
-    expect(sent("invite")).toBe(10);
+    // Those of cancelled invites may have been dropped again before anybody tried to send them.
+    expect(count(service, "outbox WHERE ref LIKE 'invite:%'")).toBe(10);
   });
 
   test("counts over all accounts and over invitations, reminders and repetitions alike", async () => {

@@ -162,8 +162,10 @@ test("an erasure leaves nothing in the index, nor in the list of what it has to 
     "UPDATE invites SET name = 'Qjwzv Neu', email = 'new@people.example' WHERE id = ?",
     sent.id,
   );
+  execute(service, "INSERT INTO search_pending VALUES (900, NULL)");
   await service.gdpr.finishPartial();
-  expect(count(service, "search_pending")).toBe(0);
+  // What an upgrade has to take in is not waited for.
+  expect(count(service, "search_pending")).toBe(1);
   const left = parts();
   for (const word of ["zqxjkwv", "vwkjxqz", "qyxwz", "xzwyq"])
     for (let at = 0; at + 3 <= word.length; at++) expect(left).not.toContain(word.slice(at, at + 3));

@@ -39,7 +39,7 @@ interface GdprDeps {
   time: TenantClock;
   log: Log;
   security: Pick<SecurityLog, "note">;
-  searchIndex: Pick<SearchIndex, "catchUp">;
+  searchIndex: Pick<SearchIndex, "forgetFormer">;
   /** Removes a candidate's codes, in the caller's transaction. @returns how many rows went */
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => number;
 }
@@ -203,7 +203,7 @@ export function createGdprService({
       });
       if (ready.length === 0 && !owesBlanked) return 0;
       // The index of names is kept a little later than the names, and its list of what is to be done holds former ones.
-      await searchIndex.catchUp();
+      await searchIndex.forgetFormer();
       // What is blanked from here on is for the next time.
       owesBlanked = false;
       if (!(await scrubber.scrub())) {

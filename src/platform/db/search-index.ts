@@ -9,8 +9,10 @@ export interface SearchIndex {
    * @returns null where that would be no shorter than reading all: words of one or two letters, or very many rows
    */
   narrow(words: readonly string[]): number[] | null;
-  /** Takes in what has changed since, step by step. Everything that was removed has gone from the index then. */
+  /** Takes in what has changed since, step by step. */
   catchUp(): Promise<void>;
+  /** Of that, only what has to leave the index, which does not wait for all that an upgrade has to take in. */
+  forgetFormer(): Promise<void>;
 }
 
 /** More rows than these are found as quickly by reading the list in its order. */
@@ -47,6 +49,9 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     "SELECT rowid FROM candidate_search WHERE candidate_search MATCH ? LIMIT ?",
   );
   const waiting = prepare<Pending, [number]>("SELECT id, former FROM search_pending LIMIT ?");
+  const outdated = prepare<Pending, [number]>(
+    "SELECT id, former FROM search_pending WHERE former IS NOT NULL LIMIT ?",
+  );
   const remove = prepare<unknown, [number, string]>(
     "INSERT INTO candidate_search (candidate_search, rowid, search) VALUES ('delete', ?, ?)",
   );
@@ -71,12 +76,8 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
     }
   }
 
-  /** @returns whether there may be more */
-  function step(): boolean {
-    const next = waiting().all(TOGETHER);
-    const costly = next.filter(({ former }) => former !== null).slice(0, FORMER_TOGETHER);
-    const some = costly.length > 0 ? costly : next;
-    if (some.length === 0) return false;
+  function take(some: readonly Pending[]): void {
+    if (some.length === 0) return;
     tx(() => {
       for (const { id, former } of some) {
         if (former !== null) remove().run(id, former);
@@ -85,7 +86,26 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
       }
     });
     mergeSome();
+  }
+
+  /** @returns whether there may be more */
+  function step(): boolean {
+    const next = waiting().all(TOGETHER);
+    const costly = next.filter(({ former }) => former !== null).slice(0, FORMER_TOGETHER);
+    const some = costly.length > 0 ? costly : next;
+    take(some);
     return some.length < next.length || next.length === TOGETHER;
+  }
+
+  /** @returns whether there may be more */
+  function forgetSome(): boolean {
+    const some = outdated().all(FORMER_TOGETHER);
+    take(some);
+    return some.length === FORMER_TOGETHER;
+  }
+
+  async function inSteps(next: () => boolean): Promise<void> {
+    while (next()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 
   return {
@@ -100,9 +120,8 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
       return [...new Set([...found.map(({ rowid }) => rowid), ...pending.map(({ id }) => id)])];
     },
 
-    async catchUp() {
-      while (step()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    },
+    catchUp: () => inSteps(step),
+    forgetFormer: () => inSteps(forgetSome),
   };
 }
 

@@ -6,7 +6,7 @@ import { quantile } from "./quantile.ts";
 import { type Server, startServer } from "./servers.ts";
 
 /** How long a small request takes, 99 of 100 of them, while reports are made and while none is. */
-export interface BesideReports {
+interface BesideReports {
   name: string;
   aloneMs: number;
   besideMs: number;

@@ -12,7 +12,8 @@ export interface Place {
   folder: string;
   /** The service, as a command. */
   measured: string[];
-  startAssay(command: string[], dataDir: string): Promise<Server>;
+  /** @param env added to what the service needs */
+  startAssay(command: string[], dataDir: string, env?: Record<string, string>): Promise<Server>;
   /** A data folder with one account and one completed assessment, of no running service. */
   completed: string;
   journey: Journey;
@@ -20,7 +21,7 @@ export interface Place {
   idleMb: number | null;
 }
 
-const startAssay = (command: string[], dataDir: string): Promise<Server> =>
+const startAssay: Place["startAssay"] = (command, dataDir, env = {}) =>
   startServer(command, {
     DATA_DIR: dataDir,
     BASE_URL: "http://assay.example",
@@ -28,6 +29,7 @@ const startAssay = (command: string[], dataDir: string): Promise<Server> =>
     LOG_LEVEL: "warn",
     RATE_LIMIT_PER_MINUTE: "1000000",
     PUBLIC_RATE_LIMIT_PER_MINUTE: "1000000",
+    ...env,
   });
 
 /** @param binary of the service; from its source without one */

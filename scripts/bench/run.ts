@@ -8,6 +8,7 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installApart, NODE_PEER } from "../e2e/packages-apart.ts";
+import { measureAnswers } from "./answering.ts";
 import { CONNECTIONS } from "./load.ts";
 import { measureOperations } from "./operations.ts";
 import { preparePlace } from "./place.ts";
@@ -40,8 +41,9 @@ async function main(): Promise<void> {
   );
   /** Each may go on until its share of the time is used up, and what others have left of theirs; the first round is always measured. */
   const parts: [name: string, share: number, measure: (isOver: () => boolean) => Promise<void>][] = [
-    ["operations", 0.6, (isOver) => measureOperations(place, peer, isOver)],
-    ["starts", 0.2, (isOver) => measureStarts(place, isOver)],
+    ["operations", 0.4, (isOver) => measureOperations(place, peer, isOver)],
+    ["answers", 0.25, (isOver) => measureAnswers(place, isOver)],
+    ["starts", 0.15, (isOver) => measureStarts(place, isOver)],
     ["reports", 0.2, () => measureReports(place)],
   ];
   const leftOut: string[] = [];

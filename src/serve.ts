@@ -19,6 +19,8 @@ import { StartError } from "./start-error.ts";
 
 /** Requests in flight get this long after a signal to stop: container engines kill after ten seconds in all. */
 const STOP_LIMIT_MS = 7 * SECOND_MS;
+/** What runs by itself begins this long after the port is open: whoever waits there is answered first. */
+const JOBS_AFTER_MS = 30;
 /** How long after a start that follows a crash the whole database is read. */
 const CHECK_AFTER_MS = 5 * SECOND_MS;
 /** Closing what is left; a delivery that does not end by then is sent once more after the next start. */
@@ -36,6 +38,8 @@ export async function serve(config: Config, version: string): Promise<void> {
   const service = openService({ config, dataDir, clock: systemClock, random: systemRandom, log, version });
   const address = await listen(service, config, log);
   const jobs = startJobs(service, log);
+  // As what runs by itself: making the set-up link anew waits for the disk.
+  await Bun.sleep(JOBS_AFTER_MS);
   log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
   welcome(service, config.BASE_URL === "" ? address : config.BASE_URL);
@@ -82,13 +86,15 @@ export function startJobs(service: Service, log: Log): { stop(): void } {
     answered: () => service.traffic.summary().total,
     ...{ clock: systemClock, log },
   }).start();
-  const works = service.works.map((work) => work.start());
-  const schedule = startSchedule(service.jobs.map(service.jobMemory.watch), log);
+  const running: { stop(): void }[] = [watch];
+  const begin = setTimeout(() => {
+    for (const work of service.works) running.push(work.start());
+    running.push(startSchedule(service.jobs.map(service.jobMemory.watch), log));
+  }, JOBS_AFTER_MS);
   return {
     stop() {
-      watch.stop();
-      for (const work of works) work.stop();
-      schedule.stop();
+      clearTimeout(begin);
+      for (const one of running) one.stop();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { lazily } from "./lazily.ts";
+
 /**
  * Names as a search compares them: without case and accents. The database folds the same letters when it writes
  * `candidate_list.search`, by its table `letter_folds` (migration 0021), so what stands here changes only together with
@@ -46,19 +48,22 @@ function plainOf(letter: string): string {
 }
 
 /** What stands for a letter; capitals of ASCII are none of these. */
-export const FOLDS: ReadonlyMap<string, string> = new Map([
-  ...RANGES.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
-  )
-    .map((letter): [string, string] => [letter, plainOf(letter)])
-    .filter(([letter, plain]) => letter !== plain),
-  ...[...MARKS].map((mark): [string, string] => [mark, ""]),
-]);
+export const folds = lazily(
+  (): ReadonlyMap<string, string> =>
+    new Map([
+      ...RANGES.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
+      )
+        .map((letter): [string, string] => [letter, plainOf(letter)])
+        .filter(([letter, plain]) => letter !== plain),
+      ...[...MARKS].map((mark): [string, string] => [mark, ""]),
+    ]),
+);
 
 /** A text as it is compared. */
 export const fold = (text: string): string =>
   [...text.normalize("NFC")]
-    .map((letter) => FOLDS.get(letter) ?? (letter <= "\u007f" ? letter.toLowerCase() : letter))
+    .map((letter) => folds().get(letter) ?? (letter <= "\u007f" ? letter.toLowerCase() : letter))
     .join("");
 
 /** More words than these make no search narrower. */
@@ -68,8 +73,11 @@ const WORDS_MAX = 6;
 export const searchWords = (text: string): string[] =>
   [...new Set(fold(text).split(/[\s,]+/u))].filter((word) => word !== "").slice(0, WORDS_MAX);
 
-const PLAIN: ReadonlySet<string> = new Set([...FOLDS.values()].flatMap((plain) => [...plain]));
-const isKnown = (letter: string): boolean => letter <= "\u007f" || FOLDS.has(letter) || PLAIN.has(letter);
+const plains = lazily(
+  (): ReadonlySet<string> => new Set([...folds().values()].flatMap((plain) => [...plain])),
+);
+const isKnown = (letter: string): boolean =>
+  letter <= "\u007f" || folds().has(letter) || plains().has(letter);
 
 /**
  * The words of a text that is looked for whatever its case, as they stand in every folded text that it is found in.

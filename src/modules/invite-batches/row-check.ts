@@ -5,6 +5,7 @@ import { CreateInviteBody } from "#/modules/invites/schema.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import { linesText, STRICT } from "#/platform/http/fields.ts";
 import { causeOf } from "#/platform/http/schema-faults.ts";
+import { lazily } from "#/platform/lazily.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import { fieldName } from "#/platform/problem.ts";
 
@@ -19,7 +20,7 @@ type Row = Static<typeof RowSchema>;
 export const DefaultsSchema = Type.Omit(RowSchema, ["email", "name"], STRICT);
 export type RowDefaults = Static<typeof DefaultsSchema>;
 
-const compiled = TypeCompiler.Compile(RowSchema);
+const compiled = lazily(() => TypeCompiler.Compile(RowSchema));
 
 export const ROW_CODES = [
   "invalid_input",
@@ -87,7 +88,7 @@ export function checkRows(
   const verdicts = rows.map((sent, place): RowVerdict => {
     const line = place + 1;
     const row = { ...defaults, ...withoutBlanks(sent) };
-    if (!compiled.Check(row)) return { line, ...faultOf(row) };
+    if (!compiled().Check(row)) return { line, ...faultOf(row) };
     const invite = inviteOf(row, known.language);
     const { jobProfileId: profileId = null } = invite;
     if (profileId !== null && !hasProfile(profileId)) {
@@ -138,7 +139,7 @@ const invalid = (line: number, field: string, reason: string): RowVerdict => ({
 });
 
 function faultOf(row: unknown): Omit<RowVerdict, "line"> {
-  const { path, reason } = causeOf(compiled.Errors(row).First() ?? {});
+  const { path, reason } = causeOf(compiled().Errors(row).First() ?? {});
   const field = path === "" ? null : fieldName(path);
   return {
     status: "error",

@@ -4,7 +4,7 @@ import { actingFor } from "#/platform/http/acting-for.ts";
 import type { Cookies } from "#/platform/http/cookies.ts";
 import { ALL_CONSOLE_PERMISSIONS, type PersonCaller } from "#/platform/http/identify.ts";
 import type { OperatorIdentity } from "#/platform/http/operator.ts";
-import { PERSON_PER_MINUTE } from "./gate-routes.ts";
+import { PERSON_PER_MINUTE } from "./rules.ts";
 import { refuseForeign } from "./same-origin.ts";
 import type { SignInService } from "./service.ts";
 import type { ConsoleSession, ConsoleSessions } from "./sessions.ts";

@@ -7,13 +7,10 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { Problem } from "#/platform/problem.ts";
 import { networkOf } from "#/platform/security-log.ts";
 import { KNOWN_MS, type KnownBrowsers } from "./known-browsers.ts";
-import { deviceLabel } from "./rules.ts";
+import { deviceLabel, PERSON_PER_MINUTE } from "./rules.ts";
 import { refuseForeign } from "./same-origin.ts";
 import type { Browser } from "./service.ts";
 import type { BegunSession, ConsoleSession, ConsoleSessions } from "./sessions.ts";
-
-/** Requests per minute of one person. */
-export const PERSON_PER_MINUTE = 600;
 
 interface GateDeps {
   sessions: ConsoleSessions;

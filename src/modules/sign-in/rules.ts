@@ -1,6 +1,8 @@
 /** Characters of a password, after normalization. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 200;
+/** Requests per minute of one person. */
+export const PERSON_PER_MINUTE = 600;
 
 /**
  * Wrong passwords of an address, and wrong codes of a person. What they come to, and why, stands in the README of this

@@ -1,8 +1,24 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { blockSeconds } from "./rules.ts";
 
 const WINDOW_SECONDS = 900;
 const DAY_SECONDS = 86_400;
+
+/** Counts points; made with the first of them, since the library brings a dozen kinds of storage along. */
+function counterOf(points: number, duration: number): () => Promise<RateLimiterMemory> {
+  let made: Promise<RateLimiterMemory> | null = null;
+  const make = async () => {
+    const { RateLimiterMemory } = await import("rate-limiter-flexible");
+    return new RateLimiterMemory({ points, duration });
+  };
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** What a counter throws when there are too many. */
+const isRefusal = (fault: unknown): fault is RateLimiterRes => !(fault instanceof Error);
 
 /** An attempt that is not looked at. */
 export interface Refusal {
@@ -25,28 +41,28 @@ export interface Throttle {
  * @param attempts that may be wrong
  */
 export function createThrottle(attempts: number): Throttle {
-  const tries = new RateLimiterMemory({ points: attempts, duration: WINDOW_SECONDS });
-  const blocks = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: DAY_SECONDS });
+  const tries = counterOf(attempts, WINDOW_SECONDS);
+  const blocks = counterOf(Number.MAX_SAFE_INTEGER, DAY_SECONDS);
 
   return {
     async count(who) {
       try {
-        await tries.consume(who);
+        await (await tries()).consume(who);
         return null;
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (!isRefusal(refusal)) throw refusal;
         // The first one too many begins the block; those that come meanwhile do not lengthen it.
         const begins = refusal.consumedPoints === attempts + 1;
         if (!begins) return { seconds: secondsOf(refusal), begins };
-        const { consumedPoints } = await blocks.consume(who);
+        const { consumedPoints } = await (await blocks()).consume(who);
         const seconds = blockSeconds(consumedPoints);
-        await tries.block(who, seconds);
+        await (await tries()).block(who, seconds);
         return { seconds, begins };
       }
     },
     async forget(who) {
-      await tries.delete(who);
-      await blocks.delete(who);
+      await (await tries()).delete(who);
+      await (await blocks()).delete(who);
     },
   };
 }
@@ -61,17 +77,17 @@ interface DayCount {
 
 /** @param attempts that may be wrong */
 export function createDayCount(attempts: number): DayCount {
-  const tries = new RateLimiterMemory({ points: attempts, duration: DAY_SECONDS });
+  const tries = counterOf(attempts, DAY_SECONDS);
   return {
     async count(who) {
       try {
-        return (await tries.consume(who)).consumedPoints;
+        return (await (await tries()).consume(who)).consumedPoints;
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (!isRefusal(refusal)) throw refusal;
         return { seconds: secondsOf(refusal), begins: refusal.consumedPoints === attempts + 1 };
       }
     },
-    takeBack: async (who) => void (await tries.reward(who)),
+    takeBack: async (who) => void (await (await tries()).reward(who)),
   };
 }
 

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 
 /** Bytes that are the same for everybody who asks, in every form in which they are sent. */
 export interface Prepared {
@@ -12,8 +10,6 @@ export interface Prepared {
   /** Of the plain bytes. */
   readonly hash: string;
 }
-
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
  * The best quality takes 0.1 s for the script of the candidate's page and saves a twelfth of what quality 6 leaves; for
@@ -28,9 +24,12 @@ const WORTH = 0.9;
 /** Compresses once, in another thread, so that nobody waits but who asked first. */
 export async function prepare(content: Uint8Array | string, type: string): Promise<Prepared> {
   const plain = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const [{ promisify }, zlib] = await Promise.all([import("node:util"), import("node:zlib")]);
   const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(plain) } }),
-    zip(plain, { level: 9 }),
+    promisify(zlib.brotliCompress)(plain, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality(plain) },
+    }),
+    promisify(zlib.gzip)(plain, { level: 9 }),
   ]);
   const isWorth = ({ byteLength }: Uint8Array) => byteLength < WORTH * plain.byteLength;
   return {

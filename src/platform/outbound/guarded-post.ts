@@ -1,6 +1,5 @@
 import { lookup as systemLookup } from "node:dns/promises";
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import { systemClock } from "../clock.ts";
 import { isOutOfDescriptors, OutOfDescriptors } from "../descriptors.ts";
@@ -79,13 +78,14 @@ export class OutboundFailed extends Error {
 export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
   const check = checkTargetUrl(post.url, { requireHttps: false, allowPrivate: post.allowPrivate });
   if (!check.ok) throw new OutboundRefused(check.reason);
+  const send = await senderFor(check.url);
   const limits = startLimits(post);
   let request: ClientRequest | null = null;
   try {
     const addresses = await limits.within(resolve(check.url, post.lookup ?? allAddresses));
     const fault = addressesFault(check.url, addresses, post.allowPrivate);
     if (fault !== null) throw new OutboundRefused(fault);
-    request = open(check.url, post, addresses);
+    request = open(send, check.url, post, addresses);
     request.on("response", limits.hasBegun);
     return await limits.within(exchange(request, post.body));
   } finally {
@@ -134,13 +134,17 @@ function startLimits({ timeoutMs, firstByteMs = timeoutMs, signal }: GuardedPost
   };
 }
 
-function open(url: URL, post: GuardedPost, addresses: readonly HostAddress[]): ClientRequest {
+/** Loaded with the first call: it is the dearest part of a start after the web framework. */
+const senderFor = async ({ protocol }: URL) =>
+  protocol === "https:" ? (await import("node:https")).request : (await import("node:http")).request;
+type Sender = Awaited<ReturnType<typeof senderFor>>;
+
+function open(send: Sender, url: URL, post: GuardedPost, addresses: readonly HostAddress[]): ClientRequest {
   const checked: LookupFunction = (_hostname, options, callback) => {
     const first = addresses[0];
     if (options.all || !first) callback(null, [...addresses]);
     else callback(null, first.address, first.family);
   };
-  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   return send(url, {
     method: "POST",
     // Compressed answers would make the byte limits meaningless.

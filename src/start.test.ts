@@ -1,0 +1,77 @@
+import { describe, expect, test } from "bun:test";
+import { sourcesIn, targetOf } from "#/testing/sources.ts";
+
+/**
+ * What is read and run before the first request can be answered, off the import lines: whatever a file imports at its head
+ * is loaded with it, and `await import()` is the one way to have something later. The executable keeps what only such
+ * imports lead to in files of its own (scripts/build.ts), so what stands here is what a start takes time and memory for.
+ */
+const files = new Map(sourcesIn("src").map(({ file, text }) => [file, text]));
+
+/** Import and export lines that bring more than types. */
+const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s*"([^"]+)"|^import\s+"([^"]+)"/gm;
+
+const bringsValues = (names: string | undefined): boolean =>
+  names === undefined ||
+  names
+    .replace(/[{}]/g, " ")
+    .split(",")
+    .some((name) => name.trim() !== "" && !name.trim().startsWith("type "));
+
+/** Files and packages that are loaded with `start`, itself included. */
+function loadedWith(start: string): { files: string[]; packages: string[] } {
+  const [seen, packages, waiting] = [new Set([start]), new Set<string>(), [start]];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    for (const [, names, from, bare] of (files.get(file) ?? "").matchAll(VALUES)) {
+      if (!bringsValues(bare === undefined ? names : undefined)) continue;
+      const target = targetOf(file, from ?? bare ?? "");
+      const isText = /\.(json|sql|md)$/.test(target);
+      if (!files.has(target) && !isText) packages.add(target);
+      else if (!seen.has(target)) {
+        seen.add(target);
+        waiting.push(target);
+      }
+    }
+  }
+  return { files: [...seen], packages: [...packages].toSorted() };
+}
+
+const ofOthers = (packages: readonly string[]) => packages.filter((name) => !/^(node:|bun)/.test(name));
+
+describe("a start", () => {
+  test("of any command loads the reader of command lines, and nothing of the service", () => {
+    const { files: loaded, packages } = loadedWith("main.ts");
+    expect(ofOthers(packages)).toEqual(["commander"]);
+    expect(packages.filter((name) => name.startsWith("bun"))).toEqual([]);
+    expect(
+      loaded.filter((file) => /^(modules|instrument|report|demo|serve|service|config)/.test(file)),
+    ).toEqual([]);
+  });
+
+  test("of the service loads what every request needs; mail, PDF, passkeys, pages and descriptions come with their first use", () => {
+    const { files: loaded, packages } = loadedWith("serve.ts");
+    expect(loaded.length).toBeGreaterThan(300);
+    expect(ofOthers(packages)).toEqual([
+      "@sinclair/typebox",
+      "@sinclair/typebox/compiler",
+      "croner",
+      "drizzle-orm",
+      "drizzle-orm/bun-sqlite",
+      "drizzle-orm/sqlite-core",
+      "elysia",
+      "ipaddr.js",
+      "jose",
+      "jsvat",
+      "otpauth",
+      "pino",
+    ]);
+    // Dear even as parts of the runtime.
+    for (const name of ["node:http", "node:https", "node:zlib"]) expect(packages).not.toContain(name);
+  });
+
+  test("of the service makes and loads no route: each wing brings its own, with their schemas", () => {
+    const { files: loaded } = loadedWith("serve.ts");
+    const late = /^(modules\/.*(routes|reference|page)\.tsx?$|reference\/|report\/(pdf|html)\/|demo\/|web\/)/;
+    expect(loaded.filter((file) => late.test(file))).toEqual([]);
+  });
+});

@@ -227,6 +227,7 @@ describe("a house", () => {
   async function served(work: (service: TestService) => void = () => {}): Promise<void> {
     const service = await startService();
     work(service);
+    rmSync(parent, { recursive: true });
     folder = service.folder;
     parent = folder;
     await service.close();

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { sourcesIn, targetOf } from "#/testing/sources.ts";
+import { circlesOf, importsOf, sourcesIn, targetOf } from "#/testing/sources.ts";
 
 /** Which room may know which, read off the import lines, so that the plan in src/README.md stays true. */
 const files = sourcesIn("src").filter(({ file }) => !/\.test\.tsx?$|testing/.test(file));
-
-/** Modules that a file imports, by their path below src; packages by their name. */
-function importsOf({ file, text }: { file: string; text: string }): string[] {
-  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
-  return named.map((name) => targetOf(file, name));
-}
 
 const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 
@@ -28,28 +22,6 @@ const valuesOf = (what: string): string =>
     .map((name) => name.trim())
     .filter((name) => name !== "" && !name.startsWith("type "))
     .join(", ");
-
-/** Groups of names that lead to each other (strongly connected components of more than one). */
-function circlesOf(known: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const reach = (from: string): Set<string> => {
-    const seen = new Set<string>();
-    const waiting = [from];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
-      for (const next of known.get(at) ?? [])
-        if (!seen.has(next)) {
-          seen.add(next);
-          waiting.push(next);
-        }
-    return seen;
-  };
-  const reached = new Map([...known.keys()].map((name) => [name, reach(name)]));
-  const circles = [...known.keys()]
-    .filter((name) => reached.get(name)?.has(name))
-    .map((name) =>
-      [...known.keys()].filter((other) => reached.get(name)?.has(other) && reached.get(other)?.has(name)),
-    );
-  return [...new Set(circles.map((circle) => circle.toSorted().join(" <-> ")))];
-}
 
 const ROUTES = /^modules\/.*routes\.ts$/;
 
@@ -300,69 +272,5 @@ describe("the rooms of the house", () => {
       .filter(({ text }) => /\bDate\.now\(|\bMath\.random\(|new Date\(\)/.test(text))
       .map(({ file }) => file);
     expect(direct).toEqual([]);
-  });
-});
-
-describe("the console", () => {
-  const LAYERS = ["kit", "session", "entities", "features", "app"];
-  const roomOf = (path: string) => {
-    const [layer = "", noun = "", below] = path.replace("web/console/", "").split("/");
-    // The server's pages are as many features as they have folders; what lies beside these is common to them.
-    const feature = noun === "server" && below?.includes(".") === false ? `server/${below}` : noun;
-    return { layer, room: `${layer}/${feature}` };
-  };
-  const steps = files
-    .filter(({ file }) => file.startsWith("web/console/"))
-    .flatMap((source) =>
-      importsOf(source)
-        .filter((target) => target.startsWith("web/console/"))
-        .map((target) => ({ ...source, target, from: roomOf(source.file), to: roomOf(target) })),
-    );
-  const told = (found: typeof steps) => found.map(({ file, target }) => `${file} imports ${target}`);
-
-  test("stands in layers, and a file knows none above its own", () => {
-    const layers = new Set(steps.flatMap(({ from, to }) => [from.layer, to.layer]));
-    expect([...layers].toSorted()).toEqual(LAYERS.toSorted());
-    expect(
-      told(steps.filter(({ from, to }) => LAYERS.indexOf(to.layer) > LAYERS.indexOf(from.layer))),
-    ).toEqual([]);
-  });
-
-  test("has features that know nothing of each other: what two of them need is an entity", () => {
-    const across = steps.filter(
-      ({ from, to }) => from.layer === "features" && to.layer === "features" && from.room !== to.room,
-    );
-    const own = (at: string, other: string) =>
-      at === "features/server" && other.startsWith("features/server/");
-    expect(
-      told(
-        across.filter(({ file, from, to }) =>
-          own(from.room, to.room) ? !file.endsWith("/pages.ts") : !own(to.room, from.room),
-        ),
-      ),
-    ).toEqual([]);
-  });
-
-  test("has entities that stand in an order", () => {
-    const known = new Map<string, Set<string>>();
-    for (const { from, to } of steps)
-      if (from.layer === "entities" && to.layer === "entities" && from.room !== to.room)
-        known.set(from.room, (known.get(from.room) ?? new Set()).add(to.room));
-    expect(known.size).toBeGreaterThan(0);
-    expect(circlesOf(known)).toEqual([]);
-  });
-
-  test("wishes each thing that can be done with an invite, or to a person's data, in one place of their entities", () => {
-    const WISH =
-      /call\(\s*"(POST|PUT|DELETE)",\s*path\("(\/(?:console\/)?(?:invites|candidates)\/[^"]+|\/gdpr\/[^"]+)"/g;
-    const wishes = files
-      .filter(({ file }) => file.startsWith("web/console/"))
-      .flatMap(({ file, text }) =>
-        [...text.matchAll(WISH)].map(([, method, path]) => ({ wish: `${method} ${path}`, file })),
-      );
-    expect(wishes.length).toBeGreaterThan(8);
-    expect(wishes.filter(({ file }) => !file.startsWith("web/console/entities/"))).toEqual([]);
-    const known = wishes.map(({ wish }) => wish);
-    expect(known.filter((wish, place) => known.indexOf(wish) !== place)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ export function compose(surroundings: Surroundings) {
   const { db, integrity } = opened;
   const renderer = createRenderer<RenderJob>({ open: () => openThread("render-thread") });
   const evidence = createEvidenceRunner({
-    open: () => openThread("evidence-thread"),
+    open: () => openThread("evidence-thread", { smol: true }),
     database: dataDir.database,
   });
   const quickChecks = () => [

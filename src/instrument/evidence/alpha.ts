@@ -63,7 +63,11 @@ export const cronbachAlpha = (rows: PeopleByItems): Figure<Alpha> => {
   };
 };
 
-const without = (row: readonly number[], item: number): number[] => row.filter((_, place) => place !== item);
+const sumWithout = (numbers: readonly number[], place: number): number => {
+  let total = 0;
+  for (let at = 0; at < numbers.length; at++) if (at !== place) total += numbers[at] ?? 0;
+  return total;
+};
 
 /**
  * Alpha of the remaining items, for each item left out.
@@ -72,9 +76,11 @@ const without = (row: readonly number[], item: number): number[] => row.filter((
  */
 export const alphaIfDeleted = (rows: PeopleByItems): (number | null)[] => {
   const items = itemCountOf(rows);
-  return (rows[0] ?? []).map((_, item) => {
-    if (items < 3) return null;
-    const rest = cronbachAlpha(rows.map((row) => without(row, item)));
-    return "missing" in rest ? null : rest.alpha;
+  if (items < 3 || rows.length < PEOPLE_LEAST) return (rows[0] ?? []).map(() => null);
+  const variances = (rows[0] ?? []).map((_, item) => variance(columnOf(rows, item)));
+  return variances.map((_, item) => {
+    const totalVariance = variance(rows.map((row) => sumWithout(row, item)));
+    if (totalVariance === 0) return null;
+    return Math.min(1, alphaOf(sumWithout(variances, item), totalVariance, items - 1));
   });
 };

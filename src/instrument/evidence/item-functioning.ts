@@ -1,8 +1,8 @@
-import { mean, quantiles } from "../statistics/describe.ts";
+import { quantiles } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { LANGUAGES, SCALE_KEYS, type ScaleKey } from "../types.ts";
 import { GENDERS } from "./group-differences.ts";
-import { eligible, type ItemLayout, type QualityRecord } from "./record.ts";
+import { eligible, type ItemLayout, itemRows, pointsOn, type QualityRecord } from "./record.ts";
 
 /** People with answers that each group needs. */
 const FUNCTIONING_LEAST = 200;
@@ -38,6 +38,46 @@ interface Answered {
   score: number;
 }
 
+/** Into which third of everybody a score falls. */
+type ThirdOf = (score: number) => 0 | 1 | 2;
+
+const thirdsOf = (scores: readonly number[]): ThirdOf => {
+  const [low = 0, high = 0] = quantiles(scores, [1 / 3, 2 / 3]);
+  return (score) => (score <= low ? 0 : score <= high ? 1 : 2);
+};
+
+/** One item's points of a group, added up and counted in each third. */
+interface InThirds {
+  sums: number[];
+  counts: number[];
+}
+
+const inThirds = (own: (person: number) => number, thirds: readonly number[]): InThirds => {
+  const [sums, counts] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
+  for (let person = 0; person < thirds.length; person++) {
+    const third = thirds[person] ?? 0;
+    sums[third] = (sums[third] ?? 0) + own(person);
+    counts[third] = (counts[third] ?? 0) + 1;
+  }
+  return { sums, counts };
+};
+
+/** The thirds with people of both groups, weighted by the focal group; null where there is none. */
+const differenceOf = (reference: InThirds, focal: InThirds): number | null => {
+  let [weighted, people] = [0, 0];
+  for (const third of [0, 1, 2]) {
+    const [ofReference = 0, ofFocal = 0] = [reference.counts[third], focal.counts[third]];
+    if (ofReference === 0 || ofFocal === 0) continue;
+    const [sumReference = 0, sumFocal = 0] = [reference.sums[third], focal.sums[third]];
+    weighted += ofFocal * (sumFocal / ofFocal - sumReference / ofReference);
+    people += ofFocal;
+  }
+  return people === 0 ? null : weighted / people;
+};
+
 /**
  * Difference of the item means of equally scoring people, standardised to the focal group (Dorans and Kulick 1986
  * with three score groups): sum of N_focal · (mean_focal - mean_reference) over the thirds / sum of N_focal.
@@ -48,29 +88,34 @@ export const conditionalDifference = (
   reference: readonly Answered[],
   focal: readonly Answered[],
 ): number | null => {
-  const everybody = [...reference, ...focal];
-  if (everybody.length === 0) return null;
-  const [low = 0, high = 0] = quantiles(
-    everybody.map(({ score }) => score),
-    [1 / 3, 2 / 3],
+  const scores = [...reference, ...focal].map(({ score }) => score);
+  if (scores.length === 0) return null;
+  const thirdOf = thirdsOf(scores);
+  const [ofReference, ofFocal] = [reference, focal].map((group) =>
+    inThirds(
+      (person) => group[person]?.own ?? Number.NaN,
+      group.map(({ score }) => thirdOf(score)),
+    ),
   );
-  const thirdOf = ({ score }: Answered): number => (score <= low ? 0 : score <= high ? 1 : 2);
-  const pointsIn = (group: readonly Answered[], third: number): number[] =>
-    group.filter((person) => thirdOf(person) === third).map(({ own }) => own);
-  let [weighted, people] = [0, 0];
-  for (const third of [0, 1, 2]) {
-    const [ofReference, ofFocal] = [pointsIn(reference, third), pointsIn(focal, third)];
-    if (ofReference.length === 0 || ofFocal.length === 0) continue;
-    weighted += ofFocal.length * (mean(ofFocal) - mean(ofReference));
-    people += ofFocal.length;
-  }
-  return people === 0 ? null : weighted / people;
+  return ofReference && ofFocal ? differenceOf(ofReference, ofFocal) : null;
 };
 
-const answered = (records: readonly QualityRecord[], scale: ScaleKey, place: number): Answered[] =>
-  records.flatMap(({ items, scales }) =>
-    items ? [{ own: items[scale][place] ?? Number.NaN, score: scales[scale].points }] : [],
-  );
+/** The same for every item of a scale: their thirds are those of the scale's scores, found once. */
+const differencesOn = (
+  scale: ScaleKey,
+  reference: readonly QualityRecord[],
+  focal: readonly QualityRecord[],
+): ((place: number) => number | null) => {
+  const [scoresOfReference, scoresOfFocal] = [pointsOn(reference, scale), pointsOn(focal, scale)];
+  const thirdOf = thirdsOf([...scoresOfReference, ...scoresOfFocal]);
+  const [thirdsOfReference, thirdsOfFocal] = [scoresOfReference.map(thirdOf), scoresOfFocal.map(thirdOf)];
+  const [rowsOfReference, rowsOfFocal] = [itemRows(reference, scale), itemRows(focal, scale)];
+  return (place) =>
+    differenceOf(
+      inThirds((person) => rowsOfReference[person]?.[place] ?? Number.NaN, thirdsOfReference),
+      inThirds((person) => rowsOfFocal[person]?.[place] ?? Number.NaN, thirdsOfFocal),
+    );
+};
 
 /**
  * Whether items mean the same in both languages (or to the genders): people with similar scale scores are
@@ -99,15 +144,13 @@ export const itemFunctioning = (
     reference: reference.key,
     focal: group.key,
     n: { reference: reference.members.length, focal: group.members.length },
-    items: SCALE_KEYS.flatMap((scale) =>
-      layout.ids[scale].flatMap((id, place): ItemDifference[] => {
-        const difference = conditionalDifference(
-          answered(reference.members, scale, place),
-          answered(group.members, scale, place),
-        );
+    items: SCALE_KEYS.flatMap((scale) => {
+      const differenceOn = differencesOn(scale, reference.members, group.members);
+      return layout.ids[scale].flatMap((id, place): ItemDifference[] => {
+        const difference = differenceOn(place);
         if (difference === null) return [];
         return [{ scale, id, difference, notable: Math.abs(difference) >= NOTABLE_POINTS }];
-      }),
-    ),
+      });
+    }),
   }));
 };

@@ -1,4 +1,4 @@
-import { columnOf, pearson } from "../statistics/describe.ts";
+import { columnOf, correlationsOf } from "../statistics/describe.ts";
 import { leadingEigenpair } from "../statistics/eigen.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { itemCountOf, type PeopleByItems } from "./alpha.ts";
@@ -17,9 +17,8 @@ const STEPS_MAX = 2000;
 const SETTLED = 1e-12;
 
 /** Correlations of the columns, or null when one of them has no spread. */
-const correlationsOf = (rows: PeopleByItems, items: number): number[][] | null => {
-  const columns = Array.from({ length: items }, (_, item) => columnOf(rows, item));
-  const matrix = columns.map((one) => columns.map((other) => pearson(one, other)));
+const itemCorrelations = (rows: PeopleByItems, items: number): number[][] | null => {
+  const matrix = correlationsOf(Array.from({ length: items }, (_, item) => columnOf(rows, item)));
   return matrix.some((row) => row.includes(null)) ? null : matrix.map((row) => row.map((r) => r ?? 0));
 };
 
@@ -51,7 +50,7 @@ export const omegaOneFactor = (rows: PeopleByItems): Figure<Omega> => {
   const n = rows.length;
   if (n < 3) return tooFewData(n, 3);
   if (items < 3) throw new RangeError("one factor needs at least three items");
-  const correlations = correlationsOf(rows, items);
+  const correlations = itemCorrelations(rows, items);
   if (!correlations) return { missing: "no_spread", n };
 
   let communalities = correlations.map(largestOutside);

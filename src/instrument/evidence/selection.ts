@@ -40,6 +40,9 @@ export interface SelectionReport {
   notice: Localized;
 }
 
+/** The C value of a record on a scale. */
+type CValueOf = (record: QualityRecord, scale: ScaleKey) => number;
+
 const isShown = (count: number, n: number): boolean => count >= CELL_LEAST && n - count >= CELL_LEAST;
 
 const shareOf = (count: number, n: number): number | null => (isShown(count, n) ? count / n : null);
@@ -67,6 +70,7 @@ const groupSelection = (gender: Gender, impact: Impact, highestIsShown: boolean)
  * rule, tests, and the share outside the critical limits per dimension. Nobody is selected by it.
  * @param targets the job profile, at least one dimension.
  * @param cut overall match 0..100 from which a person counts as selected.
+ * @param cValueOf under which norm a record is read; the stored one unless given.
  * @returns `too_few_data` when no two groups have 30 people.
  * @throws NothingToMatch for a profile without dimensions.
  */
@@ -75,24 +79,27 @@ export const simulateSelection = (
   targets: readonly ProfileTarget[],
   which: Eligibility,
   cut: number = SELECTION_CUT,
+  cValueOf: CValueOf = ({ scales }, scale) => scales[scale].cValue,
 ): Figure<SelectionReport> => {
   const sample = eligible(records, which);
   const groups = genderGroups(sample);
   if (groups.length < 2) return secondGroupTooSmall(sample);
-  const fitsOf = ({ scales }: QualityRecord) =>
-    targets.map(({ scale, range }) => fitDimension(scales[scale].cValue, range));
-  const fitted = groups.map(({ gender, members }) => ({ gender, fits: members.map(fitsOf) }));
-  const impacts = adverseImpact(
-    fitted.map(({ gender, fits }) => ({
-      key: gender,
-      n: fits.length,
-      selected: fits.filter((fit) => overallMatch(fit.map(({ score }) => score)) >= cut).length,
-    })),
-  );
+  const fitted = groups.map(({ gender, members }) => {
+    // Counted as they are looked at, since nobody's fits are needed afterwards.
+    const red = targets.map(() => 0);
+    let selected = 0;
+    for (const member of members) {
+      const fits = targets.map(({ scale, range }) => fitDimension(cValueOf(member, scale), range));
+      if (overallMatch(fits.map(({ score }) => score)) >= cut) selected += 1;
+      for (const [place, { zone }] of fits.entries()) if (zone === "red") red[place] = (red[place] ?? 0) + 1;
+    }
+    return { gender, n: members.length, selected, red };
+  });
+  const impacts = adverseImpact(fitted.map(({ gender, n, selected }) => ({ key: gender, n, selected })));
   const highest = impacts.find(({ test }) => test === null);
   const highestIsShown = highest !== undefined && isShown(highest.selected, highest.n);
   return {
-    n: fitted.reduce((total, { fits }) => total + fits.length, 0),
+    n: fitted.reduce((total, { n }) => total + n, 0),
     cut,
     groups: fitted.flatMap(({ gender }, place) => {
       const impact = impacts[place];
@@ -100,12 +107,7 @@ export const simulateSelection = (
     }),
     redShares: targets.map(({ scale }, place) => ({
       scale,
-      shares: Object.fromEntries(
-        fitted.map(({ gender, fits }) => [
-          gender,
-          shareOf(fits.filter((fit) => fit[place]?.zone === "red").length, fits.length),
-        ]),
-      ),
+      shares: Object.fromEntries(fitted.map(({ gender, n, red }) => [gender, shareOf(red[place] ?? 0, n)])),
     })),
     notice: SCREENING_NOTICE,
   };

@@ -1,5 +1,5 @@
 import { PARTNER_PAIRS } from "../order.ts";
-import { columnOf, pearson, sum } from "../statistics/describe.ts";
+import { columnOf, correlationsOf, pearson, sum } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { DIMENSION_KEYS, type DimensionKey, SCALE_KEYS, type ScaleKey } from "../types.ts";
 import { type Eligibility, eligible, itemRows, pointsOn, type QualityRecord } from "./record.ts";
@@ -52,11 +52,12 @@ const warningsOf = (one: ScaleKey, other: ScaleKey, r: number): StructureWarning
 
 /** Correlation with the own scale leaves the item itself out, or every item would be at home. */
 const strayItems = (records: readonly QualityRecord[]): StrayItem[] => {
-  const rows = new Map(DIMENSION_KEYS.map((scale) => [scale, itemRows(records, scale)]));
-  const totals = new Map(DIMENSION_KEYS.map((scale) => [scale, (rows.get(scale) ?? []).map(sum)]));
-  return DIMENSION_KEYS.flatMap((scale) =>
-    (rows.get(scale)?.[0] ?? []).flatMap((_, place): StrayItem[] => {
-      const item = columnOf(rows.get(scale) ?? [], place);
+  const totals = new Map(DIMENSION_KEYS.map((scale) => [scale, itemRows(records, scale).map(sum)]));
+  return DIMENSION_KEYS.flatMap((scale) => {
+    // Of one scale at a time: those of all would be the largest thing in memory.
+    const rows = itemRows(records, scale);
+    return (rows[0] ?? []).flatMap((_, place): StrayItem[] => {
+      const item = columnOf(rows, place);
       const withScale = (other: DimensionKey): number => {
         const total = totals.get(other) ?? [];
         const rest = other === scale ? total.map((all, person) => all - (item[person] ?? 0)) : total;
@@ -67,8 +68,8 @@ const strayItems = (records: readonly QualityRecord[]): StrayItem[] => {
         .map((other) => ({ other, r: withScale(other) }))
         .sort((a, b) => b.r - a.r);
       return nearest && nearest.r >= own ? [{ scale, place, nearest: nearest.other }] : [];
-    }),
-  );
+    });
+  });
 };
 
 /**
@@ -80,7 +81,7 @@ export const structureOf = (records: readonly QualityRecord[], which: Eligibilit
   const n = sample.length;
   if (n < CORRELATIONS_LEAST) return tooFewData(n, CORRELATIONS_LEAST);
   const points = SCALE_KEYS.map((scale) => pointsOn(sample, scale));
-  const correlations = points.map((one) => points.map((other) => pearson(one, other)));
+  const correlations = correlationsOf(points);
   const warnings = SCALE_KEYS.flatMap((one, row) =>
     SCALE_KEYS.slice(row + 1).flatMap((other, offset) => {
       const r = correlations[row]?.[row + 1 + offset] ?? null;

@@ -9,6 +9,9 @@ const ITEMS = SCALES.map((scale) => (scale.startsWith("graves") ? 10 : 6));
 /** Their places are stored; migration 0022 reads them too. */
 const STATUSES: readonly QualityStatus[] = ["ok", "caution", "questionable"];
 
+const PLACES = new Map(SCALES.map((scale, place) => [scale, place]));
+const LENGTH = 1 + 4 * SCALES.length;
+
 type Scales = Record<ScaleKey, ScaleScore>;
 
 /** Whether nothing was lost: also no key's place, so that whatever is made of it stays the same to the byte. */
@@ -46,22 +49,35 @@ export function packScales(scales: Scales): Uint8Array | null {
 
 /** @throws Error where the bytes are none of `packScales` */
 export function unpackScales(packed: Uint8Array): Scales {
-  const count = SCALES.length;
-  if (packed[0] !== FORM || packed.length !== 1 + 4 * count)
+  if (packed[0] !== FORM || packed.length !== LENGTH)
     throw new Error(`scores are packed in the form ${packed[0]}, which this version does not know`);
-  const at = (part: number, place: number): number => packed[1 + part * count + place] ?? 0;
   const scales: Partial<Record<string, ScaleScore>> = {};
   for (const [place, scale] of SCALES.entries()) {
-    const points = at(1, place);
-    scales[scale] = {
-      points,
-      rawPercent: rawPercent(points, ITEMS[place] ?? 1),
-      cValue: at(0, place) / 10,
-      band: [at(2, place) / 10, at(3, place) / 10],
-    };
+    const band: [number, number] = [partAt(packed, 0, 2, place) / 10, partAt(packed, 0, 3, place) / 10];
+    scales[scale] = { ...scoreAt(packed, 0, place), band };
   }
   return scales as Scales;
 }
+
+/** Whether these are bytes of `packScales`. */
+export const isPackedScales = (scores: unknown): scores is Uint8Array =>
+  scores instanceof Uint8Array && scores[0] === FORM && scores.length === LENGTH;
+
+/** One scale of packed scores that begin at a place among other bytes; without the band, which no statistic asks for. */
+export const packedScale = (bytes: Uint8Array, begin: number, scale: ScaleKey): Omit<ScaleScore, "band"> =>
+  scoreAt(bytes, begin, PLACES.get(scale) ?? SCALES.length);
+
+function scoreAt(bytes: Uint8Array, begin: number, place: number): Omit<ScaleScore, "band"> {
+  const points = partAt(bytes, begin, 1, place);
+  return {
+    points,
+    rawPercent: rawPercent(points, ITEMS[place] ?? 1),
+    cValue: partAt(bytes, begin, 0, place) / 10,
+  };
+}
+
+const partAt = (bytes: Uint8Array, begin: number, part: number, place: number): number =>
+  bytes[begin + 1 + part * SCALES.length + place] ?? 0;
 
 /** A status, three counts, and three figures in full. */
 const QUALITY_BYTES = 4 + 3 * 8;

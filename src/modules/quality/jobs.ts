@@ -17,7 +17,7 @@ export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
   try {
     const store = createRecordStore(reader);
     const instrument = getInstrument(job.productType);
-    const records = readRecords(store, instrument);
+    const records = readRecords(store, instrument, () => Bun.gc(true));
     const answer =
       job.kind === "norm"
         ? previewNorm(records, instrument, job.order)

@@ -1,6 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
 import { type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
-import type { ScaleKey, ScaleScore } from "#/instrument/types.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { answerSheets, answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
@@ -20,7 +19,8 @@ const LIVE_RESULT = {
   completedAt: sessions.completedAt,
   anonymizedAt: sessions.anonymizedAt,
   quality: results.quality,
-  scales: results.scales,
+  /** As it is stored: packed, or the JSON of scores that could not be packed or were stored before. */
+  scores: sql<Uint8Array | string>`${results.scales}`,
   itemOrder: sessions.itemOrder,
   /** null: the answers stand in rows, as an earlier version left them. */
   sheet: answerSheets.sheet,
@@ -32,7 +32,7 @@ export type LiveResult = Pick<
 > & {
   sessionId: number;
   quality: (typeof results.$inferSelect)["quality"];
-  scales: Record<ScaleKey, ScaleScore>;
+  scores: Uint8Array | string;
   itemOrder: string[];
   sheet: Uint8Array | null;
 };

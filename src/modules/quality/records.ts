@@ -1,15 +1,18 @@
 import type { Sitting } from "#/instrument/evidence/flags.ts";
-import { itemPointsOf } from "#/instrument/evidence/record.ts";
+import { itemLayout, itemPointsOf } from "#/instrument/evidence/record.ts";
 import { answersByItem } from "#/instrument/keying.ts";
 import type { SampleRecord } from "#/instrument/norms/sample.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import type { AnswerValue } from "#/instrument/types.ts";
 import { linkIsOpen } from "#/modules/invites/rules.ts";
 import { comparableEmail } from "#/platform/mail/address.ts";
+import { createCompactRecords } from "./compact.ts";
 import type { LiveResult, OpenSitting, RecordStore, Which } from "./record-store.ts";
 
 /** Session ids per statement, so that none takes long. */
 const STRIDE = 200;
+/** So many sittings are read before what their rows left behind is cleared away. */
+const CLEARED_AFTER = 10_000;
 
 const whichOf = ({ productType, questionnaire }: InstrumentPackage): Which => ({
   productType,
@@ -19,8 +22,13 @@ const whichOf = ({ productType, questionnaire }: InstrumentPackage): Which => ({
 /**
  * All completed live sittings of an instrument's version as the statistics read them: without session id, name and
  * address. Sittings of one person, whichever company asked, carry the same number; an anonymized one carries none.
+ * @param clear gives back memory that nobody needs any more
  */
-export function readRecords(store: RecordStore, instrument: InstrumentPackage): SampleRecord[] {
+export function readRecords(
+  store: RecordStore,
+  instrument: InstrumentPackage,
+  clear: () => void = () => {},
+): SampleRecord[] {
   const persons = new Map<string, string>();
   const personOf = ({ email, anonymizedAt }: LiveResult): string | null => {
     if (anonymizedAt !== null || email === "") return null;
@@ -30,18 +38,21 @@ export function readRecords(store: RecordStore, instrument: InstrumentPackage): 
     return known;
   };
   const records: SampleRecord[] = [];
+  const compact = createCompactRecords(itemLayout(instrument.questionnaire), clear);
   const last = store.lastSessionId();
   for (let after = 0; after < last; after += STRIDE) {
+    if (after % CLEARED_AFTER === 0) clear();
     for (const row of store.results(whichOf(instrument), after, after + STRIDE)) {
       if (row.completedAt !== null) {
         const items = itemsOf(store, instrument, row);
         const { version: questionnaireVersion } = instrument.questionnaire;
-        records.push({
+        const facts = {
           ...recordOf(row, row.completedAt),
           questionnaireVersion,
           person: personOf(row),
-          items,
-        });
+        };
+        const { scores } = row;
+        records.push(compact(facts, items, typeof scores === "string" ? JSON.parse(scores) : scores));
       }
     }
   }
@@ -56,7 +67,7 @@ function itemsOf(store: RecordStore, { questionnaire }: InstrumentPackage, row: 
 const recordOf = (
   row: LiveResult,
   completedAt: number,
-): Omit<SampleRecord, "questionnaireVersion" | "person" | "items"> => ({
+): Omit<SampleRecord, "questionnaireVersion" | "person" | "items" | "scales"> => ({
   mode: "live",
   language: row.language,
   gender: row.gender === "" ? null : row.gender,
@@ -65,7 +76,6 @@ const recordOf = (
   durationMs: row.startedAt === null ? null : completedAt - row.startedAt,
   // Nothing is recorded about the device.
   mobile: null,
-  scales: row.scales,
   // Assay knows one setting only: everybody is assessed for a selection.
   setting: "selection",
 });

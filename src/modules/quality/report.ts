@@ -17,7 +17,7 @@ import type { ProfileTarget } from "#/instrument/match-result.ts";
 import { normErrorUnder, reliabilityUnder } from "#/instrument/norms/norm.ts";
 import type { SampleRecord } from "#/instrument/norms/sample.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
-import { band, viewUnder } from "#/instrument/score.ts";
+import { band, cValueUnder } from "#/instrument/score.ts";
 import type { Figure } from "#/instrument/statistics/figure.ts";
 import { type Language, type Localized, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
@@ -89,11 +89,11 @@ function selectionsOf(
   const sample = eligible(records, which);
   return norms.flatMap((norm) => {
     const own = profiles.filter(({ normId, targets }) => normId === norm.id && targets.length > 0);
-    if (own.length === 0) return [];
-    const viewed = sample.map((record) => ({ ...record, scales: viewUnder(norm, record.scales) }));
     return own.map(({ targets, ...profile }) => ({
       ...profile,
-      report: simulateSelection(viewed, targets, which, cut),
+      report: simulateSelection(sample, targets, which, cut, ({ scales }, scale) =>
+        cValueUnder(norm, scale, scales[scale]),
+      ),
     }));
   });
 }

@@ -33,7 +33,7 @@ const database = join(folder, "house", "assay.db");
 interface Minute {
   name: string;
   reads: number[];
-  writes: number[];
+  health: number[];
   erased: number[];
   memoryMb: number;
 }
@@ -140,19 +140,19 @@ async function minute(
   }, 200);
   const busy = Promise.all([Bun.sleep(SECONDS * 1_000), erase(until, erased)]);
   const request = (path: string) => requestBytes({ method: "GET", path, key: options.live });
-  const [reads, writes] = await Promise.all([
+  const [reads, health] = await Promise.all([
     probe(server.port, request("/api/v1/invites?limit=20"), OTHERS_PAUSE_MS, busy),
     probe(server.port, request("/healthz"), OTHERS_PAUSE_MS, busy),
   ]);
   clearInterval(watch);
-  return { name, reads, writes, erased, memoryMb };
+  return { name, reads, health, erased, memoryMb };
 }
 
-function print({ name, reads, writes, erased, memoryMb }: Minute): void {
+function print({ name, reads, health, erased, memoryMb }: Minute): void {
   const ms = (values: readonly number[]) =>
     [0.5, 0.99, 1].map((share) => quantile(values, share).toFixed(1)).join(" / ");
   console.log(
-    `${name.padEnd(18)} list ${ms(reads)} ms, healthz ${ms(writes)} ms (p50 / p99 / longest of ${reads.length}), ${erased.length} erased in ${ms(erased)} ms, ${Math.round(memoryMb)} MB`,
+    `${name.padEnd(18)} list ${ms(reads)} ms, healthz ${ms(health)} ms (p50 / p99 / longest of ${reads.length}), ${erased.length} erased in ${ms(erased)} ms, ${Math.round(memoryMb)} MB`,
   );
 }
 

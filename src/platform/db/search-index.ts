@@ -19,9 +19,9 @@ export interface SearchIndex {
 const FOUND_MAX = 2_000;
 /** Rows that the index does not know yet are looked at one by one. */
 const PENDING_MAX = 1_000;
-/** Rows taken in by one transaction: a millisecond, and for rows whose former text is removed three each. */
+/** Rows taken in by one transaction: a millisecond, and some milliseconds for one whose former text is removed. */
 const TOGETHER = 50;
-const FORMER_TOGETHER = 2;
+const FORMER_TOGETHER = 1;
 /** Between two of them everything else has its turn. */
 const PAUSE_MS = 10;
 /** Pages that one step of putting parts together writes. */

@@ -41,6 +41,51 @@ export function leadingOf(style: TextStyle): number {
 }
 
 /**
+ * What a document works out about its texts once: it measures most of them for its layout and again to draw them. It ends
+ * with the document, since texts hold names.
+ */
+export class TextMemory {
+  /** Broken texts, by how they are broken. */
+  readonly lines = new Map<string, string[]>();
+  /** By face. */
+  readonly #words = new Map<FontWeight, Map<string, number>>();
+  readonly #printable = new Map<FontWeight, Map<string, string>>();
+
+  /** Width of a text in thousandths of its size: that of its words and blanks, since nothing is kerned with a blank. */
+  advance(text: string, weight: FontWeight, { face }: EmbeddedFont): number {
+    const known = mapOf(this.#words, weight);
+    const widthOf = (word: string): number => {
+      let width = known.get(word);
+      if (width === undefined) {
+        width = face.advance(word);
+        known.set(word, width);
+      }
+      return width;
+    };
+    const words = text.split(" ");
+    let sum = (words.length - 1) * widthOf(" ");
+    for (const word of words) if (word !== "") sum += widthOf(word);
+    return sum;
+  }
+
+  printable(text: string, weight: FontWeight, { face }: EmbeddedFont): string {
+    const known = mapOf(this.#printable, weight);
+    let printable = known.get(text);
+    if (printable === undefined) {
+      printable = toPrintable(text, face.has);
+      known.set(text, printable);
+    }
+    return printable;
+  }
+}
+
+function mapOf<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
+  const found = maps.get(key) ?? new Map<string, V>();
+  maps.set(key, found);
+  return found;
+}
+
+/**
  * One page to draw on. Lengths are points; x runs from the left edge, **y from the top edge downwards**.
  * Text is kerned, drawn by glyph, and freed of characters the font lacks.
  */
@@ -49,21 +94,16 @@ export class Canvas {
   readonly height: number;
   readonly page: PDFPage;
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
-  /** Broken texts: a document measures most of them once for its layout and again to draw them. */
-  readonly #lines: Map<string, string[]>;
+  readonly #memory: TextMemory;
   /** Lines of the page's content stream (operators of ISO 32000-1, annex A). */
   readonly #content: string[] = [];
   #isTrial = false;
 
-  /** @param lines kept by the document for all its pages */
-  constructor(
-    page: PDFPage,
-    fonts: Record<FontWeight, EmbeddedFont>,
-    lines: Map<string, string[]> = new Map(),
-  ) {
+  /** @param memory kept by the document for all its pages */
+  constructor(page: PDFPage, fonts: Record<FontWeight, EmbeddedFont>, memory = new TextMemory()) {
     this.page = page;
     this.#fonts = fonts;
-    this.#lines = lines;
+    this.#memory = memory;
     const size = page.getSize();
     this.width = size.width;
     this.height = size.height;
@@ -125,8 +165,8 @@ export class Canvas {
   }
 
   measure(text: string, style: TextStyle): number {
-    const { text: printable, width } = this.#shape(text, style);
-    return widthOf(printable, width, style);
+    const printable = this.#printable(text, style).replaceAll("\u00AD", "");
+    return this.#measureOf(style)(printable);
   }
 
   /** @param indent points that the first line gives up for something drawn before it */
@@ -217,22 +257,24 @@ export class Canvas {
     breakText: typeof balanceText,
   ): string[] {
     const key = [kind, style.weight, style.size, style.tracking, maxWidth, text].join("|");
-    let lines = this.#lines.get(key);
+    let lines = this.#memory.lines.get(key);
     if (!lines) {
       lines = breakText(this.#printable(text, style), maxWidth, this.#measureOf(style));
-      this.#lines.set(key, lines);
+      this.#memory.lines.set(key, lines);
     }
     return lines;
   }
 
   /** Measures texts that are known to be printable. */
   #measureOf(style: TextStyle): (text: string) => number {
-    const { face } = this.#fonts[style.weight ?? "regular"];
-    return (text) => widthOf(text, face.advance(text), style);
+    const weight = style.weight ?? "regular";
+    const font = this.#fonts[weight];
+    return (text) => widthOf(text, this.#memory.advance(text, weight, font), style);
   }
 
   #printable(text: string, style: TextStyle): string {
-    return toPrintable(text, this.#fonts[style.weight ?? "regular"].face.has);
+    const weight = style.weight ?? "regular";
+    return this.#memory.printable(text, weight, this.#fonts[weight]);
   }
 
   #shape(text: string, style: TextStyle): ShapedText {

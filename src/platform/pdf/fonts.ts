@@ -1,6 +1,8 @@
 import type { Font } from "@cantoo/fontkit";
 import { create } from "@cantoo/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
+import prepared from "../../../assets/fonts/kerns.json" with { type: "json" };
+import { kernOf, preparedKern } from "./kern.ts";
 
 /** The faces of the house family, as TrueType file contents. */
 export interface FontBytes {
@@ -71,9 +73,6 @@ type EngineFace = Pick<
   layout(text: string): { glyphs: EngineGlyph[] };
 };
 
-/** Ligatures would join letters into glyphs that text search does not find; kerning is all we want. */
-const FEATURES = { liga: false, clig: false, calt: false, dlig: false };
-
 /** More glyphs than a TrueType face can have. */
 const GLYPH_LIMIT = 0x10000;
 
@@ -101,6 +100,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
   const kerns = new Map<number, number>();
   const characters = new Set(font.characterSet);
   const canonical = canonicalCodePoints(font);
+  const known = preparedKern(prepared, font.postscriptName ?? "");
 
   const glyphOf = (codePoint: number): EngineGlyph => {
     let glyph = glyphs.get(codePoint);
@@ -127,10 +127,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
     const key = leftGlyph.id * GLYPH_LIMIT + rightGlyph.id;
     let kern = kerns.get(key);
     if (kern === undefined) {
-      const run = font.layout(left + right, FEATURES);
-      const first = run.positions?.[0];
-      const isPair = run.glyphs.length === 2 && first !== undefined;
-      kern = isPair ? Math.round((first.xAdvance - leftGlyph.advanceWidth) * scale) : 0;
+      kern = known(left, right) ?? kernOf(font, left, right);
       kerns.set(key, kern);
     }
     return kern;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PDFDocument, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFRef } from "pdf-lib";
-import { Canvas } from "./canvas.ts";
+import { Canvas, TextMemory } from "./canvas.ts";
 import { type EmbeddedFont, embedFonts, type FontBytes, type FontWeight } from "./fonts.ts";
 
 const MM = 72 / 25.4;
@@ -47,7 +47,7 @@ export class Book {
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
   readonly #canvases: Canvas[] = [];
   readonly #bookmarks: Bookmark[] = [];
-  readonly #lines = new Map<string, string[]>();
+  readonly #memory = new TextMemory();
 
   private constructor(document: PDFDocument, fonts: Record<FontWeight, EmbeddedFont>) {
     this.#document = document;
@@ -81,7 +81,7 @@ export class Book {
   }
 
   addPage(): Canvas {
-    const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts, this.#lines);
+    const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts, this.#memory);
     this.#canvases.push(canvas);
     return canvas;
   }

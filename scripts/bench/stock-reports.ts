@@ -1,0 +1,129 @@
+// The standard report, and the same document drawn by pdf-lib 1.17 and its fontkit: what is drawn is written down once,
+// line by line, and the other one draws it again, without the layout and the numbers behind it.
+//   npm ci --prefix scripts/bench/stock-pdf && node scripts/bun.mjs scripts/bench/stock-reports.ts
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { readAsset } from "../../src/platform/assets.ts";
+import { Canvas, INK } from "../../src/platform/pdf/canvas.ts";
+import { loadFonts } from "../../src/platform/pdf/fonts.ts";
+import { renderReport } from "../../src/report/candidate/render.ts";
+import { sampleJob } from "../../src/report/testing.ts";
+import { quantile } from "./quantile.ts";
+
+const ROUNDS = 5;
+/** Documents of a round; the first ones warm up and are not counted. */
+const [DOCUMENTS, WARM_UP] = [8, 3];
+const STOCK = join(import.meta.dir, "stock-pdf");
+const ASSETS = resolve(import.meta.dir, "..", "..", "assets", "fonts");
+
+interface Page {
+  width: number;
+  height: number;
+  strokes: object[];
+}
+
+const median = (values: readonly number[]) => quantile(values, 0.5);
+const fonts = loadFonts(readAsset);
+const job = sampleJob("pointed", "en");
+
+/** All that one report draws, page by page. */
+async function strokesOf(): Promise<Page[]> {
+  const pages = new Map<Canvas, Page>();
+  let trials = 0;
+  const { trial, text, upright, rect, polyline } = Canvas.prototype;
+  const note = (canvas: Canvas, stroke: object) => {
+    if (trials > 0) return;
+    const page = pages.get(canvas) ?? { width: canvas.width, height: canvas.height, strokes: [] };
+    pages.set(canvas, page);
+    page.strokes.push(stroke);
+  };
+  Object.assign(Canvas.prototype, {
+    trial(this: Canvas, draw: () => unknown) {
+      trials += 1;
+      try {
+        return trial.call(this, draw);
+      } finally {
+        trials -= 1;
+      }
+    },
+    text(this: Canvas, ...[words, x, y, style]: Parameters<typeof text>) {
+      const { size, weight = "regular", color: ink = INK, align = "left" } = style;
+      note(this, { kind: "text", text: words.replaceAll("\u00ad", ""), x, y, size, weight, ink, align });
+      text.call(this, words, x, y, style);
+    },
+    rect(this: Canvas, ...[x, y, w, h, style]: Parameters<typeof rect>) {
+      const r = Math.min(style.radius ?? 0, w / 2, h / 2);
+      const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+      const path =
+        r <= 0
+          ? `M0 0h${w}v${h}h${-w}z`
+          : `M${r} 0h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}z`;
+      const { fill, stroke: line, lineWidth = 0.75 } = style;
+      note(this, { kind: "path", path, x, y, fill, line, lineWidth });
+      rect.call(this, x, y, w, h, style);
+    },
+    polyline(this: Canvas, ...[points, style]: Parameters<typeof polyline>) {
+      const { fill, stroke: line, lineWidth = 0.75 } = style;
+      const path = `${points.map(({ x, y }, place) => `${place === 0 ? "M" : "L"}${x} ${y}`).join("")}${fill ? "z" : ""}`;
+      note(this, { kind: "path", path, fill, line, lineWidth });
+      polyline.call(this, points, style);
+    },
+  });
+  await renderReport(job, fonts);
+  Object.assign(Canvas.prototype, { trial, text, upright, rect, polyline });
+  return [...pages.values()];
+}
+
+async function ours(): Promise<number[]> {
+  const child = Bun.spawnSync([process.execPath, import.meta.path, "--ours"]);
+  return JSON.parse(child.stdout.toString()) as number[];
+}
+
+async function draw(): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < DOCUMENTS; i += 1) {
+    const start = performance.now();
+    await renderReport(job, fonts);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+function stock(file: string): number[] {
+  const child = Bun.spawnSync([process.execPath, join(STOCK, "draw.mjs"), file]);
+  if (child.exitCode !== 0) throw new Error(child.stderr.toString());
+  return JSON.parse(child.stdout.toString()) as number[];
+}
+
+if (process.argv.includes("--ours")) {
+  console.log(JSON.stringify(await draw()));
+} else if (!existsSync(join(STOCK, "node_modules"))) {
+  console.log("no comparison of reports: npm ci --prefix scripts/bench/stock-pdf installs what it needs");
+} else {
+  const folder = mkdtempSync(join(tmpdir(), "assay-stock-"));
+  try {
+    const file = join(folder, "strokes.json");
+    const pages = await strokesOf();
+    const paths = {
+      regular: join(ASSETS, "SourceSans3-Regular.ttf"),
+      semibold: join(ASSETS, "SourceSans3-SemiBold.ttf"),
+      bold: join(ASSETS, "SourceSans3-Bold.ttf"),
+    };
+    writeFileSync(file, JSON.stringify({ fonts: paths, pages, rounds: DOCUMENTS }));
+    const rounds: { own: number; other: number; ratio: number; first: number; otherFirst: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [own, other] = [await ours(), stock(file)];
+      const [a, b] = [median(own.slice(WARM_UP)), median(other.slice(WARM_UP))];
+      rounds.push({ own: a, other: b, ratio: b / a, first: own[0] ?? 0, otherFirst: other[0] ?? 0 });
+    }
+    const kept = process.argv.find((word) => word.startsWith("--keep="))?.slice(7);
+    if (kept) writeFileSync(kept, readFileSync(`${file}.pdf`));
+    const of = (name: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[name]));
+    console.log(
+      `standard report, ${pages.length} pages: ${of("own").toFixed(1)} ms, by pdf-lib 1.17 without layout ${of("other").toFixed(1)} ms, ratio ${of("ratio").toFixed(1)}; the first ones ${of("first").toFixed(0)} and ${of("otherFirst").toFixed(0)} ms (medians of ${ROUNDS} rounds)`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

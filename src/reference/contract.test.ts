@@ -26,7 +26,6 @@ import { createWorld, type PathIds, type World } from "./contract-world.testing.
 import type { OpenApiDocument } from "./openapi.ts";
 import { OPERATIONS } from "./operations.ts";
 import {
-  closed,
   createValidators,
   credentialOf,
   type DescribedOperation,
@@ -49,7 +48,7 @@ beforeAll(async () => {
   world = await createWorld();
   const document: OpenApiDocument = await wholeDocument(world.service);
   resolve = resolver(document.components.schemas);
-  validators = createValidators(closed(document.components));
+  validators = createValidators(document.components, { isClosed: true });
   requestValidators = createValidators(document.components);
   operations = describedOperations(document);
 });

@@ -111,24 +111,31 @@ export type Validators = (schema: JsonSchema) => ValidateFunction;
 
 const BASE = "https://document.example/";
 
-/** Validators for schemas that refer to the document's components, each compiled once. */
-export function createValidators(components: unknown): Validators {
+/**
+ * Validators for schemas that refer to the document's components, each compiled once.
+ * @param isClosed whether objects take no property that they do not name: what an answer must not exceed
+ */
+export function createValidators(components: unknown, { isClosed = false } = {}): Validators {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
   addFormats(ajv);
   const placed = (node: unknown): string =>
-    JSON.stringify(node).replaceAll('"#/components/', `"${BASE}#/$defs/`);
+    JSON.stringify(isClosed ? closed(node) : node).replaceAll('"#/components/', `"${BASE}#/$defs/`);
   ajv.addSchema({ $id: BASE, $defs: JSON.parse(placed(components)) });
+  // Most are asked for by the same object thousands of times; others are made anew and alike.
+  const known = new WeakMap<JsonSchema, ValidateFunction>();
   const compiled = new Map<string, ValidateFunction>();
   return (schema) => {
+    const same = known.get(schema);
+    if (same) return same;
     const text = placed(schema);
     const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
     compiled.set(text, validate);
+    known.set(schema, validate);
     return validate;
   };
 }
 
-/** The same schemas, but objects take no property that they do not name: what an answer must not exceed. */
-export function closed<T>(node: T): T {
+function closed<T>(node: T): T {
   if (Array.isArray(node)) return node.map(closed) as T;
   if (typeof node !== "object" || node === null) return node;
   const entries = Object.entries(node).map(([key, value]) => [key, closed(value)]);

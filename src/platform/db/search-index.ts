@@ -15,8 +15,11 @@ export interface SearchIndex {
   forgetFormer(): Promise<void>;
 }
 
-/** More rows than these are found as quickly by reading the list in its order. */
-const FOUND_MAX = 2_000;
+/**
+ * Where more rows than these may fit, reading the list in its order is as quick: a row that is looked at by its number
+ * costs some ten times as much as one in passing.
+ */
+const FOUND = { least: 500, most: 10_000, share: 0.1 } as const;
 /** Rows that the index does not know yet are looked at one by one. */
 const PENDING_MAX = 1_000;
 /** Rows taken in by one transaction: a millisecond, and some milliseconds for one whose former text is removed. */
@@ -62,6 +65,8 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
   const merge = prepare<unknown, [number]>(
     "INSERT INTO candidate_search (candidate_search, rank) VALUES ('merge', ?)",
   );
+  /** About how many rows there are. */
+  const last = prepare<{ id: number | null }, []>("SELECT max(id) AS id FROM candidate_list");
   const changes = prepare<{ n: number }, []>("SELECT total_changes() AS n");
 
   /** Puts parts of the index together, some pages of them. https://sqlite.org/fts5.html#the_merge_command */
@@ -114,9 +119,11 @@ export function createSearchIndex({ sqlite, tx }: Pick<Db, "sqlite" | "tx">): Se
       if (parts.size === 0) return null;
       const pending = waiting().all(PENDING_MAX + 1);
       if (pending.length > PENDING_MAX) return null;
+      const rows = last().get()?.id ?? 0;
+      const most = Math.round(Math.min(FOUND.most, Math.max(FOUND.least, rows * FOUND.share)));
       const query = [...parts].map((part) => `"${part.replaceAll('"', '""')}"`).join(" AND ");
-      const found = match().all(query, FOUND_MAX + 1);
-      if (found.length > FOUND_MAX) return null;
+      const found = match().all(query, most + 1);
+      if (found.length > most) return null;
       return [...new Set([...found.map(({ rowid }) => rowid), ...pending.map(({ id }) => id)])];
     },
 

@@ -3,7 +3,7 @@ import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { accounts } from "#/platform/db/schema/accounts.ts";
-import { ledgerEntries, orders } from "#/platform/db/schema/billing.ts";
+import { ledgerEntries, ledgerSums, orders } from "#/platform/db/schema/billing.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -31,13 +31,13 @@ export function createBillingStore({ orm }: Db) {
   const ledgerSum = prepared(() =>
     orm
       .select({
-        sum: sql<number>`coalesce(sum(${ledgerEntries.credits}), 0)`,
-        completions: sql<number>`count(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN 1 END)`,
-        taken: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} = 'completion' THEN -${ledgerEntries.credits} ELSE 0 END), 0)`,
-        withoutOrder: sql<number>`coalesce(sum(CASE WHEN ${ledgerEntries.kind} IN ('trial', 'grant') THEN ${ledgerEntries.credits} ELSE 0 END), 0)`,
+        sum: ledgerSums.credits,
+        completions: ledgerSums.completions,
+        taken: ledgerSums.taken,
+        withoutOrder: ledgerSums.withoutOrder,
       })
-      .from(ledgerEntries)
-      .where(ofTenant(ledgerEntries, GIVEN_TENANT)),
+      .from(ledgerSums)
+      .where(ofTenant(ledgerSums, GIVEN_TENANT)),
   );
   return {
     insertOrder: (tenant: Tenant, row: Omit<typeof orders.$inferInsert, "accountId" | "mode">): void =>

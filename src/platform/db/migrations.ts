@@ -23,6 +23,7 @@ import ordinaryTriggers from "./migrations/0021_ordinary_triggers.sql" with { ty
 import packedSittings from "./migrations/0022_packed_sittings.sql" with { type: "text" };
 import openErasures from "./migrations/0023_open_erasures.sql" with { type: "text" };
 import candidateSearch from "./migrations/0024_candidate_search.sql" with { type: "text" };
+import ledgerSums from "./migrations/0025_ledger_sums.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0022_packed_sittings", sql: packedSittings },
   { name: "0023_open_erasures", sql: openErasures },
   { name: "0024_candidate_search", sql: candidateSearch },
+  { name: "0025_ledger_sums", sql: ledgerSums },
 ];

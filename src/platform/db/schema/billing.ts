@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 
@@ -30,7 +30,7 @@ export const orders = sqliteTable(
 
 /**
  * The credit ledger: signed entries, append-only (triggers in the migration), unique per cause. A balance is
- * always a sum over it. `ref` is the order for a purchase and the session for a completion.
+ * always a sum over it, which `ledgerSums` holds. `ref` is the order for a purchase and the session for a completion.
  */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",
@@ -49,4 +49,22 @@ export const ledgerEntries = sqliteTable(
     uniqueIndex("ledger_entries_cause").on(t.kind, t.ref),
     index("ledger_entries_tenant").on(t.accountId, t.mode, t.kind, t.credits),
   ],
+);
+
+/** What a tenant's entries come to; kept by a trigger of the ledger, and by nobody else. */
+export const ledgerSums = sqliteTable(
+  "ledger_sums",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    credits: integer().notNull(),
+    completions: integer().notNull(),
+    /** By completions. */
+    taken: integer().notNull(),
+    /** From trials and grants. */
+    withoutOrder: integer("without_order").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
 );

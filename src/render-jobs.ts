@@ -1,12 +1,10 @@
-import { renderArchive } from "./modules/candidate-rights/archive/archive.ts";
 import type { CandidateData } from "./modules/candidate-rights/archive/data.ts";
-import { renderInvoice } from "./modules/invoices/pdf/document.ts";
 import type { Invoice } from "./modules/invoices/store.ts";
-import { type ManualJob, renderManual } from "./modules/quality/manual/render.ts";
+import type { ManualJob } from "./modules/quality/manual/render.ts";
 import type { FontBytes } from "./platform/pdf/fonts.ts";
-import { type ReportJob, renderReport } from "./report/candidate/render.ts";
-import { type FeedbackJob, renderFeedback } from "./report/summary/render.ts";
-import { renderTeamReport, type TeamReportJob } from "./report/team/render.ts";
+import type { ReportJob } from "./report/candidate/render.ts";
+import type { FeedbackJob } from "./report/summary/render.ts";
+import type { TeamReportJob } from "./report/team/render.ts";
 
 /** Whatever is rendered, as plain data that can be cloned into the thread that does it. */
 export type RenderJob =
@@ -17,20 +15,35 @@ export type RenderJob =
   | { document: "feedback"; job: FeedbackJob }
   | { document: "manual"; job: ManualJob };
 
-/** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
-export function renderDocument({ document, job }: RenderJob, fonts: FontBytes): Promise<Uint8Array> {
+/**
+ * The file of one document; the same job and fonts give the same bytes. What draws it is loaded with the first of its kind.
+ * Rejects when a font cannot be parsed.
+ */
+export async function renderDocument({ document, job }: RenderJob, fonts: FontBytes): Promise<Uint8Array> {
   switch (document) {
-    case "report":
+    case "report": {
+      const { renderReport } = await import("./report/candidate/render.ts");
       return renderReport(job, fonts);
-    case "invoice":
+    }
+    case "invoice": {
+      const { renderInvoice } = await import("./modules/invoices/pdf/document.ts");
       return renderInvoice(job, fonts);
-    case "archive":
+    }
+    case "archive": {
+      const { renderArchive } = await import("./modules/candidate-rights/archive/archive.ts");
       return renderArchive(job, fonts);
-    case "team":
+    }
+    case "team": {
+      const { renderTeamReport } = await import("./report/team/render.ts");
       return renderTeamReport(job, fonts);
-    case "feedback":
+    }
+    case "feedback": {
+      const { renderFeedback } = await import("./report/summary/render.ts");
       return renderFeedback(job, fonts);
-    case "manual":
+    }
+    case "manual": {
+      const { renderManual } = await import("./modules/quality/manual/render.ts");
       return renderManual(job, fonts);
+    }
   }
 }

@@ -1,7 +1,9 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { readFileSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
-import { insertAccount, openTestDatabase, type TestDatabase } from "#/platform/db/testing.ts";
+import { openDatabase } from "#/platform/db/open.ts";
+import { insertAccount, openTestDatabase, TEST_NOW, type TestDatabase } from "#/platform/db/testing.ts";
 import { createLog } from "#/platform/log.ts";
 import { createScrubber, type Scrubber } from "./scrub.ts";
 import { findInFiles } from "./testing.ts";
@@ -119,6 +121,19 @@ test("a fault while wiping is no fault of the erasure: it only is not clean yet"
     throw new Error("EIO");
   };
   expect(await scrubber.scrub()).toBe(false);
+});
+
+test("a file that was put in the place of the database is not touched", async () => {
+  const path = `${opened.path}.second`;
+  const db = openDatabase(path, TEST_NOW, { noteFault: () => {} });
+  renameSync(path, `${path}.away`);
+  const another = new Sqlite(path);
+  another.run("CREATE TABLE other (text)");
+  another.close();
+  const bytes = readFileSync(path);
+  expect(await createScrubber(db, log).scrub()).toBe(false);
+  expect(readFileSync(path).equals(bytes)).toBe(true);
+  db.close();
 });
 
 test("a house that is closed meanwhile is not called clean", async () => {

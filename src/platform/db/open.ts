@@ -162,7 +162,7 @@ export function openDatabase(path: string, now: number, options: OpenOptions = {
     }
   }
 
-  const slack = createSlack({ sqlite, path, tryTx });
+  const slack = createSlack({ sqlite, path, isInPlace, tryTx });
 
   return {
     orm: drizzle(sqlite),

@@ -33,6 +33,8 @@ interface SlackDeps {
   sqlite: Sqlite;
   /** Of an open database. */
   path: string;
+  /** Whether what stands under that name is still what was opened; nothing else is ever touched. */
+  isInPlace: () => boolean;
   /** Runs in one transaction. @returns false where somebody else is writing; it was not run then */
   tryTx: (work: () => void) => boolean;
 }
@@ -78,7 +80,7 @@ function gapOf(page: Buffer, usable: number): { from: number; to: number } | nul
  * - The file is opened once and closed after SQLite has closed it. POSIX takes all locks of a process away when it closes
  *   any descriptor of a file.
  */
-export function createSlack({ sqlite, path, tryTx }: SlackDeps): Slack {
+export function createSlack({ sqlite, path, isInPlace, tryTx }: SlackDeps): Slack {
   const pragma = (name: string): number =>
     Number(Object.values(sqlite.query<Record<string, number>, []>(`PRAGMA ${name}`).get() ?? {})[0]);
   const pageSize = pragma("page_size");
@@ -88,7 +90,11 @@ export function createSlack({ sqlite, path, tryTx }: SlackDeps): Slack {
   const locks = 0x4000_0000 / pageSize + 1;
   let file: number | null = null;
   let isClosed = false;
-  const open = (): number => (file ??= openSync(path, "r+"));
+  function open(): number {
+    if (!isInPlace()) throw new Error("the database is not in its place");
+    file ??= openSync(path, "r+");
+    return file;
+  }
   const nothing = Buffer.alloc(pageSize);
   let chunk = Buffer.alloc(0);
 
@@ -131,7 +137,7 @@ export function createSlack({ sqlite, path, tryTx }: SlackDeps): Slack {
   }
 
   return {
-    emptyLog: () => !isClosed && emptyLog(),
+    emptyLog: () => !isClosed && isInPlace() && emptyLog(),
 
     look(from) {
       const remains: number[] = [];
@@ -151,7 +157,7 @@ export function createSlack({ sqlite, path, tryTx }: SlackDeps): Slack {
     },
 
     wipe(pages) {
-      if (isClosed || !emptyLog()) return false;
+      if (isClosed || !isInPlace() || !emptyLog()) return false;
       let isDone = false;
       return (
         tryTx(() => {

@@ -41,10 +41,10 @@ async function main(): Promise<void> {
   );
   /** Each may go on until its share of the time is used up, and what others have left of theirs; the first round is always measured. */
   const parts: [name: string, share: number, measure: (isOver: () => boolean) => Promise<void>][] = [
-    ["operations", 0.4, (isOver) => measureOperations(place, peer, isOver)],
+    ["operations", 0.55, (isOver) => measureOperations(place, peer, isOver)],
     ["answers", 0.25, (isOver) => measureAnswers(place, isOver)],
-    ["starts", 0.15, (isOver) => measureStarts(place, isOver)],
-    ["reports", 0.2, () => measureReports(place)],
+    ["starts", 0.1, (isOver) => measureStarts(place, isOver)],
+    ["reports", 0.1, () => measureReports(place)],
   ];
   const leftOut: string[] = [];
   let until = begun;

@@ -26,6 +26,8 @@ export function seed(file: string, now: number): string[] {
     addInvites(db, accounts, now);
     return issued;
   })();
+  // Nothing is searched for here, and names of 100,000 would be taken into the index beside what is measured.
+  db.run("DELETE FROM search_pending");
   db.run("ANALYZE");
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();

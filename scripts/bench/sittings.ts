@@ -35,6 +35,7 @@ export function seedSittings(file: string, keyFile: string, count: number, now: 
       return `${body}${macOf(linkKey, `inv_${body}`)}`;
     }),
   )();
+  db.run("DELETE FROM search_pending");
   db.close();
   return tokens;
 }

@@ -19,6 +19,7 @@ export const CHAPTERS = [
   "start",
   "erasing",
   "webhooks",
+  "performance",
 ] as const;
 export type ChapterName = (typeof CHAPTERS)[number];
 

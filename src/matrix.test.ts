@@ -3,7 +3,7 @@ import { callersOf, type MatrixCaller } from "#/testing/callers.ts";
 import { dump, rows } from "#/testing/inspect.ts";
 import { answerAll, invite, register } from "#/testing/journey.ts";
 import { guarded } from "#/testing/leaks.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import type { Answer } from "#/testing/service.ts";
 import { createUndo } from "#/testing/undone.ts";
 import { addressOf, exampleOf } from "./reference/contract-requests.testing.ts";

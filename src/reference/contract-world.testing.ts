@@ -9,9 +9,8 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { makePerson, OPERATOR_DOER } from "#/testing/people.ts";
+import { asPerson, makePerson, OPERATOR_DOER } from "#/testing/people.ts";
 import { inviteMember } from "#/testing/records.ts";
-import { asPerson } from "#/testing/routes.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { SENTINEL } from "./contract-values.testing.ts";
 import { credentialOf, type DescribedOperation } from "./testing.ts";

@@ -1,7 +1,8 @@
 import type { Role } from "#/modules/users/rules.ts";
 import type { Doer } from "#/platform/http/doer.ts";
 import { execute, rows } from "./inspect.ts";
-import type { CallOptions, TestService } from "./service.ts";
+import type { RegisteredAccount } from "./journey.ts";
+import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";
 
 let people = 0;
 
@@ -97,3 +98,9 @@ export const tokenOf = (link: string): string => link.slice(link.lastIndexOf("/"
 export const openLinks = (service: TestService): number =>
   rows(service, "SELECT id FROM user_links WHERE used_at IS NULL AND expires_at > ?", service.clock.now())
     .length;
+
+/** What tests send as a person who may do everything for an account: the operator's token with its name and mode. */
+export const asPerson = ({ id, key }: RegisteredAccount): CallOptions => ({
+  key: OPERATOR_TOKEN,
+  headers: { "x-assay-account": id, "x-assay-mode": key.startsWith("pk_live_") ? "live" : "test" },
+});

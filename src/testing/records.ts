@@ -8,8 +8,7 @@ import {
   invite,
   type RegisteredAccount,
 } from "./journey.ts";
-import { makePerson, OWNER_DOER } from "./people.ts";
-import { asPerson } from "./routes.ts";
+import { asPerson, makePerson, OWNER_DOER } from "./people.ts";
 import type { TestService } from "./service.ts";
 
 /** One record of every kind that an address can name. */

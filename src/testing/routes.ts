@@ -4,8 +4,9 @@ import { OPERATIONS } from "#/reference/operations.ts";
 import { apiRoutes } from "#/reference/routes-of.ts";
 import { rows } from "./inspect.ts";
 import type { RegisteredAccount } from "./journey.ts";
+import { asPerson } from "./people.ts";
 import type { Owner, Param, Records } from "./records.ts";
-import { type CallOptions, OPERATOR_TOKEN, type TestService } from "./service.ts";
+import type { TestService } from "./service.ts";
 
 /**
  * Every route of the app, for tests of what must hold for all of them. Who may call an operation stands in the API
@@ -185,12 +186,6 @@ export const paramsOf = (path: string): Param[] =>
 
 export const fill = (path: string, ids: Records): string =>
   path.replace(/:(\w+)/g, (_all, name: Param) => ids[name]);
-
-/** What tests send as a person who may do everything for an account: the operator's token with its name and mode. */
-export const asPerson = ({ id, key }: RegisteredAccount): CallOptions => ({
-  key: OPERATOR_TOKEN,
-  headers: { "x-assay-account": id, "x-assay-mode": key.startsWith("pk_live_") ? "live" : "test" },
-});
 
 /**
  * Asks a route for someone's records as `caller`. What is no id of the path is right for the caller, with the document's

@@ -2,8 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
 import { count, rows } from "#/testing/inspect.ts";
 import { buyCredits, invite, register } from "#/testing/journey.ts";
-import { makePerson, signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, makePerson, signIn } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const service = useSharedService({

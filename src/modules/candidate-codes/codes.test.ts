@@ -11,8 +11,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
 import { hearSecurity } from "#/testing/security.ts";
 import { type CallOptions, OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 

@@ -3,8 +3,7 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { otherModeKey } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { ask, begin } from "./testing.ts";
 

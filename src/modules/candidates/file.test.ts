@@ -3,8 +3,7 @@ import { SCALE_KEYS } from "#/instrument/types.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, invite, register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { completeZoe, seedResult, seedSitting, zoe } from "./testing.ts";
 

@@ -5,7 +5,7 @@ import { MIGRATIONS } from "#/platform/db/migrations.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, completeAssessment, confirmed, invite } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { seedSitting } from "./testing.ts";
 

@@ -15,7 +15,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 import { findInFiles } from "./testing.ts";
 

@@ -4,8 +4,7 @@ import { fold } from "#/platform/fold.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { count, dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { acknowledge, candidatePath, completeAssessment, invite, register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { findInFiles } from "./testing.ts";
 

@@ -9,7 +9,7 @@ import {
   register,
   type SentInvite,
 } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { INVITE_ACTIONS } from "./rules.ts";
 

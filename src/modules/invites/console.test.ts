@@ -11,7 +11,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 let account: RegisteredAccount;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { JOB_PROFILE_TEMPLATES } from "./templates.ts";
 

@@ -9,8 +9,7 @@ import {
   type RegisteredAccount,
   register,
 } from "#/testing/journey.ts";
-import { OWNER_DOER } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, OWNER_DOER } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, startService, type TestService } from "#/testing/service.ts";
 
 /** Some tests talk to a real mail server several times. */

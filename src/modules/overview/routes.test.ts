@@ -4,8 +4,7 @@ import { DAY_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey } from "#/testing/inspect.ts";
 import { answerAll, candidatePath, confirmed, invite, register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";

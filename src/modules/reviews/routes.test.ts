@@ -4,8 +4,7 @@ import { MINUTE_MS } from "#/platform/clock.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
 import { dump, otherModeKey, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
-import { type SignedInPerson, signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";

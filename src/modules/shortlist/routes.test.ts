@@ -7,8 +7,7 @@ import { results } from "#/platform/db/schema/assessments.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { dump, execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const API = "/api/v1";

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { headerOf, type MailServer, partOf, smtpRefusal, startMailServer } from "#/platform/mail/testing.ts";
 import { usePrepared, useService } from "#/testing/harness.ts";
 import { execute, rows } from "#/testing/inspect.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 import { ask, confirm, mailedTokens, openAccount } from "./testing.ts";
 

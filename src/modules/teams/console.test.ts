@@ -5,8 +5,7 @@ import { seedResult, seedSitting } from "#/modules/candidates/testing.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { execute, otherModeKey, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, signIn } from "#/testing/people.ts";
 import { type CallOptions, OPERATOR_TOKEN } from "#/testing/service.ts";
 import { admitComparison, admitReport } from "./rules.ts";
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { useAccount, usePrepared, useService } from "#/testing/harness.ts";
 import { count, dump, rows } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";
-import { OWNER_DOER, openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson, OWNER_DOER, openLinks, type SignedInPerson, signIn } from "#/testing/people.ts";
 import { type Answer, OPERATOR_TOKEN } from "#/testing/service.ts";
 
 const MEMBERS = "/api/v1/console/members";

@@ -6,7 +6,7 @@ import { closeAll, receiver } from "#/platform/outbound/testing.ts";
 import { useService } from "#/testing/harness.ts";
 import { count, execute, rows } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { EVENT_TYPES } from "./rules.ts";
 

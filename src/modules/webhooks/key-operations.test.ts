@@ -5,7 +5,7 @@ import { closeAll, receiver } from "#/platform/outbound/testing.ts";
 import { useService } from "#/testing/harness.ts";
 import { dump, otherModeKey } from "#/testing/inspect.ts";
 import { buyCredits, type RegisteredAccount, register } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 
 /** What looking after webhooks takes, for a program that has nothing but a key. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
-import { asPerson } from "#/testing/routes.ts";
+import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { type BodyLimits, FIELDS_MAX, LARGE, limitsOf, ORDINARY } from "./body-limits.ts";
 

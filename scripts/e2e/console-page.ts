@@ -93,7 +93,7 @@ export async function go(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Until nothing on the page is on its way any more: no placeholder, no spinner, no rows of the last filter. */
+/** Until nothing on the page is on its way any more: no placeholder, no spinner, no rows of the last filter, no font that moves things. */
 export async function settled(page: Page): Promise<void> {
   // Twice: what has come may ask for more.
   for (const _ of [1, 2]) {
@@ -102,9 +102,10 @@ export async function settled(page: Page): Promise<void> {
         document.querySelector("h1") !== null &&
         document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
     );
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
   }
 }
 

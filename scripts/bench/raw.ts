@@ -2,8 +2,8 @@
 // no schema library and no query builder. It reads and writes the same tables under the same pragmas and gives
 // the same answers (run.ts compares them); validation is only what these two operations need.
 import { Database } from "bun:sqlite";
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { tokensOf } from "./links.ts";
 import { rawAnswers } from "./raw-sittings.ts";
 
 /** GROUPED: writes that arrive together share one commit, as in the service; of what a candidate sends. */
@@ -78,21 +78,8 @@ const insertIntent = db.query(`
   INSERT INTO outbox (channel, ref, lane, account_id, mode, payload, status, due_at, created_at)
   VALUES ('mail', ?, ?, ?, ?, ?, 'held', ?, ?)`);
 
-const master = Buffer.from(readFileSync(KEY_FILE, "utf8").trim(), "hex");
-const linkKey = new Uint8Array(hkdfSync("sha256", master, "assay", "mac:invite-link", 32));
-const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+const tokenOf = tokensOf(KEY_FILE);
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-function tokenOf(inviteId: string): string {
-  const digest = createHmac("sha256", linkKey).update(inviteId).digest();
-  let token = "";
-  for (let bit = 0; token.length < 26; bit += 5) {
-    const at = bit >> 3;
-    const two = ((digest[at] ?? 0) << 8) | (digest[at + 1] ?? 0);
-    token += BASE32[(two >> (11 - (bit & 7))) & 31];
-  }
-  return `${inviteId.slice(4)}${token}`;
-}
 
 const linkOf = (inviteId: string) => `${BASE_URL}/a/${tokenOf(inviteId)}`;
 

@@ -1,11 +1,10 @@
 import { Database } from "bun:sqlite";
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
 import { ITEM_IDS } from "../../src/instrument/packed/items.ts";
+import { tokensOf } from "./links.ts";
 import { requestBytes } from "./load.ts";
 
 const DAY_MS = 86_400_000;
-const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
 /**
  * Makes sittings whose candidates have read the notice and answered nothing, as copies of the one that the journey
@@ -15,8 +14,7 @@ const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 export function seedSittings(file: string, keyFile: string, count: number, now: number): string[] {
   const db = new Database(file);
   db.run("PRAGMA busy_timeout = 5000");
-  const master = Buffer.from(readFileSync(keyFile, "utf8").trim(), "hex");
-  const linkKey = new Uint8Array(hkdfSync("sha256", master, "assay", "mac:invite-link", 32));
+  const tokenOf = tokensOf(keyFile);
   const accounts = db.query<{ id: string }, []>("SELECT id FROM accounts").all();
   const invite = db.query(`
     INSERT INTO invites (id, account_id, mode, email, name, product_type, language, send_email, candidate_message,
@@ -32,23 +30,12 @@ export function seedSittings(file: string, keyFile: string, count: number, now: 
       const account = accounts[place % accounts.length]?.id ?? "";
       invite.run(`inv_${body}`, account, now, now + 30 * DAY_MS);
       session.run(account, `inv_${body}`, now);
-      return `${body}${macOf(linkKey, `inv_${body}`)}`;
+      return tokenOf(`inv_${body}`);
     }),
   )();
   db.run("DELETE FROM search_pending");
   db.close();
   return tokens;
-}
-
-function macOf(key: Uint8Array, text: string): string {
-  const digest = createHmac("sha256", key).update(text).digest();
-  let mac = "";
-  for (let bit = 0; mac.length < 26; bit += 5) {
-    const at = bit >> 3;
-    const two = ((digest[at] ?? 0) << 8) | (digest[at + 1] ?? 0);
-    mac += BASE32[(two >> (11 - (bit & 7))) & 31];
-  }
-  return mac;
 }
 
 /** The whole questionnaire of each sitting, one answer a request, all candidates moving on together. */

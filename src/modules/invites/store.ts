@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "dr
 import { clockAheadOf, GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
-import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
@@ -95,6 +95,15 @@ export function createInviteStore({ orm }: Db) {
       .where(and(standing, hasStatus.pending)),
   );
   const insert = prepared(() => orm.insert(invites).values(placeholdersFor()));
+  const allStanding = prepared(() =>
+    orm.select({ count: inviteSums.standing }).from(inviteSums).where(ofTenant(inviteSums, GIVEN_TENANT)),
+  );
+  const newer = prepared(() =>
+    orm
+      .select({ count: sql<number>`count(*)` })
+      .from(invites)
+      .where(and(standing, gt(invites.createdAt, sql.placeholder("now")))),
+  );
   const listsOf = (known: SQL | undefined, statuses: typeof hasStatus) =>
     new Map(
       ([null, "pending", "started", "completed", "expired"] as const).map((status) => {
@@ -139,7 +148,13 @@ export function createInviteStore({ orm }: Db) {
       const query = (page.until === null ? present : past).get(status);
       if (!query) return { rows: [], total: 0 };
       const values = { ...tenant, ...page, now: page.asOf };
-      return { rows: query.page.all(values), total: query.count.get(values)?.count ?? 0 };
+      const counted = (statement: typeof query.count) => statement.get(values)?.count ?? 0;
+      const total = () => {
+        if (status !== null) return counted(query.count);
+        // What is kept is the number of now; few are newer than a page's instant.
+        return counted(allStanding) - (page.until === null ? 0 : counted(newer));
+      };
+      return { rows: query.page.all(values), total: total() };
     },
 
     /** @returns whether this call started it */

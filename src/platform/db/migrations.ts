@@ -24,6 +24,7 @@ import packedSittings from "./migrations/0022_packed_sittings.sql" with { type: 
 import openErasures from "./migrations/0023_open_erasures.sql" with { type: "text" };
 import candidateSearch from "./migrations/0024_candidate_search.sql" with { type: "text" };
 import ledgerSums from "./migrations/0025_ledger_sums.sql" with { type: "text" };
+import inviteSums from "./migrations/0026_invite_sums.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0023_open_erasures", sql: openErasures },
   { name: "0024_candidate_search", sql: candidateSearch },
   { name: "0025_ledger_sums", sql: ledgerSums },
+  { name: "0026_invite_sums", sql: inviteSums },
 ];

@@ -59,6 +59,19 @@ export const invites = sqliteTable(
   ],
 );
 
+/** How many invites of a tenant are not cancelled, which every list tells; kept by triggers of `invites`, and by nobody else. */
+export const inviteSums = sqliteTable(
+  "invite_sums",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mode: text({ enum: MODES }).notNull(),
+    standing: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
+);
+
 /** One sitting of an assessment. Its person fields are what anonymization overwrites. */
 export const sessions = sqliteTable(
   "sessions",

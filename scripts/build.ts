@@ -33,6 +33,7 @@ const build = Bun.spawnSync(
     "src/render-thread.ts",
     "src/evidence-thread.ts",
     "src/check-thread.ts",
+    "src/list-thread.ts",
     "--outfile",
     outfile,
   ],

@@ -3,6 +3,7 @@ import { checkMissing } from "./doctor-check.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
 import { openGround, type Surroundings } from "./ground.ts";
+import { createListRunner } from "./list-runner.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
 import { assessmentModule } from "./modules/assessment/module.ts";
 import { billingModule } from "./modules/billing/module.ts";
@@ -57,13 +58,23 @@ export function compose(surroundings: Surroundings) {
     open: () => openThread("evidence-thread", { smol: true }),
     database: dataDir.database,
   });
+  const longLists = createListRunner({
+    open: () => openThread("list-thread", { smol: true }),
+    database: dataDir.database,
+  });
   const quickChecks = () => [
     ...runQuickChecks(config),
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
   ];
   const measured = { draftNorm: evidence.norm, measure: evidence.quality, quickChecks };
-  const ground = { ...opened, ...measured, events: createEvents<Events>(), renderer };
+  const ground = {
+    ...opened,
+    ...measured,
+    readElsewhere: longLists.read,
+    events: createEvents<Events>(),
+    renderer,
+  };
 
   const accounts = accountsModule(ground);
   const jobProfiles = jobProfilesModule(ground);
@@ -136,6 +147,7 @@ export function compose(surroundings: Surroundings) {
     endThreads(): void {
       renderer.close();
       evidence.end();
+      longLists.end();
     },
   };
 }

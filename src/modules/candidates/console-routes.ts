@@ -35,10 +35,10 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
     .use(identifyPerson("profiles"))
     .get(
       "/",
-      ({ caller: { tenant }, query }) => {
+      async ({ caller: { tenant }, query }) => {
         const filter = listFilterOf(query);
         const page = readPage(query, LIST_LIMIT, () => time.close(tenant));
-        const listed = candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
+        const listed = await candidates.listEverybody(tenant, filter, query.sort ?? "newest", page);
         return ok(candidateListView(listed, page));
       },
       { query: CandidateListQuery, response: { 200: CandidateListAnswer } },

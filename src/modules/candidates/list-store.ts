@@ -68,7 +68,7 @@ function stateConditions(now: number): Record<CandidateState, SQL> {
   };
 }
 
-export function createCandidateListStore({ orm }: Db, index: Pick<SearchIndex, "narrow">) {
+export function createCandidateListStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   /**
    * Ids of the rows whose person is under a legal hold, as a JSON array: few, but found by reading every session of
    * the tenant, so once for both queries.
@@ -85,9 +85,13 @@ export function createCandidateListStore({ orm }: Db, index: Pick<SearchIndex, "
     );
 
   /** Everything but the state, which is counted apart. */
-  function narrowed(tenant: Tenant, filter: ListFilter, now: number): SQL | undefined {
+  function narrowed(
+    tenant: Tenant,
+    filter: ListFilter,
+    now: number,
+    found: readonly number[] | null,
+  ): SQL | undefined {
     const instant = filter.by === "added" ? list.addedAt : list.completedAt;
-    const found = index.narrow(filter.words);
     return and(
       found === null ? ofTenant(list, tenant) : and(among(list.id, found), alsoOfTenant(list, tenant)),
       lte(list.addedAt, now),
@@ -173,16 +177,18 @@ export function createCandidateListStore({ orm }: Db, index: Pick<SearchIndex, "
     /**
      * A page of the list as it was at the page's instant, and how many there are in each state. Decisions and views
      * are those of now.
+     * @param found what the index has found for the words, where that was asked already
      */
     list(
       tenant: Tenant,
       filter: ListFilter,
       sort: ListSort,
       { limit, offset, asOf }: Page,
+      found: readonly number[] | null = index.narrow(filter.words),
     ): { rows: ListedCandidate[]; total: number; counts: StateCounts } {
       return orm.transaction(
         () => {
-          const where = narrowed(tenant, filter, asOf);
+          const where = narrowed(tenant, filter, asOf, found);
           const counts = countStates(where, asOf);
           const states = statesOf(filter.state);
           const total = states.reduce((sum, state) => sum + counts[state], 0);

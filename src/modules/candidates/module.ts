@@ -10,9 +10,12 @@ import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { NoteView } from "#/platform/result-views.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import { createCompareService } from "./compare-service.ts";
 import { createFileService } from "./file-service.ts";
+import { createLists, type ListJob } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
+import { createLongLists } from "./long-lists.ts";
 import { createCandidateService } from "./service.ts";
 import { createCandidateStore } from "./store.ts";
 
@@ -27,14 +30,29 @@ interface Needs extends Ground {
   reviews: ReviewService;
   views: ViewLog;
   noteView: NoteView;
+  /** Reads a long list in a thread. */
+  readElsewhere: (job: Omit<ListJob, "database">, tenant: Tenant) => Promise<unknown>;
 }
 
 /** Candidates: the list, one of them, several beside each other. */
 export function candidatesModule(needs: Needs) {
-  const { db, invites, inviteLinks, sessions, sessionLinks, jobProfiles, match, reviews, views } = needs;
-  const store = createCandidateStore(db, needs.searchIndex);
-  const list = createCandidateListStore(db, needs.searchIndex);
-  const service = createCandidateService({ store, everybody: list });
+  const {
+    db,
+    searchIndex: index,
+    readElsewhere,
+    invites,
+    inviteLinks,
+    sessions,
+    sessionLinks,
+    jobProfiles,
+    match,
+    reviews,
+    views,
+  } = needs;
+  const store = createCandidateStore(db, index);
+  const list = createCandidateListStore(db, index);
+  const lists = createLongLists({ db, index, lists: createLists(db, index), readElsewhere });
+  const service = createCandidateService({ store, lists });
   const shown = { sessions, listed: list.ofSession, matches: match.summarize };
   const candidateFiles = createFileService({
     ...shown,

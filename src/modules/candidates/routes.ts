@@ -41,12 +41,12 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
     .use(identify("profiles"))
     .get(
       "/search",
-      ({ caller, permit, query }) => {
+      async ({ caller, permit, query }) => {
         const { tenant } = caller;
         const withScores = wantsScores(permit, query.include_results);
         const page = readPage(query, SEARCH_LIMIT, () => time.close(tenant));
         const terms = searchTermsOf(query);
-        const found = candidates.search(tenant, terms, withScores, page);
+        const found = await candidates.search(tenant, terms, withScores, page);
         noteScores(caller, found);
         return ok(searchView(terms, found, page, apiUrl()));
       },
@@ -54,7 +54,7 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
     )
     .get(
       "/profiles",
-      ({ caller, permit, query }) => {
+      async ({ caller, permit, query }) => {
         const { tenant } = caller;
         const withScores = wantsScores(permit, query.include_results);
         const page = readPage(query, PROFILES_LIMIT, () => time.close(tenant));
@@ -63,7 +63,7 @@ export const candidatesRoutes = ({ identify, candidates, time, apiUrl, noteView 
           sort: query.sort ?? "newest",
           withScores,
         };
-        const found = candidates.list(tenant, listing, page);
+        const found = await candidates.list(tenant, listing, page);
         noteScores(caller, found);
         return ok(profileListView(listing, found, page, apiUrl()));
       },

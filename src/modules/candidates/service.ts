@@ -5,7 +5,7 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
 import type { ListFilter, ListSort } from "./list-rules.ts";
-import type { CandidateListStore } from "./list-store.ts";
+import type { LongLists } from "./long-lists.ts";
 import { type ProfileFilter, type ProfileSort, type SearchTerms, searchPeriod } from "./rules.ts";
 import type {
   Candidate,
@@ -38,13 +38,12 @@ export interface ProfileListing {
 
 interface CandidateDeps {
   store: CandidateStore;
-  /** Invites, and sessions without one. */
-  everybody: Pick<CandidateListStore, "list">;
+  lists: LongLists;
 }
 
 export type CandidateService = ReturnType<typeof createCandidateService>;
 
-export function createCandidateService({ store, everybody }: CandidateDeps) {
+export function createCandidateService({ store, lists }: CandidateDeps) {
   const withScales = <Row extends Candidate>(
     page: CandidatePage<Row>,
     wanted: boolean,
@@ -58,12 +57,12 @@ export function createCandidateService({ store, everybody }: CandidateDeps) {
      * Completed assessments that fit all terms, newest first.
      * @throws Problem invalid_input (400) when nothing is searched for, or when the dates are in the wrong order
      */
-    search(
+    async search(
       tenant: Tenant,
       terms: SearchTerms,
       withScores: boolean,
       page: Page,
-    ): CandidateList<CompletedCandidate> {
+    ): Promise<CandidateList<CompletedCandidate>> {
       const wanted = {
         q: containing(terms.q),
         name: containing(terms.name),
@@ -71,15 +70,35 @@ export function createCandidateService({ store, everybody }: CandidateDeps) {
         words: [terms.q, terms.name, terms.email].flatMap((term) => surelyFolded(term) ?? []),
         period: searchPeriod(terms),
       };
-      return withScales(store.search(tenant, wanted, page), withScores);
+      const { words } = wanted;
+      const found = await lists.read("search", tenant, words, page, (then, narrowed) => [
+        tenant,
+        wanted,
+        then,
+        narrowed,
+      ]);
+      return withScales(found, withScores);
     },
 
-    list: (tenant: Tenant, { filter, sort, withScores }: ProfileListing, page: Page): CandidateList =>
-      withScales(store.list(tenant, filter, sort, page), withScores),
+    list: async (
+      tenant: Tenant,
+      { filter, sort, withScores }: ProfileListing,
+      page: Page,
+    ): Promise<CandidateList> =>
+      withScales(
+        await lists.read("profiles", tenant, [], page, (then) => [tenant, filter, sort, then]),
+        withScores,
+      ),
 
     /** Whoever was invited or has begun, whatever became of it, with how many are in which state. */
     listEverybody: (tenant: Tenant, filter: ListFilter, sort: ListSort, page: Page) =>
-      everybody.list(tenant, filter, sort, page),
+      lists.read("everybody", tenant, filter.words, page, (then, found) => [
+        tenant,
+        filter,
+        sort,
+        then,
+        found,
+      ]),
 
     /**
      * Also of somebody anonymized: markers stand where the person stood, and the scores are kept.

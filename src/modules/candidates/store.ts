@@ -113,7 +113,7 @@ const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
   }
 };
 
-export function createCandidateStore({ orm }: Db, index: Pick<SearchIndex, "narrow">) {
+export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<SearchIndex, "narrow">) {
   const everybody = ofTenant(sessions, GIVEN_TENANT);
   const present = and(everybody, isNull(sessions.anonymizedAt));
 
@@ -196,11 +196,15 @@ export function createCandidateStore({ orm }: Db, index: Pick<SearchIndex, "narr
   );
 
   return {
-    /** Completed sittings of people that are not anonymized, newest first. */
+    /**
+     * Completed sittings of people that are not anonymized, newest first.
+     * @param narrowed what the index has found for the words, where that was asked already
+     */
     search(
       tenant: Tenant,
       { q, name, email, words, period }: CandidateSearch,
       page: Page,
+      narrowed: readonly number[] | null = index.narrow(words),
     ): CandidatePage<CompletedCandidate> {
       const terms = {
         qLike: q.like,
@@ -211,7 +215,6 @@ export function createCandidateStore({ orm }: Db, index: Pick<SearchIndex, "narr
         emailGlob: email.glob,
       };
       const before = Math.min(period.before, (page.until ?? END_OF_TIME) + 1);
-      const narrowed = index.narrow(words);
       const values = { ...tenant, ...page, ...period, before, ...terms };
       const { rows, total } =
         narrowed === null

@@ -1,0 +1,25 @@
+import type { Worker } from "node:worker_threads";
+import type { ListJob } from "./modules/candidates/list-jobs.ts";
+import { SECOND_MS } from "./platform/clock.ts";
+import type { Tenant } from "./platform/tenant.ts";
+import { createThreadOnDemand } from "./platform/thread-on-demand.ts";
+
+/** Whoever finds no place in the line is answered all the same, by the thread that everybody waits for. */
+const LINE = { waitingMax: 32, shareMax: 8, limitMs: 30 * SECOND_MS };
+
+interface RunnerDeps {
+  open: () => Worker;
+  /** Path of the database. */
+  database: string;
+}
+
+/** Reads long lists in a thread of its own. */
+export function createListRunner({ open, database }: RunnerDeps) {
+  const thread = createThreadOnDemand<ListJob>({ open, ...LINE });
+  return {
+    /** @throws Problem report_queue_full (503); Error when it failed or took too long */
+    read: (job: Omit<ListJob, "database">, tenant: Tenant): Promise<unknown> =>
+      thread.run({ ...job, database }, { tenant }),
+    end: thread.end,
+  };
+}

@@ -131,7 +131,7 @@ test("M1: one credit opens ten assessments at most, whatever is invited, begun a
     const items = await begin(assay.address, token);
     const answers = items.map((item, place) => ({
       item_id: item.id,
-      value: { "check.1": 5, "check.2": 3 }[item.id] ?? ((place * 7) % 6) + 1,
+      value: { "check.1": 5, "check.2@2": 3, "check.3": 5 }[item.id] ?? ((place * 7) % 6) + 1,
       response_ms: 4000,
       changes: 0,
     }));

@@ -94,7 +94,7 @@ async function choose(page: Page, kind: string, message: string): Promise<void> 
 test("a completed candidate finds the page from the thanks, sees who looked, takes a copy and asks; the account answers", async () => {
   const email = "ada.augusta.countess.of.lovelace@people.example";
   const sent = await invite(assay.address, account, { name: "Ada Łovelace", email });
-  await answer(sent, 134);
+  await answer(sent, 135);
   must(await api("GET", `/invites/${sent.id}/results`), 200);
   must(await api("GET", `/invites/${sent.id}/report`), 200);
   const opened = await visit(browser, sent.link, { ...PHONE, bypassCSP: true });
@@ -126,7 +126,7 @@ test("a completed candidate finds the page from the thanks, sees who looked, tak
   const data: CandidateData = JSON.parse(new TextDecoder().decode(files["data.json"]));
   expect(data.person).toMatchObject({ first_name: "Ada", last_name: "Łovelace" });
   const byCompany = data.views.filter(({ what }) => !what.startsWith("own_"));
-  expect([data.answers.length, data.result?.dimensions.length, byCompany.length]).toEqual([134, 17, 2]);
+  expect([data.answers.length, data.result?.dimensions.length, byCompany.length]).toEqual([135, 17, 2]);
   const pdf = examinePdf(files["data.pdf"] ?? new Uint8Array(), "rights-your-data");
   expect(pdf.text).toContain("Łovelace");
   expect(pdf.missingFonts).toEqual([]);
@@ -274,7 +274,7 @@ test("somebody who never began objects from the first screen, and then declines:
 
 test("who looked is stored when the service is stopped right after", async () => {
   const sent = await invite(assay.address, account);
-  await answer(sent, 134);
+  await answer(sent, 135);
   must(await api("GET", `/invites/${sent.id}/results`), 200);
   expect(await assay.stop()).toBe(0);
   const views = withDatabase(folder, (database) =>

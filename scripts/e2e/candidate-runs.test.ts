@@ -68,7 +68,7 @@ const CUTS = [
   [110, 114],
 ] as const;
 
-test("by mouse through all 134 questions: three cuts in the middle and one at the end lose nothing", async () => {
+test("by mouse through all 135 questions: three cuts in the middle and one at the end lose nothing", async () => {
   const sitting = await newSitting(assay.address, account);
   const desk = await visit(browser, sitting.link, DESK);
   const { page, context } = desk;
@@ -239,7 +239,7 @@ test("by keyboard alone from the link to the thanks; a choice never leads on by 
   }
 });
 
-test("by touch on a phone of 360 pixels, in German, through all 134 questions", async () => {
+test("by touch on a phone of 360 pixels, in German, through all 135 questions", async () => {
   const sitting = await newSitting(assay.address, account, { language: "de" });
   const phone = await visit(browser, sitting.link, PHONE);
   const { page } = phone;

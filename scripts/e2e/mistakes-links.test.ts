@@ -108,7 +108,7 @@ describe("the candidate's link", () => {
     ["a seventh choice", { answers: [{ item_id: "check.1", value: 7, response_ms: 1, changes: 0 }] }],
     ["a negative time", { answers: [{ item_id: "check.1", value: 1, response_ms: -1, changes: 0 }] }],
     ["a missing time", { answers: [{ item_id: "check.1", value: 1 }] }],
-    ["too many", { answers: Array(135).fill({ item_id: "check.1", value: 1, response_ms: 1, changes: 0 }) }],
+    ["too many", { answers: Array(136).fill({ item_id: "check.1", value: 1, response_ms: 1, changes: 0 }) }],
     [
       "one good and one bad answer",
       {
@@ -128,7 +128,7 @@ describe("the candidate's link", () => {
   test("submitting too early says how much is missing", async () => {
     const answer = await call(assay.address, "POST", candidatePath(sent.token, "/submit"), { body: {} });
     expectProblem(answer, 400, "answers_missing");
-    expect(answer.json.error.message).toContain("134");
+    expect(answer.json.error.message).toContain("135");
   });
 
   test("an outdated notice and another birthday than a day are refused", async () => {
@@ -157,7 +157,7 @@ describe("the candidate's link", () => {
     const sitting = must(await call(assay.address, "GET", candidatePath(used.token)), 200);
     expect(sitting.json.data.state).toBe("completed");
     expectProblem(await call(assay.address, "PUT", path, { body: { answers } }), 409, "already_completed");
-    const acknowledge = { language: "de", notice_version: "1.1" };
+    const acknowledge = { language: "de", notice_version: "1.2" };
     expectProblem(
       await call(assay.address, "POST", candidatePath(used.token, "/acknowledge"), { body: acknowledge }),
       409,

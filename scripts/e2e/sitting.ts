@@ -19,9 +19,9 @@ import type { AskedItem } from "./client.ts";
 /** Where the candidate puts the phone away and goes on at a desk. */
 export const TAPPED = 52;
 const PART_A = 104;
-export const TOTAL = 134;
+export const TOTAL = 135;
 
-const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2": 3 };
+const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2@2": 3, "check.3": 5 };
 
 /** An attentive candidate without an extreme profile, the same at every run. */
 export const answerTo = (item: AskedItem, index: number): AnswerValue =>

@@ -44,7 +44,7 @@ test("SIGTERM beside a receiver that never answers ends within 5 s with 0, and w
   const items = await begin(assay.address, sent.token);
   const answers = items.map((item, place) => ({
     item_id: item.id,
-    value: { "check.1": 5, "check.2": 3 }[item.id] ?? ((place * 7) % 6) + 1,
+    value: { "check.1": 5, "check.2@2": 3, "check.3": 5 }[item.id] ?? ((place * 7) % 6) + 1,
     response_ms: 4000,
     changes: 0,
   }));

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { SELECTION_CUT } from "../instrument/evidence/selection.ts";
+import { versionsOf } from "../instrument/registry.ts";
 import { LANGUAGES, type Language } from "../instrument/types.ts";
 import { technicalManual } from "../modules/quality/manual/manual.ts";
 import { qualityView } from "../modules/quality/view.ts";
@@ -9,6 +10,7 @@ import { json } from "./output.ts";
 import { qualityText } from "./quality-text.ts";
 
 interface QualityOptions {
+  questionnaireVersion?: string;
   language?: Language;
   cut: number;
   manual?: true;
@@ -24,19 +26,30 @@ export function qualityCommand({ print, withService }: Operator): Command {
       ).choices([...LANGUAGES]),
     )
     .addOption(
+      new Option(
+        "--questionnaire-version <version>",
+        "results of candidates who were given this version (default: the one that candidates are given now)",
+      ).choices(versionsOf("pa-standard")),
+    )
+    .addOption(
       new Option("--cut <n>", "overall match from which somebody would count as selected")
         .argParser(wholeNumber(0, 100))
         .default(SELECTION_CUT),
     )
     .option("--manual", "print the technical manual instead, as Markdown with the figures of today")
     .option("--json", "as JSON")
-    .action(({ language, cut, manual, json: asJson }: QualityOptions) =>
+    .action(({ questionnaireVersion, language, cut, manual, json: asJson }: QualityOptions) =>
       withService(async ({ evidence, norms }) => {
         if (manual) {
-          const report = qualityView(await evidence.report({ cut }), cut);
-          return print(technicalManual(report, norms.inForce(), language ?? "en").trimEnd());
+          const report = qualityView(await evidence.report({ questionnaireVersion, cut }), cut);
+          return print(
+            technicalManual(report, norms.inForce(questionnaireVersion), language ?? "en").trimEnd(),
+          );
         }
-        const report = qualityView(await evidence.report({ language: language ?? null, cut }), cut);
+        const report = qualityView(
+          await evidence.report({ questionnaireVersion, language: language ?? null, cut }),
+          cut,
+        );
         print(asJson ? json(report) : qualityText(report));
       }),
     );

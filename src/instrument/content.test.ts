@@ -3,29 +3,27 @@ import { type Static, type TProperties, type TSchema, Type } from "@sinclair/typ
 import { Value } from "@sinclair/typebox/value";
 import {
   findInstrument,
+  getInstrumentVersion,
   type InstrumentTexts,
   type NoticeText,
   PA_STANDARD,
+  PA_STANDARD_1_0_0,
   PRODUCT_TYPES,
+  versionsOf,
 } from "./registry.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,
-  type Item,
   LANGUAGES,
-  type Language,
   type Norm,
-  type PairItem,
   type Questionnaire,
   SCALE_KEYS,
-  type StatementItem,
   VALUE_KEYS,
   type ValueKey,
 } from "./types.ts";
 
-const { questionnaire, texts, norm, notice } = PA_STANDARD;
-const statements = questionnaire.items.filter((item) => item.type === "statement");
-const pairs = questionnaire.items.filter((item) => item.type === "pair");
+const { norm, notice } = PA_STANDARD;
+const VERSIONS = [PA_STANDARD, PA_STANDARD_1_0_0];
 
 const TENDENCIES = ["Strong We", "We", "Balanced", "I", "Strong I"] as const;
 const BELOW = ["Very Low", "Low", "Below Average"] as const;
@@ -63,13 +61,16 @@ const pairSchema = object({
   desirability: Type.Tuple([rating, rating]),
   ...sides.properties,
 });
-const checkSchema = object({
+const check = {
   id: text,
   type: Type.Literal("check"),
   keys: Type.Tuple([]),
   expected: literals([1, 2, 3, 4, 5, 6]),
-  ...wording.properties,
-});
+};
+const checkSchema = Type.Union([
+  object({ ...check, ...wording.properties }),
+  object({ ...check, ...sides.properties }),
+]);
 const questionnaireSchema = object({
   id: text,
   version: text,
@@ -110,76 +111,21 @@ describesType<InstrumentTexts>(textsSchema);
 describesType<Norm>(normSchema);
 describesType<NoticeText>(noticeSchema);
 
-/** Words that a statement must not hold; compared with whole words in lower case. */
-const FORBIDDEN: Record<Language, RegExp> = {
-  en: /^(not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without|unless|always|.*n['’]t|un(?!til$|der|it|ion|ique).+)$/,
-  de: /^(nicht|nichts|nie|niemals|niemand\p{L}*|nirgend\p{L}*|kein\p{L}*|weder|ohne|immer|stets|un(?!d$|s$|ser|ter|ten$).+)$/u,
-};
-/** Topics an employer must not ask about, as word stems. */
-const SENSITIVE: Record<Language, RegExp> = {
-  en: /^(sleep|ill$|illness|sick|health|medic|disab|family|families|child|religi|church|politic|gender|nationali|sexual|age$|debt)/,
-  de: /^(schlaf|krank|gesund|medik|behinder|familie|kind|religi|kirch|politi|geschlecht|nationali|sexuell|alter$|schulden)/,
-};
-/** Reviewed wordings that say what they mean best with the forbidden word. */
-const EXCEPTIONS = [
-  "goal_orientation.5 en without",
-  "goal_orientation.5 de ohne",
-  "pair.G5G7.1 en nobody",
-  "pair.G5G7.1 de niemand",
-];
-const WORD_LIMIT = { statement: { en: 16, de: 18 }, pair: { en: 12, de: 14 } };
-const FIRST_PERSON: Record<Language, RegExp> = {
-  en: /^(i|my|me|myself|mine)$/,
-  de: /^(ich|mich|mir|mein(e|em|en|er|es)?)$/,
-};
-const MASCULINE =
-  /\b(Mitarbeiter|Kunden?|Chefs?|Leiter|Experten?|Vorgesetzter|(?<!Kolleginnen und )Kollegen?)\b/;
-
-const wordsOf = (sentence: string): string[] =>
-  sentence.toLowerCase().match(/\p{L}+(?:['’-]\p{L}+)*/gu) ?? [];
-
-/** All texts of an item, one entry per language and side. */
-function textsOf(item: Item): { language: Language; text: string }[] {
-  return LANGUAGES.flatMap((language) =>
-    Object.values(item[language]).map((value: string) => ({ language, text: value })),
-  );
-}
-
-/** What the authoring rules find wrong with one item; empty when it is fine. */
-function violations(item: StatementItem | PairItem): string[] {
-  const found: string[] = [];
-  for (const { language, text: sentence } of textsOf(item)) {
-    const words = wordsOf(sentence);
-    const report = (what: string) => found.push(`${item.id} ${language} ${what}`);
-    if (words.length > WORD_LIMIT[item.type][language]) report("too long");
-    for (const word of words) {
-      if (FORBIDDEN[language].test(word) || SENSITIVE[language].test(word)) report(word);
-    }
-    if (!/^\p{Lu}/u.test(sentence)) report("small first letter");
-    if (item.type === "statement" && !/^[^.!?]+\.$/.test(sentence))
-      report("statement without its one full stop");
-    if (item.type === "pair" && /[.!?,;:]$/.test(sentence)) report("pair with ending punctuation");
-    if (item.type === "statement" && !words.some((word) => FIRST_PERSON[language].test(word))) {
-      report("no first person");
-    }
-    if (language === "de" && MASCULINE.test(sentence)) report("masculine noun");
-    if (language === "de" && /\b(Sie|Ihnen|Ihre?[mnrs]?|du|dich|dir)\b/.test(sentence))
-      report("second person");
-  }
-  return found.filter((entry) => !EXCEPTIONS.includes(entry));
-}
-
 const stringsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
-const mean = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 const placeholders = (paragraphs: string[]): string[] =>
   [...(paragraphs.join(" ").match(/\{[^}]*\}?/g) ?? [])].sort();
 const numberOf = (value: ValueKey) => value.charAt(6);
 
 describe("the content files have the shape of their types", () => {
   for (const [name, schema, data] of [
-    ["questionnaire.json", questionnaireSchema, questionnaire],
-    ["scales.json", textsSchema, texts],
+    ...VERSIONS.flatMap(
+      ({ questionnaire, texts }) =>
+        [
+          [`questionnaire.json ${questionnaire.version}`, questionnaireSchema, questionnaire],
+          [`words of ${questionnaire.version}`, textsSchema, texts],
+        ] as const,
+    ),
     ["norm-provisional.json", normSchema, norm],
     ["notice.json", noticeSchema, notice],
   ] as const) {
@@ -189,7 +135,7 @@ describe("the content files have the shape of their types", () => {
   }
 
   test("a missing language, an empty text and an unknown field are refused", () => {
-    const [first] = statements;
+    const [first] = PA_STANDARD.questionnaire.items;
     const { de: _de, ...withoutGerman } = structuredClone(first) ?? {};
     for (const broken of [withoutGerman, { ...first, en: { text: "" } }, { ...first, hint: "x" }]) {
       expect(Value.Check(statementSchema, broken)).toBe(false);
@@ -197,117 +143,80 @@ describe("the content files have the shape of their types", () => {
   });
 });
 
-describe("the questionnaire keeps the blueprint", () => {
-  const couples = VALUE_KEYS.flatMap((low, i) => VALUE_KEYS.slice(i + 1).map((high) => [low, high] as const));
-
-  test("134 items stand in the documented order: 17 x 6 statements, 15 pairs, the same 15 again, 2 checks", () => {
-    expect(questionnaire.items.map((item) => item.id)).toEqual([
-      ...DIMENSION_KEYS.flatMap((dimension) => FACETS.map((_, i) => `${dimension}.${i + 1}`)),
-      ...[1, 2].flatMap((form) =>
-        couples.map(([low, high]) => `pair.G${numberOf(low)}G${numberOf(high)}.${form}`),
-      ),
-      "check.1",
-      "check.2",
-    ]);
-    expect(new Set(questionnaire.items.map((item) => item.id)).size).toBe(134);
-  });
-
-  test("each dimension has one item per facet, four keyed positively and two reversed", () => {
-    for (const item of statements) {
-      const place = Number(item.id.split(".")[1]);
-      expect([item.id, item.facet]).toEqual([item.id, FACETS[place - 1] ?? "none"]);
-      expect(item.keys).toEqual([{ scale: item.id.split(".")[0] as DimensionKey, dir: place <= 4 ? 1 : -1 }]);
-    }
-  });
-
-  test("form 1 has the lower value left, form 2 has the sides swapped", () => {
-    expect(pairs.map((item) => item.keys.map((side) => side.scale))).toEqual([
-      ...couples.map(([low, high]) => [low, high]),
-      ...couples.map(([low, high]) => [high, low]),
-    ]);
-  });
-
-  test("each value stands five times left and five times right, with ten different statements", () => {
-    for (const value of VALUE_KEYS) {
-      const left = pairs.filter((item) => item.keys[0].scale === value);
-      const right = pairs.filter((item) => item.keys[1].scale === value);
-      expect([value, left.length, right.length]).toEqual([value, 5, 5]);
-      for (const language of LANGUAGES) {
-        const wording = [...left.map((item) => item[language].a), ...right.map((item) => item[language].b)];
-        expect(new Set(wording).size).toBe(10);
-      }
-    }
-  });
-
-  test("a check asks for the label of the point it expects", () => {
+describe.each(VERSIONS.map((version) => [version.questionnaire.version, version] as const))(
+  "the blueprint of %s",
+  (version, { questionnaire, texts }) => {
+    const statements = questionnaire.items.filter((item) => item.type === "statement");
+    const pairs = questionnaire.items.filter((item) => item.type === "pair");
     const checks = questionnaire.items.filter((item) => item.type === "check");
-    expect(checks.map((item) => item.expected)).toEqual([5, 3]);
-    for (const item of checks) {
-      const label = texts.answers.statement[item.expected - 1];
-      for (const language of LANGUAGES)
-        expect(item[language].text).toContain(label?.[language] ?? "no label");
-    }
-  });
-});
-
-describe("every item keeps the authoring rules", () => {
-  test("length, forbidden words, topics, person and punctuation are right in all 132 items", () => {
-    expect([...statements, ...pairs].flatMap(violations)).toEqual([]);
-  });
-
-  test("each exception is still needed", () => {
-    const used = questionnaire.items.flatMap((item) =>
-      textsOf(item).flatMap(({ language, text: t }) =>
-        wordsOf(t).map((word) => `${item.id} ${language} ${word}`),
-      ),
+    const couples = VALUE_KEYS.flatMap((low, i) =>
+      VALUE_KEYS.slice(i + 1).map((high) => [low, high] as const),
     );
-    for (const exception of EXCEPTIONS) expect(used).toContain(exception);
-  });
 
-  test("no text occurs twice in a language", () => {
-    for (const language of LANGUAGES) {
-      const all = questionnaire.items.flatMap((item) => Object.values(item[language]));
-      const plain = all.map((sentence: string) => wordsOf(sentence).join(" "));
-      expect(plain.filter((sentence, i) => plain.indexOf(sentence) !== i)).toEqual([]);
-    }
-  });
+    test("items stand in the documented order: 17 x 6 statements, 15 pairs, the same 15 again, the checks", () => {
+      expect(questionnaire.items.map((item) => item.id.replace(/@\d+$/, ""))).toEqual([
+        ...DIMENSION_KEYS.flatMap((dimension) => FACETS.map((_, i) => `${dimension}.${i + 1}`)),
+        ...[1, 2].flatMap((form) =>
+          couples.map(([low, high]) => `pair.G${numberOf(low)}G${numberOf(high)}.${form}`),
+        ),
+        ...checks.map((_, place) => `check.${place + 1}`),
+      ]);
+      expect([statements.length, pairs.length, checks.length]).toEqual([
+        102,
+        30,
+        version === "1.0.0" ? 2 : 3,
+      ]);
+      expect(new Set(questionnaire.items.map((item) => item.id)).size).toBe(questionnaire.items.length);
+    });
 
-  test("desirability has one decimal, the sides of a pair differ by at most 1", () => {
-    for (const rating of [...statements, ...pairs].flatMap((item) => item.desirability)) {
-      expect(rating).toBe(Number(rating.toFixed(1)));
-    }
-    const distant = pairs.filter(({ desirability: [a, b] }) => Math.round(Math.abs(a - b) * 10) > 10);
-    expect(distant.map((item) => item.id)).toEqual([]);
-  });
+    test("each dimension has one item per facet, four keyed positively and two reversed", () => {
+      for (const item of statements) {
+        const place = Number(item.id.split(/[.@]/)[1]);
+        expect([item.id, item.facet]).toEqual([item.id, FACETS[place - 1] ?? "none"]);
+        expect(item.keys).toEqual([
+          { scale: item.id.split(".")[0] as DimensionKey, dir: place <= 4 ? 1 : -1 },
+        ]);
+      }
+    });
 
-  test("opposite dimensions sound equally good, within 0.5", () => {
-    const ratingOf = (dimension: DimensionKey) =>
-      mean(statements.filter((item) => item.keys[0].scale === dimension).map((item) => item.desirability));
-    const opposites = texts.clusters.filter((c) => c.dimensions.length === 2 && c.key !== "resilience");
-    expect(opposites).toHaveLength(6);
-    for (const { dimensions } of opposites) {
-      const [one = 0, other = 9] = dimensions.map(ratingOf);
-      expect(Math.abs(one - other)).toBeLessThanOrEqual(0.5);
-    }
-  });
+    test("form 1 has the lower value left, form 2 has the sides swapped", () => {
+      expect(pairs.map((item) => item.keys.map((side) => side.scale))).toEqual([
+        ...couples.map(([low, high]) => [low, high]),
+        ...couples.map(([low, high]) => [high, low]),
+      ]);
+    });
 
-  test.each([
-    ["I do not plan my day.", "Ich plane meinen Tag nicht.", "en not", "de nicht"],
-    ["I can't wait for work.", "Ich kenne keinen Leerlauf.", "en can't", "de keinen"],
-    ["I am unsure about my work.", "Ich bin unsicher bei der Arbeit.", "en unsure", "de unsicher"],
-    ["Plans are made early", "Pläne werden früh gemacht", "en no first person", "de no first person"],
-    ["I plan. I work.", "Ich plane. Ich arbeite!", "en statement without", "de statement without"],
-    [`I ${"really ".repeat(16)}work.`, `Ich arbeite ${"sehr ".repeat(17)}.`, "en too long", "de too long"],
-    ["I sleep on my plans.", "Ich frage Kollegen.", "en sleep", "de masculine noun"],
-  ])("the rules object to: %s", (en, de, ...expected) => {
-    const [first] = statements;
-    if (first === undefined) throw new Error("The questionnaire has no statement.");
-    const found = violations({ ...first, en: { text: en }, de: { text: de } });
-    for (const part of expected) expect(found.join("\n")).toContain(`${first.id} ${part}`);
-  });
-});
+    test("each value stands five times left and five times right, with ten different statements", () => {
+      for (const value of VALUE_KEYS) {
+        const left = pairs.filter((item) => item.keys[0].scale === value);
+        const right = pairs.filter((item) => item.keys[1].scale === value);
+        expect([value, left.length, right.length]).toEqual([value, 5, 5]);
+        for (const language of LANGUAGES) {
+          const wording = [...left.map((item) => item[language].a), ...right.map((item) => item[language].b)];
+          expect(new Set(wording).size).toBe(10);
+        }
+      }
+    });
+
+    test("a check asks for the label of the point it expects, among statements and, since 1.1.0, among pairs", () => {
+      expect(checks.map((item) => item.expected)).toEqual(version === "1.0.0" ? [5, 3] : [5, 3, 5]);
+      expect(checks.map((item) => "a" in item.en)).toEqual(
+        version === "1.0.0" ? [false, false] : [false, false, true],
+      );
+      for (const item of checks) {
+        const labels = "a" in item.en ? texts.answers.pair : texts.answers.statement;
+        for (const language of LANGUAGES) {
+          const label = labels[item.expected - 1]?.[language] ?? "no label";
+          expect(Object.values(item[language]).join(" ")).toMatch(new RegExp(`[“„]${label}[”“]`));
+        }
+      }
+    });
+  },
+);
 
 describe("texts, norm and notice are complete", () => {
+  const { texts } = PA_STANDARD;
+
   test("the clusters hold every dimension once", () => {
     expect(texts.clusters.flatMap((cluster) => cluster.dimensions).sort()).toEqual(
       [...DIMENSION_KEYS].sort(),
@@ -315,7 +224,8 @@ describe("texts, norm and notice are complete", () => {
   });
 
   test("English and German have the same number of paragraphs", () => {
-    expect(texts.instructions.de).toHaveLength(texts.instructions.en.length);
+    for (const { texts: words } of VERSIONS)
+      expect(words.instructions.de).toHaveLength(words.instructions.en.length);
     expect(notice.paragraphs.de).toHaveLength(notice.paragraphs.en.length);
   });
 
@@ -330,7 +240,9 @@ describe("texts, norm and notice are complete", () => {
   });
 
   test("typography holds: no straight quotation marks, double blanks or hyphens used as dashes", () => {
-    const all = [questionnaire, texts, norm, notice].flatMap(stringsIn);
+    const all = [...VERSIONS, norm, notice].flatMap(({ ...part }) =>
+      stringsIn("interpretation" in part ? [part.questionnaire, part.texts] : part),
+    );
     expect(all.filter((entry) => /["']| {2}| - |\.\.\./.test(entry))).toEqual([]);
   });
 
@@ -355,6 +267,25 @@ describe("the registry", () => {
       expect(findInstrument(productType)?.productType).toBe(productType);
       expect(findInstrument(productType)?.questionnaire.id).toBe(productType);
     }
+  });
+
+  test("keeps every version that sittings were begun under, the newest first, and knows no other", () => {
+    expect(versionsOf("pa-standard")).toEqual(["1.1.0", "1.0.0"]);
+    expect(findInstrument("pa-standard")).toBe(PA_STANDARD);
+    for (const version of versionsOf("pa-standard"))
+      expect(getInstrumentVersion("pa-standard", version).questionnaire.version).toBe(version);
+    expect(() => getInstrumentVersion("pa-standard", "1.0")).toThrow("has no version 1.0");
+  });
+
+  test("1.0.0 is to the byte what it was: what was answered under it is shown in its words", () => {
+    const sha256 = (value: unknown) =>
+      new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex");
+    expect(sha256(PA_STANDARD_1_0_0.questionnaire)).toBe(
+      "439fe5478d1ffedca7515330d348de7f9613312b89b4cfbe7973cb4890618f2f",
+    );
+    expect(sha256(PA_STANDARD_1_0_0.texts.answers)).toBe(
+      "bce010001ab1d58a456bd4ec2b4c234246f21b94b99c96260c8b82e6b618d5f0",
+    );
   });
 
   test.each(["", "PA-STANDARD", "pa-standard ", "toString", "__proto__"])("answers null to %p", (name) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import vectors from "./fixtures/vectors.json";
 import { fullOrder, orderPartA, PARTNER_PAIRS, UnorderableQuestionnaire } from "./order.ts";
+import { PA_STANDARD, PA_STANDARD_1_0_0 } from "./registry.ts";
 import { syntheticQuestionnaire } from "./testing.ts";
 import { DIMENSION_KEYS, type Questionnaire } from "./types.ts";
 
@@ -104,4 +105,31 @@ test("a questionnaire with a missing or doubled item is refused instead of shown
   }
   const doubled = { ...questionnaire, items: [...questionnaire.items, ...questionnaire.items.slice(0, 1)] };
   expect(() => fullOrder(1, doubled)).toThrow(UnorderableQuestionnaire);
+});
+
+describe("a check among the pairs", () => {
+  const orders = Array.from({ length: 500 }, (_, seed) => ({
+    now: fullOrder(seed, PA_STANDARD.questionnaire),
+    before: fullOrder(seed, PA_STANDARD_1_0_0.questionnaire),
+  }));
+  const plain = (ids: readonly string[]) => ids.map((id) => id.replace(/@\d+$/, ""));
+
+  test("comes after 12 to 18 pairs, anywhere between", () => {
+    const places = orders.map(({ now }) => now.indexOf("check.3") - 104);
+    expect([...new Set(places)].sort((a, b) => a - b)).toEqual([12, 13, 14, 15, 16, 17, 18]);
+    for (const { now } of orders) expect(now).toHaveLength(135);
+  });
+
+  test("moves nothing else: a seed orders all other places as under 1.0.0", () => {
+    for (const { now, before } of orders)
+      expect(plain(now.filter((id) => id !== "check.3"))).toEqual(plain(before));
+  });
+
+  test("two of them are refused", () => {
+    const { items } = PA_STANDARD.questionnaire;
+    const again = items.flatMap((item) => (item.id === "check.3" ? [{ ...item, id: "check.4" }] : []));
+    expect(() => fullOrder(1, { ...PA_STANDARD.questionnaire, items: [...items, ...again] })).toThrow(
+      "2 checks among the pairs",
+    );
+  });
 });

@@ -21,6 +21,9 @@ const CHECK_AFTER: readonly (readonly [min: number, max: number])[] = [
   [70, 80],
 ];
 
+/** A check of part B, where the questionnaire has one, follows this many pairs (both ends included). */
+const PAIR_CHECK_AFTER = [12, 18] as const;
+
 /** Least distance, in screens, between the two forms of one value pair. */
 const PAIR_DISTANCE = 4;
 
@@ -90,6 +93,7 @@ const isFarEnough = (first: readonly string[], second: readonly string[]): boole
 const indexItems = (questionnaire: Questionnaire) => {
   const ids = new Map<string, string>();
   const checks: string[] = [];
+  const pairChecks: string[] = [];
   const put = (place: string, id: string): void => {
     if (ids.has(place))
       throw new UnorderableQuestionnaire(`two items for ${place}: ${ids.get(place)} and ${id}`);
@@ -97,7 +101,7 @@ const indexItems = (questionnaire: Questionnaire) => {
   };
   for (const item of questionnaire.items) {
     if (item.type === "statement") put(`${item.keys[0].scale}.${item.facet.slice(1)}`, item.id);
-    else if (item.type === "check") checks.push(item.id);
+    else if (item.type === "check") ("a" in item.en ? pairChecks : checks).push(item.id);
     else {
       const [left, right] = [item.keys[0].scale, item.keys[1].scale];
       const isFormOne = VALUE_KEYS.indexOf(left) < VALUE_KEYS.indexOf(right);
@@ -107,23 +111,26 @@ const indexItems = (questionnaire: Questionnaire) => {
   if (checks.length !== CHECK_AFTER.length) {
     throw new UnorderableQuestionnaire(`${checks.length} attention checks instead of ${CHECK_AFTER.length}`);
   }
+  if (pairChecks.length > 1)
+    throw new UnorderableQuestionnaire(`${pairChecks.length} checks among the pairs`);
   const idAt = (place: string): string => {
     const id = ids.get(place);
     if (id === undefined) throw new UnorderableQuestionnaire(`no item for ${place}`);
     return id;
   };
-  return { idAt, checks };
+  return { idAt, checks, pairCheck: pairChecks[0] };
 };
 
 /**
- * All 134 item ids in the order in which they are shown: part A (statements with one attention check after
+ * All item ids in the order in which they are shown: part A (statements with one attention check after
  * 30..40 and one after 70..80 statements), then part B (the 15 value pairs in form 1, lower value on the
- * left, then in form 2; both forms of a pair are at least 4 screens apart).
+ * left, then in form 2; both forms of a pair are at least 4 screens apart). A check of part B comes after 12..18
+ * pairs; its place is drawn last, so that a seed orders everything else as it did before there was one.
  * @param seed uint32 stored with the session; the same seed and questionnaire always give the same order.
  * @throws UnorderableQuestionnaire when an item of the design is missing or doubled.
  */
 export const fullOrder = (seed: number, questionnaire: Questionnaire): string[] => {
-  const { idAt, checks } = indexItems(questionnaire);
+  const { idAt, checks, pairCheck } = indexItems(questionnaire);
   const next = mulberry32(seed ^ PART_B_SEED);
   const checkPlaces = CHECK_AFTER.map(([min, max]) => integerBetween(min, max, next));
 
@@ -136,5 +143,7 @@ export const fullOrder = (seed: number, questionnaire: Questionnaire): string[] 
   let formTwo = shuffled(VALUE_PAIRS, next);
   while (!isFarEnough(formOne, formTwo)) formTwo = shuffled(VALUE_PAIRS, next);
 
-  return [...partA, ...formOne.map((pair) => idAt(`1:${pair}`)), ...formTwo.map((pair) => idAt(`2:${pair}`))];
+  const partB = [...formOne.map((pair) => idAt(`1:${pair}`)), ...formTwo.map((pair) => idAt(`2:${pair}`))];
+  if (pairCheck !== undefined) partB.splice(integerBetween(...PAIR_CHECK_AFTER, next), 0, pairCheck);
+  return [...partA, ...partB];
 };

@@ -4,6 +4,10 @@ import questionnaireJson from "../../assets/instrument/pa-standard/1.0.0/questio
   type: "json",
 };
 import textsJson from "../../assets/instrument/pa-standard/1.0.0/scales.json" with { type: "json" };
+import questionnaire110Json from "../../assets/instrument/pa-standard/1.1.0/questionnaire.json" with {
+  type: "json",
+};
+import wording110Json from "../../assets/instrument/pa-standard/1.1.0/wording.json" with { type: "json" };
 import { PA_STANDARD_INTERPRETATION } from "./interpretation/pa-standard.ts";
 import type { InterpretationTexts } from "./interpretation/types.ts";
 import type {
@@ -18,7 +22,7 @@ import type {
   Tendency,
 } from "./types.ts";
 
-/** Product types that can be ordered; each is one versioned folder under `assets/instrument`. */
+/** Product types that can be ordered; each is a folder under `assets/instrument`, with one folder a version. */
 export const PRODUCT_TYPES = ["pa-standard"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
@@ -60,32 +64,66 @@ export interface InstrumentPackage {
   interpretation: InterpretationTexts;
 }
 
+/** What all versions share: names and meaning of scales, reference values, the notice, and what reports say. */
+const SHARED = {
+  productType: "pa-standard",
+  norm: normJson,
+  notice: noticeJson,
+  interpretation: PA_STANDARD_INTERPRETATION,
+};
+
 /**
- * The standard questionnaire, version 1.0.0.
+ * The standard questionnaire, version 1.0.0: for sittings that were begun under it, and for what came of them.
  *
  * TypeScript widens imported JSON (an `id` becomes `string`, a pair of keys an array of any length), so
  * this is the one place where content files receive their types. `content.test.ts` checks the same files
  * against a schema of these types, which is what makes the cast true.
  */
-export const PA_STANDARD = {
-  productType: "pa-standard",
+export const PA_STANDARD_1_0_0 = {
+  ...SHARED,
   questionnaire: questionnaireJson,
   texts: textsJson,
-  norm: normJson,
-  notice: noticeJson,
-  interpretation: PA_STANDARD_INTERPRETATION,
 } as unknown as InstrumentPackage;
 
-const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD];
+/** The standard questionnaire as candidates get it now, version 1.1.0. */
+export const PA_STANDARD = {
+  ...SHARED,
+  questionnaire: questionnaire110Json,
+  texts: { ...textsJson, ...wording110Json },
+} as unknown as InstrumentPackage;
+
+/** The newest version of a product type stands before its older ones. */
+const PACKAGES: readonly InstrumentPackage[] = [PA_STANDARD, PA_STANDARD_1_0_0];
 
 /** The instrument of a product type as it comes from outside, or null when nobody ships one of that name. */
 export function findInstrument(productType: string): InstrumentPackage | null {
   return PACKAGES.find((candidate) => candidate.productType === productType) ?? null;
 }
 
-/** The instrument of a stored product type. @throws Error when it is unknown: our own records name only what ships */
+/**
+ * The newest version of a stored product type: what candidates are given now.
+ * @throws Error when it is unknown: our own records name only what ships
+ */
 export function getInstrument(productType: string): InstrumentPackage {
   const instrument = findInstrument(productType);
   if (!instrument) throw new Error("the stored product type has no instrument");
   return instrument;
 }
+
+/**
+ * The very version that a sitting was begun under: its items and answers mean what they meant then.
+ * @throws Error when it is unknown: our own records name only what ships
+ */
+export function getInstrumentVersion(productType: string, version: string): InstrumentPackage {
+  const instrument = PACKAGES.find(
+    (candidate) => candidate.productType === productType && candidate.questionnaire.version === version,
+  );
+  if (!instrument) throw new Error(`the stored product type has no version ${version}`);
+  return instrument;
+}
+
+/** Versions of a product type, the newest first. */
+export const versionsOf = (productType: ProductType): string[] =>
+  PACKAGES.filter((candidate) => candidate.productType === productType).map(
+    ({ questionnaire }) => questionnaire.version,
+  );

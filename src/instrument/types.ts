@@ -69,15 +69,27 @@ export interface PairItem {
   de: { a: string; b: string };
 }
 
-export interface CheckItem {
+interface AttentionCheck {
   id: string;
   type: "check";
   keys: [];
   /** The point that an attentive reader chooses. */
   expected: AnswerValue;
+}
+
+/** A check that stands among the statements and looks like one. */
+interface StatementCheck extends AttentionCheck {
   en: { text: string };
   de: { text: string };
 }
+
+/** A check that stands among the pairs and looks like one. */
+interface PairCheck extends AttentionCheck {
+  en: { a: string; b: string };
+  de: { a: string; b: string };
+}
+
+export type CheckItem = StatementCheck | PairCheck;
 
 export type Item = StatementItem | PairItem | CheckItem;
 
@@ -167,7 +179,7 @@ export type QualityStatus = "ok" | "caution" | "questionable";
 
 export interface Quality {
   status: QualityStatus;
-  /** Wrong attention checks, 0..2. */
+  /** Wrong attention checks: 0..2 under 1.0.0, 0..3 since. */
   attentionFailed: number;
   /** Mean over dimensions of the SD (n-1) of the six keyed points. */
   inconsistency: number;

@@ -122,7 +122,7 @@ export const CANDIDATE_FILE = {
   },
   sitting: {
     product_type: "pa-standard",
-    questionnaire_version: "1.0.0",
+    questionnaire_version: "1.1.0",
     language: "en",
     kiosk: false,
     acknowledged_at: ACKNOWLEDGED_AT,

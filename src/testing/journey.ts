@@ -58,7 +58,7 @@ export async function invite(
 export const candidatePath = (token: string, rest = ""): string => `/api/candidate/${token}${rest}`;
 
 export async function acknowledge(service: TestService, token: string, language = "en"): Promise<void> {
-  const body = { language, notice_version: "1.1" };
+  const body = { language, notice_version: "1.2" };
   await service.call("POST", candidatePath(token, "/acknowledge"), { body });
 }
 
@@ -67,11 +67,11 @@ export interface AskedItem {
   type: "statement" | "pair" | "check";
 }
 
-const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2": 3 };
+const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2@2": 3, "check.3": 5 };
 
 /** An attentive candidate without an extreme profile, the same at every run. */
 export const attentive = (item: AskedItem, place: number): AnswerValue =>
-  EXPECTED_CHECKS[item.id] ?? ((((place * 7 + item.id.length) % 6) + 1) as AnswerValue);
+  EXPECTED_CHECKS[item.id] ?? ((((place * 7 + item.id.replace(/@\d+$/, "").length) % 6) + 1) as AnswerValue);
 
 /** Acknowledges and answers every question in presented order, without submitting. */
 export async function answerAll(service: TestService, token: string, choose = attentive): Promise<void> {

@@ -5885,6 +5885,7 @@ export interface Operations {
   "GET /admin/manual": {
     query: {
       language?: "en" | "de";
+      questionnaire_version?: "1.1.0" | "1.0.0";
       format?: "markdown" | "html" | "pdf";
     };
     file: true;
@@ -5930,7 +5931,7 @@ export interface Operations {
   "GET /admin/quality": {
     query: {
       language?: "en" | "de";
-      questionnaire_version?: "1.0.0";
+      questionnaire_version?: "1.1.0" | "1.0.0";
       cut?: number;
     };
     answer: Schemas["MeasurementQuality"];

@@ -9,13 +9,28 @@ const PAIRS = "G2G3 G2G4 G2G5 G2G6 G2G7 G3G4 G3G5 G3G6 G3G7 G4G5 G4G6 G4G7 G5G6 
 const VALUES =
   "graves2_security graves3_power graves4_order graves5_achievement graves6_community graves7_growth";
 
+/** Statements worded anew in 1.1.0, by number; each is an item of its own, `goal_orientation.1@2`. */
+const STATEMENTS_1_1_0 =
+  "goal_orientation:1356 problem_solving:56 proactive:23456 reflective:1356 internal:256 external:56 sameness:12356 difference:256 global:3456 detail:2456 failure_tolerance:2456 stability:123456 procedural:56 options:25 practical:2356 people:156 process:156";
+const PAIRS_1_1_0 =
+  "G2G3.1 G2G4.1 G2G5.1 G2G6.1 G2G7.1 G3G4.1 G3G5.1 G3G6.1 G3G7.1 G4G5.1 G5G6.1 G5G7.1 G6G7.1 G2G3.2 G2G4.2 G2G5.2 G2G7.2 G3G5.2 G3G6.2 G3G7.2 G4G5.2 G4G6.2 G5G6.2 G5G7.2 G6G7.2";
+
 const words = (text: string): string[] => text.split(" ");
 
-/** Every item that was ever asked. A place is a byte, so there is room for 256. */
+/**
+ * Every item that was ever asked. A place is a byte, so there is room for 256; what stands beyond is not packed but
+ * stored by name, as `packOrder` says.
+ */
 export const ITEM_IDS: readonly string[] = [
   ...words(STATEMENTS).flatMap((scale) => [1, 2, 3, 4, 5, 6].map((n) => `${scale}.${n}`)),
   ...[1, 2].flatMap((form) => words(PAIRS).map((pair) => `pair.${pair}.${form}`)),
   ...words("check.1 check.2"),
+  ...words(STATEMENTS_1_1_0).flatMap((entry) => {
+    const [scale, numbers = ""] = entry.split(":");
+    return [...numbers].map((n) => `${scale}.${n}@2`);
+  }),
+  ...words(PAIRS_1_1_0).map((pair) => `pair.${pair}@2`),
+  ...words("check.2@2 check.3"),
 ];
 
 /** The scales of a result, in the order in which `candidate_list.scores` holds their C values too. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { fullOrder } from "../order.ts";
-import { PA_STANDARD } from "../registry.ts";
+import { PA_STANDARD, PA_STANDARD_1_0_0 } from "../registry.ts";
 import { scoreAnswers } from "../score.ts";
 import { type AnswerValue, SCALE_KEYS, type ScaleScore, type ScoredResult } from "../types.ts";
 import { ITEM_IDS, packOrder, SCALES, unpackOrder } from "./items.ts";
@@ -19,16 +19,25 @@ test("places stand in databases for ever: the first 134 items and the scales are
   expect(ITEM_IDS.length).toBeLessThanOrEqual(256);
 });
 
+test("the places that 1.1.0 added stand for ever too", () => {
+  const ids = new Bun.CryptoHasher("sha256").update(JSON.stringify(ITEM_IDS.slice(134, 221))).digest("hex");
+  expect(ids).toBe("8d49895bfeca72d7efb1178a6d9a86bac8e7cf41b43560143d9e8d2012a711fe");
+});
+
 test("every item that is asked has a place, and the scales stand in the order in which scores are listed", () => {
-  expect(questionnaire.items.map(({ id }) => id).filter((id) => !ITEM_IDS.includes(id))).toEqual([]);
+  const asked = [PA_STANDARD_1_0_0.questionnaire, questionnaire].flatMap(({ items }) => items);
+  expect(asked.map(({ id }) => id).filter((id) => !ITEM_IDS.includes(id))).toEqual([]);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(ITEM_IDS.length);
   expect(SCALES).toEqual(SCALE_KEYS);
 });
 
 test("an order comes back from one byte an item; one that holds a stranger is not packed", () => {
-  for (const seed of [1, 7, 0xffffffff]) {
-    const order = fullOrder(seed, questionnaire);
+  const versions = [PA_STANDARD.questionnaire, PA_STANDARD_1_0_0.questionnaire];
+  for (const order of [1, 7, 0xffffffff].flatMap((seed) =>
+    versions.map((version) => fullOrder(seed, version)),
+  )) {
     const bytes = packOrder(order);
-    expect(bytes).toHaveLength(134);
+    expect(bytes).toHaveLength(order.length);
     expect(unpackOrder(bytes ?? new Uint8Array())).toEqual(order);
   }
   expect(packOrder([])).toEqual(new Uint8Array());

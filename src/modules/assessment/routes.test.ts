@@ -25,7 +25,7 @@ beforeEach(async () => {
 const open = () => service.call("GET", candidatePath(token));
 const confirm = (body: Record<string, unknown> = {}) =>
   service.call("POST", candidatePath(token, "/acknowledge"), {
-    body: { language: "en", notice_version: "1.1", ...body },
+    body: { language: "en", notice_version: "1.2", ...body },
   });
 const questions = () => service.call("GET", candidatePath(token, "/questions"));
 const firstAnswer = async () => {
@@ -71,11 +71,11 @@ describe("GET 200", () => {
       candidate: { first_name: "Ada Maria", last_name: "Example" },
       language: "de",
       language_locked: false,
-      notice: { version: "1.1", paragraphs: { en: expect.any(Array), de: expect.any(Array) } },
+      notice: { version: "1.2", paragraphs: { en: expect.any(Array), de: expect.any(Array) } },
       acknowledged_at: null,
       completed_at: null,
       expires_at: "2026-04-01T09:00:00.000Z",
-      progress: { answered: 0, total: 134 },
+      progress: { answered: 0, total: 135 },
       asks_demographics: false,
       feedback_until: null,
     });
@@ -127,7 +127,7 @@ describe("POST acknowledge 200", () => {
     });
     expect(rows(service, "SELECT started_at FROM invites")).toEqual([{ started_at: null }]);
     expect(rows(service, "SELECT notice_version, started_at, source FROM sessions")).toEqual([
-      { notice_version: "1.1", started_at: null, source: "api" },
+      { notice_version: "1.2", started_at: null, source: "api" },
     ]);
     expect(count(service, "events WHERE type LIKE 'analysis%'")).toBe(0);
   });
@@ -216,10 +216,10 @@ describe("GET questions", () => {
     await confirm({ language: "de" });
     const { status, json, text } = await questions();
     expect(status).toBe(200);
-    expect(json.data.items).toHaveLength(134);
+    expect(json.data.items).toHaveLength(135);
     for (const item of json.data.items) {
       expect(Object.keys(item).sort()).toEqual(
-        item.type === "pair" ? ["a", "b", "id", "type"] : ["id", "text", "type"],
+        "a" in item ? ["a", "b", "id", "type"] : ["id", "text", "type"],
       );
     }
     for (const word of ["keys", "expected", "dir", "facet", "desirability", "seed", '"en"', "scale"]) {

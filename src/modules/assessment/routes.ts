@@ -1,11 +1,11 @@
 import type { Static } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrumentVersion } from "#/instrument/registry.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { compressedJson } from "#/platform/http/encoding.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import { jsonBody } from "#/platform/http/json-body.ts";
-import { presentQuestions } from "./rules.ts";
+import { answerLabels, presentQuestions } from "./rules.ts";
 import {
   AcknowledgeBody,
   AnswersBody,
@@ -59,9 +59,11 @@ export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
     )
     .get("/questions", ({ params, request }) => {
       const { session, answers } = assessment.questions(params.token);
-      const { questionnaire } = getInstrument(session.productType);
-      const items = presentQuestions(questionnaire, session.itemOrder, session.language);
-      const answer: Static<typeof QuestionsAnswer> = ok({ language: session.language, items, answers });
+      const { productType, questionnaireVersion, itemOrder, language } = session;
+      const { questionnaire, texts } = getInstrumentVersion(productType, questionnaireVersion);
+      const items = presentQuestions(questionnaire, itemOrder, language);
+      const labels = answerLabels(texts, language);
+      const answer: Static<typeof QuestionsAnswer> = ok({ language, items, labels, answers });
       // Nothing in it comes from the request, and it holds no secret: the questions are the same for everybody but
       // for their order. Its length tells about how many answers there are, as it did before.
       return compressedJson(request, answer);

@@ -1,4 +1,4 @@
-import type { NoticeText } from "#/instrument/registry.ts";
+import type { InstrumentTexts, NoticeText } from "#/instrument/registry.ts";
 import type { Language, Questionnaire } from "#/instrument/types.ts";
 import { DAY_MS } from "#/platform/clock.ts";
 
@@ -55,7 +55,7 @@ const paragraphsOf = (text: string): string[] =>
 
 type QuestionView =
   | { id: string; type: "statement" | "check"; text: string }
-  | { id: string; type: "pair"; a: string; b: string };
+  | { id: string; type: "pair" | "check"; a: string; b: string };
 
 /**
  * The questions in presented order and one language, without keys or expected answers.
@@ -70,10 +70,17 @@ export function presentQuestions(
   return order.map((id) => {
     const item = byId.get(id);
     if (!item) throw new Error("the stored order names an unknown item");
+    if (item.type === "statement") return { id, type: item.type, ...item[language] };
     if (item.type === "pair") return { id, type: item.type, ...item[language] };
     return { id, type: item.type, ...item[language] };
   });
 }
+
+/** The words for answers 1..6 to statements and to pairs. */
+export const answerLabels = ({ answers: { statement, pair } }: InstrumentTexts, language: Language) => ({
+  statement: statement.map((label) => label[language]),
+  pair: pair.map((label) => label[language]),
+});
 
 /** Item ids of `order` that have no answer yet. */
 export const openItems = (order: readonly string[], answered: ReadonlySet<string>): string[] =>

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrument, getInstrumentVersion, PRODUCT_TYPES, versionsOf } from "#/instrument/registry.ts";
 import type { AnswerValue } from "#/instrument/types.ts";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/clock.ts";
@@ -29,6 +29,13 @@ export const AcknowledgeBody = Type.Object(
 /** No link is open for longer. */
 const LONGEST_WAIT_MS = 100 * DAY_MS;
 
+/** Of the longest version of any questionnaire: one request may bring all answers of a sitting. */
+const MOST_ANSWERS = Math.max(
+  ...PRODUCT_TYPES.flatMap((type) =>
+    versionsOf(type).map((version) => getInstrumentVersion(type, version).questionnaire.items.length),
+  ),
+);
+
 export const AnswersBody = Type.Object(
   {
     answers: Type.Array(
@@ -42,7 +49,7 @@ export const AnswersBody = Type.Object(
         },
         STRICT,
       ),
-      { minItems: 1, maxItems: 134 },
+      { minItems: 1, maxItems: MOST_ANSWERS },
     ),
   },
   STRICT,
@@ -107,15 +114,24 @@ export const SittingAnswer = Ok(
   Type.Object({ ...SittingView.properties, feedback_until: NullableTimestamp }),
 );
 
+const Labels = Type.Array(Type.String(), { minItems: 6, maxItems: 6 });
+
 export const QuestionsAnswer = Ok(
   Type.Object({
     language: LanguageField,
     items: Type.Array(
       Type.Union([
         Type.Object({ id: Type.String(), type: OneOf(["statement", "check"]), text: Type.String() }),
-        Type.Object({ id: Type.String(), type: Type.Literal("pair"), a: Type.String(), b: Type.String() }),
+        Type.Object({
+          id: Type.String(),
+          type: OneOf(["pair", "check"]),
+          a: Type.String(),
+          b: Type.String(),
+        }),
       ]),
     ),
+    /** The words for the values 1 to 6; those of the version that the sitting was begun under. */
+    labels: Type.Object({ statement: Labels, pair: Labels }),
     answers: Type.Record(Type.String(), Type.Integer()),
   }),
 );
@@ -151,7 +167,10 @@ export function sittingView(sitting: Sitting, host: Host): Static<typeof Sitting
     acknowledged_at: isoTimeOrNull(session?.acknowledgedAt ?? null),
     completed_at: isoTimeOrNull(assignment.completedAt),
     expires_at: isoTime(assignment.expiresAt),
-    progress: { answered: sitting.answered(), total: instrument.questionnaire.items.length },
+    progress: {
+      answered: sitting.answered(),
+      total: session?.itemOrder.length ?? instrument.questionnaire.items.length,
+    },
     asks_demographics: host.asksDemographics,
   };
 }

@@ -1,5 +1,5 @@
 import { fullOrder } from "#/instrument/order.ts";
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
 import type { Answer, AnswerValue, Language, Norm, ScoredResult } from "#/instrument/types.ts";
 import type { Invite } from "#/modules/invites/store.ts";
@@ -79,8 +79,8 @@ interface AssessmentDeps extends LookupDeps {
   asksDemographics: (accountId: string) => boolean;
   /** The version of the notice that the account's candidates are shown now. */
   noticeVersion: (accountId: string, productType: string) => string;
-  /** What results are scored with, asked inside the completing transaction. */
-  normInForce: () => Norm;
+  /** What results of a questionnaire's version are scored with, asked inside the completing transaction. */
+  normInForce: (questionnaireVersion: string) => Norm;
   /** Deducts the credit, inside the completing transaction. */
   charge: (tenant: Tenant, sessionId: number, now: number) => void;
   events: Emitter<AssessmentEvents>;
@@ -318,8 +318,10 @@ export function createAssessmentService(deps: AssessmentDeps) {
         const thanks = assignment.kiosk && { expiresAt: now + KIOSK_THANKS_MS };
         if (!store.markCompleted(tenant, session.id, { ...details, ...thanks }, now)) return sitting;
         if (invite !== null) invites.markCompleted(tenant, invite.id, now);
-        const { questionnaire } = getInstrument(session.productType);
-        const scored = scoreAnswers(questionnaire, normInForce(), session.itemOrder, answers.map(asAnswer));
+        const { productType, questionnaireVersion, itemOrder } = session;
+        const { questionnaire } = getInstrumentVersion(productType, questionnaireVersion);
+        const norm = normInForce(questionnaireVersion);
+        const scored = scoreAnswers(questionnaire, norm, itemOrder, answers.map(asAnswer));
         store.insertResult(session, { ...resultRow(scored), computedAt: now });
         store.packAnswers(session, answers);
         charge(tenant, session.id, now);

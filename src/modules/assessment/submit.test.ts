@@ -28,7 +28,7 @@ describe("200", () => {
     expect(json.data).toMatchObject({
       state: "completed",
       completed_at: "2026-03-02T10:00:00.000Z",
-      progress: { answered: 134, total: 134 },
+      progress: { answered: 135, total: 135 },
     });
     expect(booked()).toEqual([1, 1, 1]);
     const shown = await service.call("GET", `/api/v1/invites/${sent.id}`, { key: account.key });
@@ -160,7 +160,7 @@ describe("404", () => {
       await service.call("GET", candidatePath(token, "/questions")),
       await submit({}, token),
       await service.call("POST", candidatePath(token, "/acknowledge"), {
-        body: { language: "en", notice_version: "1.1" },
+        body: { language: "en", notice_version: "1.2" },
       }),
       await service.call("PUT", candidatePath(token, "/answers"), {
         body: { answers: [{ item_id: "check.1", value: 1, response_ms: 1, changes: 0 }] },

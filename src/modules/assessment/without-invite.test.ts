@@ -50,12 +50,12 @@ describe("the way through", () => {
     const [row] = rows(service, "SELECT * FROM sessions");
     expect(row).toMatchObject({
       language: "de",
-      notice_version: "1.1",
+      notice_version: "1.2",
       acknowledged_at: service.clock.now(),
       started_at: null,
       source: "manual",
     });
-    expect(row?.item_order).toHaveLength(134);
+    expect(row?.item_order).toHaveLength(135);
     const before = dump(service);
     await Promise.all([acknowledge(service, token, "de"), acknowledge(service, token, "de")]);
     expect(dump(service)).toBe(before);

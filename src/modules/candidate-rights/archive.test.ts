@@ -105,7 +105,7 @@ describe("a completed candidate's copy", () => {
       birth_date: "1990-05-17",
       comment: "Gern.\nZweite Zeile.",
     });
-    expect(data.notice.acknowledged).toEqual({ version: "1.1", at: "2026-03-02T09:00:00.000Z" });
+    expect(data.notice.acknowledged).toEqual({ version: "1.2", at: "2026-03-02T09:00:00.000Z" });
     expect(data.notice.text.join(" ")).toContain("Müller & Söhne");
     expect(data.invite).toMatchObject({
       invite_id: sent.id,
@@ -127,13 +127,10 @@ describe("a completed candidate's copy", () => {
     const { questionnaire, texts } = getInstrument("pa-standard");
     for (const { item_id, text, value, answer } of data.answers) {
       const item = questionnaire.items.find(({ id }) => id === item_id);
-      if (item?.type === "pair") {
-        expect(text).toBe(`A: ${item.en.a} – B: ${item.en.b}`);
-        expect(answer).toBe(texts.answers.pair[value - 1]?.en ?? "");
-      } else {
-        expect(text).toBe(item?.en.text ?? "");
-        expect(answer).toBe(texts.answers.statement[value - 1]?.en ?? "");
-      }
+      const words: { text: string } | { a: string; b: string } = item?.en ?? { text: "" };
+      const isPair = "a" in words;
+      expect(text).toBe(isPair ? `A: ${words.a} – B: ${words.b}` : words.text);
+      expect(answer).toBe(texts.answers[isPair ? "pair" : "statement"][value - 1]?.en ?? "");
     }
 
     for (const scale of data.result?.dimensions ?? []) {
@@ -207,7 +204,7 @@ describe("a completed candidate's copy", () => {
   test("can be fetched for as long as the data exist, and no longer", async () => {
     const sent = await completed("en");
     service.clock.advance(200 * DAY_MS);
-    expect((await fetchArchive(service, sent.token)).data.answers).toHaveLength(134);
+    expect((await fetchArchive(service, sent.token)).data.answers).toHaveLength(135);
     const before = dump(service, ["candidate_codes"]);
     await fetchArchive(service, sent.token);
     expect(dump(service, ["candidate_codes"])).toBe(before);
@@ -223,7 +220,7 @@ describe("before the completion", () => {
     const sent = await invite(service, account);
     await answerAll(service, sent.token);
     const { data, pdf } = await fetchArchive(service, sent.token);
-    expect(data.answers).toHaveLength(134);
+    expect(data.answers).toHaveLength(135);
     expect([data.result, data.match, data.person.gender]).toEqual([null, null, ""]);
     expect(await textOf(pdf)).toContain("There is no result before the questionnaire is completed.");
   });

@@ -35,7 +35,7 @@ describe("the privacy page", () => {
       contact_email: account.email,
       acknowledged: null,
       person: { first_name: "Ada", last_name: "Example", email: "c…@people.example" },
-      progress: { answered: 0, total: 134 },
+      progress: { answered: 0, total: 135 },
       withdrawal: "at_once",
       requests: [],
       views: [],
@@ -46,8 +46,8 @@ describe("the privacy page", () => {
     await answerAll(service, sent.token);
     expect((await privacy(service, sent.token)).json.data).toMatchObject({
       state: "in_progress",
-      acknowledged: { version: "1.1", at: "2026-03-03T09:00:00.000Z" },
-      progress: { answered: 134, total: 134 },
+      acknowledged: { version: "1.2", at: "2026-03-03T09:00:00.000Z" },
+      progress: { answered: 135, total: 135 },
       withdrawal: "at_once",
     });
     await completeAssessment(service, sent.token);
@@ -81,7 +81,7 @@ describe("the privacy page", () => {
     const submitted = await service.call("POST", candidatePath(sent.token, "/submit"), { body: {} });
     expect(submitted.status).toBe(200);
     const { acknowledged, notice } = (await privacy(service, sent.token)).json.data;
-    expect([acknowledged.version, notice.version]).toEqual(["1.0", "1.1"]);
+    expect([acknowledged.version, notice.version]).toEqual(["1.0", "1.2"]);
   });
 
   test("the notice promises no deletion that nothing carries out, and says how to ask for one", async () => {

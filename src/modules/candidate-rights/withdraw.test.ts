@@ -98,7 +98,7 @@ describe("before the end", () => {
     expect((await service.call("POST", candidatePath(one.token, "/withdraw"))).status).toBe(400);
     expect(dump(service)).toBe(before);
     await withdraw(service, one.token);
-    expect(count(service, "answers")).toBe(134);
+    expect(count(service, "answers")).toBe(135);
     await completeAssessment(service, other.token);
     expect((await api("GET", `/invites/${other.id}/results`)).status).toBe(200);
   });
@@ -115,7 +115,7 @@ describe("becomes a request for erasure", () => {
     const before = dump(service, ["candidate_codes"]);
     expect((await withdraw(service, token)).json.data.outcome).toBe("requested");
     expect(dump(service, ["candidate_codes"])).toBe(before);
-    expect([everyAnswer(service.db).length, count(service, "deletions")]).toEqual([134, 0]);
+    expect([everyAnswer(service.db).length, count(service, "deletions")]).toEqual([135, 0]);
   });
 
   test("under a legal hold: answers and name stay until it is lifted", async () => {
@@ -127,7 +127,7 @@ describe("becomes a request for erasure", () => {
     expect(shown.withdrawal).toBe("by_request");
     expect(JSON.stringify(shown)).not.toContain("lawsuit");
     expect((await withdraw(service, sent.token)).json.data.outcome).toBe("requested");
-    expect([count(service, "answers"), count(service, "deletions")]).toEqual([134, 0]);
+    expect([count(service, "answers"), count(service, "deletions")]).toEqual([135, 0]);
 
     service.gdpr.unprotect(sessionId);
     expect((await withdraw(service, sent.token)).json.data.outcome).toBe("deleted");

@@ -136,7 +136,7 @@ export const CANDIDATES_REFERENCE: Operations = {
           session_id: SESSION_ID,
           invite_id: INVITE_ID,
           candidate: PERSON,
-          assessment: { ...SITTING, calculation_type: "pa-standard-1.0/linear-provisional" },
+          assessment: { ...SITTING, calculation_type: "pa-standard-1.1/linear-provisional" },
           results: {
             dimensions: DIMENSIONS,
             graves_values: GRAVES_VALUES,

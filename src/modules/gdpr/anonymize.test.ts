@@ -93,7 +93,7 @@ describe("anonymization", () => {
     const scoresBefore = await scores();
     const kept = () => [everyAnswer(service.db), rows(service, "SELECT * FROM ledger_entries")];
     const keptBefore = kept();
-    expect(keptBefore[0]).toHaveLength(134);
+    expect(keptBefore[0]).toHaveLength(135);
     await call("DELETE", `/gdpr/candidates/${sessionId}`);
     expect(await scores()).toEqual(scoresBefore);
     expect(kept()).toEqual(keptBefore);
@@ -210,7 +210,7 @@ describe("anonymization", () => {
     expect(json.data.status).toBe("partial");
     for (const [method, rest, body] of [
       ["GET", "", undefined],
-      ["POST", "/acknowledge", { language: "de", notice_version: "1.1" }],
+      ["POST", "/acknowledge", { language: "de", notice_version: "1.2" }],
       ["GET", "/questions", undefined],
       ["POST", "/submit", { candidate: { first_name: "Ada" }, comment: "It is me" }],
     ] as const) {

@@ -45,7 +45,7 @@ const DOORS: [string, string, unknown?][] = [
   ["GET", "/privacy"],
   ["GET", "/data"],
   ["GET", "/feedback"],
-  ["POST", "/acknowledge", { language: "en", notice_version: "1.1" }],
+  ["POST", "/acknowledge", { language: "en", notice_version: "1.2" }],
   ["PUT", "/answers", { answers: [{ item_id: "check.1", value: 5, response_ms: 1000, changes: 0 }] }],
   ["POST", "/submit", {}],
   ["POST", "/requests", { kind: "erasure" }],
@@ -121,7 +121,7 @@ describe("a new link of an invite", () => {
       });
       if (state === "started") {
         expect((await service.call("POST", candidatePath(token, "/submit"), { body: {} })).status).toBe(200);
-        expect(everyAnswer(service.db)).toHaveLength(134);
+        expect(everyAnswer(service.db)).toHaveLength(135);
       }
     },
   );

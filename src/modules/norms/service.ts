@@ -22,7 +22,7 @@ interface NormDeps {
   db: Db;
   store: NormStore;
   clock: Clock;
-  /** Whose norm it is about; one questionnaire ships. */
+  /** Whose norm it is about: the version that candidates are given now. */
   instrument: InstrumentPackage;
   /** Reads the results and makes a norm of them, away from the thread that answers requests. */
   draft: (productType: string, order: NormOrder) => Promise<NormPreview>;
@@ -93,14 +93,14 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     return group;
   }
 
-  const inForce = (): Norm => norm(activeId());
+  const inForce = (questionnaireVersion = version): Norm => norm(activeFor(questionnaireVersion));
 
   return {
     provisional,
     questionnaireVersion: version,
     activeId,
 
-    /** What a completion at this moment is scored with. */
+    /** What a completion at this moment is scored with; one of a sitting under an older version with that version's own. */
     inForce,
 
     /** @throws Problem norm_not_found (404) */

@@ -84,13 +84,16 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
     problems: ["report_queue_full"],
     inputs: {
       language: { text: "Of the manual.", default: "en" },
+      questionnaire_version: {
+        text: "Version of the questionnaire; the one that candidates are given now unless sent.",
+      },
       format: { text: "Of the file.", default: "markdown" },
     },
     answers: {
       200: {
         text: "The manual.",
         mediaType: "text/markdown",
-        example: "# Technical manual of the questionnaire 1.0.0\n",
+        example: "# Technical manual of the questionnaire 1.1.0\n",
         hasPage: true,
         hasPdf: true,
       },
@@ -107,7 +110,9 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
     problems: ["report_queue_full"],
     inputs: {
       language: { text: "Only answers in this language." },
-      questionnaire_version: { text: "Version of the questionnaire; the one that ships unless sent." },
+      questionnaire_version: {
+        text: "Version of the questionnaire; the one that candidates are given now unless sent.",
+      },
       cut: {
         text: "Overall match from which somebody would count as selected, for the simulated selection rates.",
         default: 70,
@@ -119,7 +124,7 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
         text: "The figures.",
         name: "MeasurementQuality",
         data: {
-          questionnaire: { id: "pa-standard", version: "1.0.0" },
+          questionnaire: { id: "pa-standard", version: "1.1.0" },
           language: null,
           computed_at: "2027-01-11T10:00:00.000Z",
           n: { live: 312, eligible: 303, answered: 297 },

@@ -26,7 +26,8 @@ export const evidenceRoutes = ({ operatorGate, evidence }: EvidenceRoutesDeps) =
     async ({ query, server, request }) => {
       allowLongAnswer(server, request);
       const cut = readCut(query.cut);
-      return ok(qualityView(await evidence.report({ language: query.language ?? null, cut }), cut));
+      const { questionnaire_version: questionnaireVersion, language = null } = query;
+      return ok(qualityView(await evidence.report({ questionnaireVersion, language, cut }), cut));
     },
     { query: QualityQuery, response: { 200: QualityAnswer } },
   );

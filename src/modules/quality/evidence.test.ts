@@ -90,15 +90,15 @@ describe("the sittings behind the drop-out", () => {
       const answers = items.map((item_id) => ({ item_id, value: 3, response_ms: 4000, changes: 0 }));
       await service.call("PUT", candidatePath(token, "/answers"), { body: { answers } });
     };
-    await answer(["detail.1", "detail.2"]);
+    await answer(["detail.1", "detail.3"]);
     await answer(["detail.1"]);
     seedSample(service, account, 1);
-    expect(sittings()).toEqual([{ answered: 134, end: "completed" }]);
+    expect(sittings()).toEqual([{ answered: 135, end: "completed" }]);
     service.clock.advance(40 * DAY_MS);
     expect(sittings().toSorted((one, other) => one.answered - other.answered)).toEqual([
       { answered: 1, end: "left" },
       { answered: 2, end: "left" },
-      { answered: 134, end: "completed" },
+      { answered: 135, end: "completed" },
     ]);
     execute(service, "UPDATE sessions SET withdrawn_at = 1 WHERE completed_at IS NULL");
     expect(sittings()).toHaveLength(1);

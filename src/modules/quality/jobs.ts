@@ -1,4 +1,4 @@
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
 import { type NormOrder, previewNorm } from "#/modules/norms/draft.ts";
 import { openReader } from "#/platform/db/read-only.ts";
 import { createRecordStore } from "./record-store.ts";
@@ -16,7 +16,10 @@ export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
   const reader = openReader(job.database);
   try {
     const store = createRecordStore(reader);
-    const instrument = getInstrument(job.productType);
+    const instrument =
+      job.kind === "norm"
+        ? getInstrument(job.productType)
+        : getInstrumentVersion(job.productType, job.order.questionnaireVersion);
     const records = readRecords(store, instrument, () => Bun.gc(true));
     const answer =
       job.kind === "norm"

@@ -12,12 +12,14 @@ import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
 import { technicalManual } from "./manual/manual.ts";
 import { MANUAL_POLICY, manualPage } from "./manual/page.ts";
 import type { ManualJob } from "./manual/render.ts";
+import { QUESTIONNAIRE_VERSIONS } from "./schema.ts";
 import type { EvidenceService } from "./service.ts";
 import { qualityView } from "./view.ts";
 
 const ManualQuery = Type.Object(
   {
     language: Type.Optional(OneOf(LANGUAGES)),
+    questionnaire_version: Type.Optional(OneOf(QUESTIONNAIRE_VERSIONS)),
     format: Type.Optional(OneOf(["markdown", "html", "pdf"])),
   },
   OPEN,
@@ -41,10 +43,12 @@ const FORMATS = {
 export const manualRoutes = ({ operatorGate, evidence, norms, renderManual, clock }: ManualDeps) =>
   new Elysia({ name: "manual" }).use(operatorGate).get(
     "/admin/manual",
-    async ({ query: { language = "en", format = "markdown" }, server, request }) => {
+    async ({ query, server, request }) => {
+      const { language = "en", format = "markdown", questionnaire_version: questionnaireVersion } = query;
       allowLongAnswer(server, request);
-      const report = qualityView(await evidence.report({ cut: SELECTION_CUT }), SELECTION_CUT);
-      const text = technicalManual(report, norms.inForce(), language);
+      const measured = await evidence.report({ questionnaireVersion, cut: SELECTION_CUT });
+      const report = qualityView(measured, SELECTION_CUT);
+      const text = technicalManual(report, norms.inForce(questionnaireVersion), language);
       const { type, ending, place } = FORMATS[format];
       const body =
         format === "pdf"

@@ -24,6 +24,8 @@ import { recordOf } from "#/platform/record.ts";
 
 /** What is asked of a report on the quality of measurement. */
 export interface QualityOrder {
+  /** Results of sittings under this version alone: others were asked other items. */
+  questionnaireVersion: string;
   /** Only answers in this language; null takes both. */
   language: Language | null;
   now: number;

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { QUALITY_INDEXES } from "#/instrument/quality.ts";
-import { PA_STANDARD } from "#/instrument/registry.ts";
+import { versionsOf } from "#/instrument/registry.ts";
 import { LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, OneOf, Timestamp } from "#/platform/http/fields.ts";
@@ -13,7 +13,7 @@ const Scale = OneOf(SCALE_KEYS);
 const Gender = OneOf(["female", "male", "diverse"]);
 
 /** Versions whose items are known here. */
-const QUESTIONNAIRE_VERSIONS = [PA_STANDARD.questionnaire.version];
+export const QUESTIONNAIRE_VERSIONS = versionsOf("pa-standard");
 
 export const QualityQuery = Type.Object(
   {

@@ -20,6 +20,8 @@ interface EvidenceDeps {
 }
 
 interface QualityQuestion {
+  /** The one that candidates are given now, unless given. */
+  questionnaireVersion?: string | undefined;
   /** Only answers in this language; both unless given. */
   language?: Language | null;
   /** Overall match from which somebody would count as selected, 0..100; 70 unless given. */
@@ -32,7 +34,11 @@ export function createEvidenceService(deps: EvidenceDeps) {
   const { measure, productType, norms, jobProfiles, clock, log } = deps;
 
   /** @throws Problem report_queue_full (503) */
-  function report({ language = null, cut = SELECTION_CUT }: QualityQuestion = {}): Promise<QualityReport> {
+  function report({
+    questionnaireVersion = norms.questionnaireVersion,
+    language = null,
+    cut = SELECTION_CUT,
+  }: QualityQuestion = {}): Promise<QualityReport> {
     const live = jobProfiles.listAnywhere(null).filter(({ mode, active }) => mode === "live" && active);
     const profiles = norms.basesOf(live).map(
       ({ profile, basis }): ProfileOrder => ({
@@ -45,10 +51,11 @@ export function createEvidenceService(deps: EvidenceDeps) {
     );
     const ids = new Set(profiles.map(({ normId }) => normId));
     return measure(productType, {
+      questionnaireVersion,
       language,
       cut,
       now: clock.now(),
-      norm: norms.inForce(),
+      norm: norms.inForce(questionnaireVersion),
       profiles,
       norms: [...ids].map((id) => norms.norm(id)),
     });

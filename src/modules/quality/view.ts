@@ -8,7 +8,7 @@ import { SCREENING_NOTICE, type SelectionReport } from "#/instrument/evidence/se
 import type { Structure } from "#/instrument/evidence/structure.ts";
 import type { Retest } from "#/instrument/evidence/test-retest.ts";
 import { QUALITY_INDEXES } from "#/instrument/quality.ts";
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrumentVersion } from "#/instrument/registry.ts";
 import { type Figure, isMissing, tooFewData } from "#/instrument/statistics/figure.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { isoTime, SECOND_MS } from "#/platform/clock.ts";
@@ -182,7 +182,8 @@ const retestView = (figure: Figure<Retest>) =>
  * people.
  */
 export function qualityView(report: QualityReport, cut: number): QualityData {
-  const { ids } = itemLayout(getInstrument(report.questionnaire.id).questionnaire);
+  const { id, version } = report.questionnaire;
+  const { ids } = itemLayout(getInstrumentVersion(id, version).questionnaire);
   return {
     questionnaire: report.questionnaire,
     language: report.language,

@@ -98,7 +98,7 @@ export const RESULTS_REFERENCE: Operations = {
         data: {
           ...RESULT,
           raw: {
-            questionnaire: { id: "pa-standard", version: "1.0.0" },
+            questionnaire: { id: "pa-standard", version: "1.1.0" },
             language: "en",
             seed: 2_871_003_944,
             started_at: STARTED_AT,

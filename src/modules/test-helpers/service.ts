@@ -1,5 +1,6 @@
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrumentVersion } from "#/instrument/registry.ts";
 import type { AssessmentService, CandidateDetails } from "#/modules/assessment/service.ts";
+import type { Session } from "#/modules/assessment/store.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Order } from "#/modules/billing/store.ts";
 import type { CodeService, MadeCode } from "#/modules/candidate-codes/service.ts";
@@ -13,6 +14,9 @@ import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { answersFor } from "./answers.ts";
+
+const questionnaireOf = ({ productType, questionnaireVersion }: Session) =>
+  getInstrumentVersion(productType, questionnaireVersion).questionnaire;
 
 interface TestHelperDeps {
   db: Db;
@@ -72,7 +76,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
       return db.tx(() => {
         const token = begin(tenant, inviteId);
         const { session } = assessment.questions(token);
-        const first = answersFor(getInstrument(session.productType).questionnaire, 1, {}).slice(0, 1);
+        const first = answersFor(questionnaireOf(session), 1, {}).slice(0, 1);
         if (session.startedAt === null) assessment.answer(token, first);
         return invites.get(tenant, inviteId);
       });
@@ -87,7 +91,7 @@ export function createTestHelperService(deps: TestHelperDeps) {
       return db.tx(() => {
         const token = begin(tenant, inviteId);
         const { session } = assessment.questions(token);
-        assessment.answer(token, answersFor(getInstrument(session.productType).questionnaire, seed, answers));
+        assessment.answer(token, answersFor(questionnaireOf(session), seed, answers));
         assessment.submit(token, details, "program");
         return invites.get(tenant, inviteId);
       });

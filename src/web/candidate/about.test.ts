@@ -18,7 +18,7 @@ const sitting: Sitting = {
   acknowledged_at: "2026-11-01T00:00:00Z",
   completed_at: null,
   expires_at: "2026-12-01T00:00:00Z",
-  progress: { answered: 134, total: 134 },
+  progress: { answered: 135, total: 135 },
   asks_demographics: true,
 };
 

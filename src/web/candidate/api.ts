@@ -8,7 +8,11 @@ export const ANSWER_VALUES: readonly AnswerValue[] = [1, 2, 3, 4, 5, 6];
 
 export type Question =
   | { id: string; type: "statement" | "check"; text: string }
-  | { id: string; type: "pair"; a: string; b: string };
+  | { id: string; type: "pair" | "check"; a: string; b: string };
+
+/** The words for the values 1 to 6. */
+export type Labels = readonly string[];
+export type AnswerLabels = Readonly<Record<"statement" | "pair", Labels>>;
 
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
@@ -16,6 +20,8 @@ export interface Questions {
   language: Language;
   /** In the order in which they are presented. */
   items: Question[];
+  /** They belong to the version of the questionnaire that this sitting was begun under. */
+  labels: AnswerLabels;
   answers: Answers;
 }
 

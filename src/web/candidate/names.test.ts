@@ -20,7 +20,7 @@ const sitting = (company: string): Sitting => ({
   acknowledged_at: null,
   completed_at: null,
   expires_at: "2026-12-01T00:00:00Z",
-  progress: { answered: 0, total: 134 },
+  progress: { answered: 0, total: 135 },
   asks_demographics: true,
 });
 

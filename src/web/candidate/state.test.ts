@@ -55,6 +55,7 @@ function answersFor(ids: string[]): Record<string, AnswerValue> {
   return Object.fromEntries(ids.map((id) => [id, 4 as const]));
 }
 
+const labels = { statement: ["no", "yes"], pair: ["left", "right"] };
 const ALL_IDS = items.map((item) => item.id);
 
 function play(state: State, ...actions: Action[]): State {
@@ -65,7 +66,7 @@ function loaded(answered: string[], queued: string[] = []): State {
   return reduce(initialState("en"), {
     type: "questions_loaded",
     sitting: sitting({ acknowledged_at: "2026-11-01T00:00:00Z" }),
-    questions: { language: "de", items, answers: answersFor(answered) },
+    questions: { language: "de", items, labels, answers: answersFor(answered) },
     queued: answersFor(queued),
   });
 }
@@ -184,7 +185,7 @@ describe("walking through", () => {
     const state = reduce(initialState("en"), {
       type: "questions_loaded",
       sitting: sitting(),
-      questions: { language: "en", items: items.slice(0, 2), answers: {} },
+      questions: { language: "en", items: items.slice(0, 2), labels, answers: {} },
       queued: {},
     });
     expect(play(state, next, next, next, next).screen.name).toBe("about");
@@ -206,7 +207,7 @@ describe("coming back", () => {
     const state = reduce(initialState("en"), {
       type: "questions_loaded",
       sitting: sitting(),
-      questions: { language: "de", items, answers: { s0: 1 } },
+      questions: { language: "de", items, labels, answers: { s0: 1 } },
       queued: { s0: 6 },
     });
     expect(state.answers.s0).toBe(6);

@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, Question, Questions } from "./api.ts";
+import type { AnswerLabels, Answers, AnswerValue, Question, Questions } from "./api.ts";
 import type { Language, Sitting } from "./sitting.ts";
 
 /** Every screen of the page, in the order in which a candidate meets them. */
@@ -29,6 +29,8 @@ export interface State {
   sitting: Sitting | null;
   /** Empty until the notice is acknowledged. */
   items: readonly Question[];
+  /** Empty until then, too. */
+  labels: AnswerLabels;
   /** Stored by the server or waiting on this device. */
   answers: Answers;
   /**
@@ -57,7 +59,15 @@ export type Action =
 
 /** The state before the link is opened. */
 export function initialState(language: Language): State {
-  return { screen: { name: "loading" }, language, sitting: null, items: [], answers: {}, walk: "order" };
+  return {
+    screen: { name: "loading" },
+    language,
+    sitting: null,
+    items: [],
+    labels: { statement: [], pair: [] },
+    answers: {},
+    walk: "order",
+  };
 }
 
 /** Where a link leads whose notice is not acknowledged, or which is over. */
@@ -93,6 +103,7 @@ export function reduce(state: State, action: Action): State {
         sitting: action.sitting,
         language: action.questions.language,
         items: action.questions.items,
+        labels: action.questions.labels,
         answers: { ...action.questions.answers, ...action.queued },
       });
     case "notice_changed":
@@ -121,7 +132,7 @@ export function isLanguageLocked(state: State): boolean {
 
 /** Index of the first pair, which is where part B begins; the number of items when there is none. */
 export function partBStart(items: readonly Question[]): number {
-  const index = items.findIndex((item) => item.type === "pair");
+  const index = items.findIndex((item) => "a" in item);
   return index < 0 ? items.length : index;
 }
 

@@ -21,22 +21,6 @@ export const de: Texts = {
   keptInPage:
     "Machen Sie einfach weiter: Ihre Antworten bleiben in dieser Seite und werden gesendet, sobald die Verbindung wieder da ist. Bitte lassen Sie die Seite bis dahin offen, denn dieser Browser behält nichts, wenn er geschlossen wird.",
   restored: "Die Verbindung ist wieder da, und alle Ihre Antworten sind gespeichert.",
-  statementLabels: [
-    "trifft gar nicht zu",
-    "trifft überwiegend nicht zu",
-    "trifft eher nicht zu",
-    "trifft eher zu",
-    "trifft überwiegend zu",
-    "trifft völlig zu",
-  ],
-  pairLabels: [
-    "A viel wichtiger",
-    "A wichtiger",
-    "A etwas wichtiger",
-    "B etwas wichtiger",
-    "B wichtiger",
-    "B viel wichtiger",
-  ],
   pairQuestion: "Was von beidem ist Ihnen bei der Arbeit wichtiger?",
   digits: "Mit den Zifferntasten 1 bis 6 wählen",
   enterHint: "Enter führt weiter",
@@ -75,7 +59,7 @@ export const de: Texts = {
       "Denken Sie daran, wie Sie bei der Arbeit meistens sind – nicht, wie Sie gern wären.",
       "Antworten Sie spontan.",
       "Bei wenig Berufserfahrung denken Sie an Studium, Ehrenamt oder Projekte.",
-      "Zwei Fragen dienen nur als Lesekontrolle.",
+      "Einige Fragen dienen nur als Lesekontrolle.",
       "Wir prüfen, ob Antworten zusammenpassen, und Ergebnisse werden im Gespräch besprochen; ein realistisches Bild nützt Ihnen deshalb am meisten.",
     ],
     handling:

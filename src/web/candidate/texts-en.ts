@@ -1,6 +1,3 @@
-/** Six labels, for the values 1 to 6. */
-export type Labels = readonly [string, string, string, string, string, string];
-
 export const en = {
   languageName: "English",
   back: "Back",
@@ -22,22 +19,6 @@ export const en = {
   keptInPage:
     "Just go on: your answers are kept in this page and are sent as soon as the connection is back. Please leave the page open until then, because this browser keeps nothing once it is closed.",
   restored: "The connection is back, and all your answers are saved.",
-  statementLabels: [
-    "Not at all true of me",
-    "Mostly not true",
-    "Rather not true",
-    "Rather true",
-    "Mostly true",
-    "Completely true of me",
-  ] as Labels,
-  pairLabels: [
-    "A much more",
-    "A more",
-    "A slightly more",
-    "B slightly more",
-    "B more",
-    "B much more",
-  ] as Labels,
   pairQuestion: "Which of the two is more important to you at work?",
   digits: "Choose with the number keys 1 to 6",
   enterHint: "Enter continues",
@@ -76,7 +57,7 @@ export const en = {
       "Think of how you usually are at work – not how you would like to be.",
       "Answer spontaneously.",
       "If you have little work experience, think of studies, voluntary work or projects.",
-      "Two questions only check that you are reading.",
+      "Some questions only check that you are reading.",
       "We compare answers for consistency, and results are discussed in an interview, so a realistic picture helps you most.",
     ],
     handling:
@@ -106,7 +87,12 @@ export const en = {
     reason: (company: string) =>
       `${company} sees what you give here, next to your name. It changes nothing in your result and appears neither in the report nor in a comparison with a job. The gender also goes, without your name, into figures on whether the questionnaire treats all groups of people fairly.`,
     gender: "Gender",
-    genders: { female: "Female", male: "Male", diverse: "Diverse", "": "Prefer not to say" },
+    genders: {
+      female: "Female",
+      male: "Male",
+      diverse: "Non-binary or another gender",
+      "": "Prefer not to say",
+    },
     birthDate: "Date of birth",
     birthDateWrong: "Please enter a complete date in the past or leave the field empty.",
     comment: "Would you like to add something?",

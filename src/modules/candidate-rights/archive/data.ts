@@ -1,5 +1,5 @@
 import { reportNotices } from "#/instrument/interpretation/notices.ts";
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf } from "#/instrument/score.ts";
 import {
@@ -114,13 +114,13 @@ const sessionData = (session: Session, isProtected: boolean) => ({
 
 /** In presented order, with the words that were shown. */
 function answersData(session: Session, answers: readonly StoredAnswer[], language: Language) {
-  const { questionnaire, texts } = getInstrument(session.productType);
+  const { questionnaire, texts } = getInstrumentVersion(session.productType, session.questionnaireVersion);
   const items = new Map(questionnaire.items.map((item) => [item.id, item]));
   const given = new Map(answers.map((answer) => [answer.itemId, answer]));
   return session.itemOrder.flatMap((id) => {
     const [item, answer] = [items.get(id), given.get(id)];
     if (!item || !answer) return [];
-    const labels = item.type === "pair" ? texts.answers.pair : texts.answers.statement;
+    const labels = "a" in item[language] ? texts.answers.pair : texts.answers.statement;
     return [
       {
         item_id: id,
@@ -137,9 +137,8 @@ function answersData(session: Session, answers: readonly StoredAnswer[], languag
 }
 
 function textOf(item: Item, language: Language): string {
-  if (item.type !== "pair") return item[language].text;
-  const { a, b } = item[language];
-  return `A: ${a} – B: ${b}`;
+  const words: { text: string } | { a: string; b: string } = item[language];
+  return "a" in words ? `A: ${words.a} – B: ${words.b}` : words.text;
 }
 
 function resultData(productType: string, result: StoredResult, language: Language) {

@@ -6,7 +6,7 @@ import {
   type QualityIndex,
   type QualityMeasures,
 } from "#/instrument/quality.ts";
-import { getInstrument } from "#/instrument/registry.ts";
+import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
 import { labelOf } from "#/instrument/score.ts";
 import {
   DIMENSION_KEYS,
@@ -165,7 +165,10 @@ const normTable = (norm: Norm, name: ScaleName, terms: Terms, { number }: Number
  * @param norm the one in force
  */
 export function manualFacts(report: QualityData, norm: Norm, language: Language): ManualFacts {
-  const { questionnaire, texts } = getInstrument(report.questionnaire.id);
+  const { questionnaire, texts } = getInstrumentVersion(
+    report.questionnaire.id,
+    report.questionnaire.version,
+  );
   const [terms, numbers] = [TERMS[language], numbersIn(language)];
   const name: ScaleName = (scale) => texts.scales[scale].name[language];
   const ofType = (type: string) => questionnaire.items.filter((item) => item.type === type).length;

@@ -36,7 +36,15 @@ const simulated = (count: number) => {
 };
 
 function manual(language: Language, records: ReturnType<typeof simulated>, norm: Norm = provisional): string {
-  const order = { language: null, now: NOW, cut: 70, norm, profiles: [], norms: [] };
+  const order = {
+    questionnaireVersion: "1.1.0",
+    language: null,
+    now: NOW,
+    cut: 70,
+    norm,
+    profiles: [],
+    norms: [],
+  };
   return technicalManual(qualityView(qualityReport(records, [], PA_STANDARD, order), 70), norm, language);
 }
 
@@ -66,7 +74,7 @@ describe.each([...LANGUAGES])("the manual in %s", (language) => {
 
   test("names every scale and the version that it is about", () => {
     for (const scale of SCALE_KEYS) expect(full).toContain(PA_STANDARD.texts.scales[scale].name[language]);
-    expect(full).toContain("pa-standard 1.0.0");
+    expect(full).toContain("pa-standard 1.1.0");
     expect(full).toContain("2027-01-11");
   });
 

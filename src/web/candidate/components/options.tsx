@@ -1,6 +1,5 @@
 import type { VNode } from "preact";
-import { ANSWER_VALUES, type AnswerValue } from "../api.ts";
-import type { Labels } from "../texts-en.ts";
+import { ANSWER_VALUES, type AnswerValue, type Labels } from "../api.ts";
 
 interface OptionsProps {
   labels: Labels;

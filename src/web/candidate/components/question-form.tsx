@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ANSWER_VALUES, type AnswerValue } from "../api.ts";
+import { ANSWER_VALUES, type AnswerLabels, type AnswerValue } from "../api.ts";
 import type { Texts } from "../texts-en.ts";
 import { createStopwatch, settle, type Trace } from "../timing.ts";
 import { Form } from "./form.tsx";
@@ -12,6 +12,7 @@ type Prompt = { text: string } | { a: string; b: string };
 interface QuestionFormProps {
   texts: Texts;
   prompt: Prompt;
+  labels: AnswerLabels;
   trace: Trace;
   /** Shown above the prompt. */
   badge?: string;
@@ -45,7 +46,7 @@ function isRealPointer(event: PointerEvent): boolean {
 
 /** One question: prompt, six answers, Back and Next. Give it a `key` per question: it measures from mounting. */
 export function QuestionForm(props: QuestionFormProps): VNode {
-  const { texts, prompt, trace, badge, place, mayWait, digits } = props;
+  const { texts, prompt, labels, trace, badge, place, mayWait, digits } = props;
   const [value, setValue] = useState<AnswerValue | null>(trace.value);
   const [missing, setMissing] = useState(false);
   const visit = useRef({
@@ -152,7 +153,7 @@ export function QuestionForm(props: QuestionFormProps): VNode {
           </h1>
         </legend>
         <Options
-          labels={isPair ? texts.pairLabels : texts.statementLabels}
+          labels={isPair ? labels.pair : labels.statement}
           value={value}
           digits={digits}
           onChoose={choose}

@@ -1,5 +1,5 @@
 import type { Sitting } from "../sitting.ts";
-import { openQuestions, type State } from "../state.ts";
+import { openQuestions, partBStart, type State } from "../state.ts";
 import type { Texts } from "../texts-en.ts";
 
 /** What every screen of the way through the questionnaire is given. */
@@ -11,7 +11,7 @@ export interface ScreenProps {
   onBack: (() => void) | null;
 }
 
-/** Seconds on average: 17.4 minutes for 104 statements and 30 pairs, practice included. */
+/** Seconds on average: 17.5 minutes for 104 statements and 31 pairs, checks among them, practice included. */
 const SECONDS_PER_QUESTION = 7.8;
 const SECONDS_PER_STATEMENT = 7.2;
 const SECONDS_PER_PAIR = 10;
@@ -28,8 +28,9 @@ export function minutesForPairs(pairs: number): number {
 
 /** Rounded minutes for the questions that are open, at an average pace; 0 means less than half a minute. */
 export function minutesLeft(state: Pick<State, "items" | "answers">): number {
+  const partB = partBStart(state.items);
   const seconds = openQuestions(state).reduce(
-    (sum, index) => sum + (state.items[index]?.type === "pair" ? SECONDS_PER_PAIR : SECONDS_PER_STATEMENT),
+    (sum, index) => sum + (index >= partB ? SECONDS_PER_PAIR : SECONDS_PER_STATEMENT),
     0,
   );
   return Math.round(seconds / 60);

@@ -83,7 +83,7 @@ export function CurrentScreen(props: CurrentScreenProps): VNode {
   if (screen.name === "unreachable") return <UnreachableScreen texts={texts} onRetry={actions.retry} />;
   if (screen.name === "loading" || !sitting || !draft) return <LoadingScreen texts={texts} />;
   const common = { texts, sitting, onNext: actions.next, onBack: actions.back };
-  const keys = { digits, onDigits: actions.switchDigits };
+  const keys = { labels: state.labels, digits, onDigits: actions.switchDigits };
   switch (screen.name) {
     case "welcome":
       return (

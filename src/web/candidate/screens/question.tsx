@@ -1,12 +1,13 @@
 import type { VNode } from "preact";
-import type { Question } from "../api.ts";
+import type { AnswerLabels, Question } from "../api.ts";
 import { QuestionForm } from "../components/question-form.tsx";
 import type { Trace } from "../timing.ts";
 import type { ScreenProps } from "./common.ts";
 
 interface QuestionProps extends ScreenProps {
   item: Question;
-  /** "Question 37 of 134" */
+  labels: AnswerLabels;
+  /** "Question 37 of 135" */
   place: string;
   trace: Trace;
   digits: boolean;
@@ -14,10 +15,11 @@ interface QuestionProps extends ScreenProps {
   onAnswer(trace: Trace): void;
 }
 
-/** One stored question. Checks look like every other statement. */
+/** One stored question. Checks look like every other statement or pair. */
 export function QuestionScreen({
   texts,
   item,
+  labels,
   place,
   trace,
   digits,
@@ -29,7 +31,8 @@ export function QuestionScreen({
   return (
     <QuestionForm
       texts={texts}
-      prompt={item.type === "pair" ? { a: item.a, b: item.b } : { text: item.text }}
+      prompt={"a" in item ? { a: item.a, b: item.b } : { text: item.text }}
+      labels={labels}
       place={place}
       trace={trace}
       mayWait

@@ -37,7 +37,7 @@ const en = {
 
   none: "Nobody here yet",
   noneText:
-    "Invite somebody by e-mail. The person gets a personal link, answers 134 short questions in about 17 minutes, and the result appears here.",
+    "Invite somebody by e-mail. The person gets a personal link, answers 135 short questions in about 17 minutes, and the result appears here.",
   nothing: "Nobody fits this search",
   nothingText: "Try fewer words or other filters. Accents and capital letters do not matter.",
 
@@ -94,7 +94,7 @@ const de: typeof en = {
 
   none: "Noch niemand hier",
   noneText:
-    "Laden Sie jemanden per E-Mail ein. Die Person bekommt einen persönlichen Link und beantwortet in etwa 17 Minuten 134 kurze Fragen; das Ergebnis erscheint hier.",
+    "Laden Sie jemanden per E-Mail ein. Die Person bekommt einen persönlichen Link und beantwortet in etwa 17 Minuten 135 kurze Fragen; das Ergebnis erscheint hier.",
   nothing: "Dazu passt niemand",
   nothingText:
     "Versuchen Sie es mit weniger Wörtern oder anderen Filtern. Akzente und Großschreibung spielen keine Rolle.",

@@ -88,7 +88,7 @@ const en = {
     testAction: "Switch to test mode",
     invite: "Invite somebody",
     inviteText:
-      "The person gets a personal link by mail and answers 134 short questions in about 17 minutes. Why not invite yourself first?",
+      "The person gets a personal link by mail and answers 135 short questions in about 17 minutes. Why not invite yourself first?",
     inviteAction: "Invite somebody",
     profile: "Make a job profile",
     profileText:
@@ -214,7 +214,7 @@ const de: typeof en = {
     testAction: "In den Testmodus wechseln",
     invite: "Jemanden einladen",
     inviteText:
-      "Die Person bekommt einen persönlichen Link per Mail und beantwortet in etwa 17 Minuten 134 kurze Fragen. Laden Sie doch zuerst sich selbst ein.",
+      "Die Person bekommt einen persönlichen Link per Mail und beantwortet in etwa 17 Minuten 135 kurze Fragen. Laden Sie doch zuerst sich selbst ein.",
     inviteAction: "Jemanden einladen",
     profile: "Ein Stellenprofil anlegen",
     profileText:

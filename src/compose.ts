@@ -77,8 +77,7 @@ export function compose(surroundings: Surroundings) {
   };
 
   const accounts = accountsModule(ground);
-  const jobProfiles = jobProfilesModule(ground);
-  const withAccounts = { ...ground, ...accounts.parts, ...jobProfiles.parts };
+  const withAccounts = { ...ground, ...accounts.parts };
   const branding = brandingModule(withAccounts);
   const invoices = invoicesModule(withAccounts);
   const billing = billingModule({ ...withAccounts, ...invoices.parts });
@@ -87,7 +86,9 @@ export function compose(surroundings: Surroundings) {
   const register = registerModule(withBilling);
   const users = usersModule(withBilling);
   const signIn = signInModule({ ...withBilling, ...users.parts });
-  const withPeople = { ...withBilling, ...users.parts, ...signIn.parts };
+  const withNames = { ...withBilling, ...users.parts, ...signIn.parts };
+  const jobProfiles = jobProfilesModule(withNames);
+  const withPeople = { ...withNames, ...jobProfiles.parts };
   const views = resultViewsModule(withPeople);
   const norms = normsModule(withPeople);
   const invites = invitesModule(withPeople);

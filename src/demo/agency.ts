@@ -3,7 +3,7 @@ import { EVENT_TYPES } from "#/modules/webhooks/rules.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { ACCENT, AGENCY, NOTICE, TEAMS } from "./companies.ts";
-import { JOB_KEYS, JOBS } from "./jobs.ts";
+import { JOB_KEYS, JOBS, JOBS_BY } from "./jobs.ts";
 import { drawLogo } from "./logo.ts";
 import { ANONYMIZED, EXPIRED, FINISHED, PENDING, STARTED, WITHDRAWN } from "./people.ts";
 import type { LocalReceiver } from "./receiver.ts";
@@ -83,7 +83,7 @@ function tellOfMoney({ service: { billing }, timeline }: Stage, tenant: Tenant):
 }
 
 function makeJobs({ service }: Stage, { tenant, jobs }: Hiring): void {
-  for (const key of JOB_KEYS) jobs.set(key, service.jobProfiles.create(tenant, JOBS[key]).id);
+  for (const key of JOB_KEYS) jobs.set(key, service.jobProfiles.create(tenant, JOBS[key], JOBS_BY).id);
 }
 
 function tellOfTeams({ service: { teams }, timeline, say }: Stage, { tenant, known: people }: Hiring): void {

@@ -1,4 +1,10 @@
-import type { NewJobProfile } from "#/modules/job-profiles/service.ts";
+import type { Authorship, NewJobProfile } from "#/modules/job-profiles/service.ts";
+
+/** Who asked what these jobs need. */
+export const JOBS_BY: Authorship = {
+  by: "Demo",
+  note: "Gesammelt mit drei Personen, die die Stelle kennen.",
+};
 
 /** What the invented agency looks for; the ideals are C values, and what is left out is completed by the service. */
 export const JOBS = {

@@ -4,7 +4,7 @@ import type { Mode } from "#/platform/tenant.ts";
 import type { Agency } from "./agency.ts";
 import { type Hiring, known, nobodyYet, tellOfFinished, tellOfUnfinished } from "./candidates.ts";
 import { BAKERY, RAILWAY, TRIAL_WISHES } from "./companies.ts";
-import { JOBS, type JobKey } from "./jobs.ts";
+import { JOBS, JOBS_BY, type JobKey } from "./jobs.ts";
 import type { Kind } from "./kinds.ts";
 import type { Finished, Unfinished } from "./people.ts";
 import type { Stage } from "./stage.ts";
@@ -50,7 +50,9 @@ export function tellOfTests(stage: Stage, { test }: Agency): void {
     const { id } = service.billing.createOrder(tenant, "pa-pack-10", "entwicklung@nordlicht-moewe.example");
     service.billing.completeOrder(tenant, id);
   });
-  timeline.at(79, "10:05", () => test.jobs.set("sales", service.jobProfiles.create(tenant, JOBS.sales).id));
+  timeline.at(79, "10:05", () =>
+    test.jobs.set("sales", service.jobProfiles.create(tenant, JOBS.sales, JOBS_BY).id),
+  );
   tellOfFinished(
     stage,
     test,
@@ -98,7 +100,7 @@ export function foundNeighbours(stage: Stage): Neighbours {
     accounts.issueKey(railway.tenant.accountId, { mode: "live", name: "Personal", madeBy: "demo" });
     const { id } = billing.createOrder(railway.tenant, "pa-pack-10", RAILWAY.email);
     timeline.at(48, "10:20", () => billing.confirmPayment(id));
-    railway.jobs.set("lead", jobProfiles.create(railway.tenant, JOBS.lead).id);
+    railway.jobs.set("lead", jobProfiles.create(railway.tenant, JOBS.lead, JOBS_BY).id);
   });
   tellOfFinished(
     stage,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { NothingToMatch } from "./match.ts";
-import { matchProfile, overallRatingOf, type ProfileTarget, ratingOf } from "./match-result.ts";
-import { completeRange } from "./range.ts";
+import { matchProfile, ratingOf } from "./match-result.ts";
+import { completeRange, type ProfileTarget } from "./range.ts";
 import { type Localized, type QualityStatus, SCALE_KEYS, type ScaleKey } from "./types.ts";
 
 const names = Object.fromEntries(
@@ -17,20 +17,29 @@ const match = (
 describe("ratings", () => {
   test("change at 90, 70, 60 and 50 in both languages", () => {
     const texts = [90, 89, 69, 59, 49].map(ratingOf);
-    expect(texts.map((text) => text.en)).toEqual(["Excellent", "Good", "Acceptable", "Marginal", "Critical"]);
+    expect(texts.map((text) => text.en)).toEqual([
+      "Excellent",
+      "Good",
+      "Acceptable",
+      "Marginal",
+      "Clear deviation",
+    ]);
     expect(texts.map((text) => text.de)).toEqual([
       "Ausgezeichnet",
       "Gut",
       "Akzeptabel",
-      "Grenzwertig",
-      "Kritisch",
+      "Gering",
+      "Deutliche Abweichung",
     ]);
-    expect([90, 70, 60, 50, 0].map((overall) => overallRatingOf(overall).en)).toEqual([
+    const overall = [6, 8, 8.5, 9.3, 10].map(
+      (c) => match([target("detail")], { detail: c }).overallRating.en,
+    );
+    expect(overall).toEqual([
       "Excellent match",
       "Good match",
       "Acceptable match",
       "Marginal match",
-      "Critical deviation",
+      "Clear deviation",
     ]);
   });
 });
@@ -54,7 +63,7 @@ describe("details", () => {
       zone: "yellow",
       color: "orange",
       delta: 3,
-      rating: { en: "Marginal", de: "Grenzwertig" },
+      rating: { en: "Marginal", de: "Gering" },
       name: { en: "people en", de: "people de" },
       range: { critical_low: 2.5, ok_min: 4, ideal: 6, ok_max: 8, critical_high: 9.5 },
     });
@@ -123,6 +132,7 @@ describe("development areas", () => {
     expect(developmentAreas).toEqual([
       {
         scale: "people",
+        name: names.people,
         text: {
           en: "people en: above the target range (C 10.0, target 4.0-8.0)",
           de: "people de: über dem Zielbereich (C 10,0, Ziel 4,0 bis 8,0)",
@@ -130,6 +140,7 @@ describe("development areas", () => {
       },
       {
         scale: "detail",
+        name: names.detail,
         text: {
           en: "detail en: below the target range (C 3.5, target 4.0-8.0)",
           de: "detail de: unter dem Zielbereich (C 3,5, Ziel 4,0 bis 8,0)",
@@ -161,14 +172,12 @@ describe("development areas", () => {
 describe("recommendation", () => {
   const at = (c: number, quality: QualityStatus = "ok") => match([target("detail")], { detail: c }, quality);
 
-  test("opens with the sentence of the overall band and ends with the decision by people", () => {
-    const openings = [6, 7.5, 8.5, 9.3, 10].map((c) => at(c).recommendation);
+  test("opens with where it stands among random answers and ends with the decision by people", () => {
+    const openings = [6, 7.2, 10].map((c) => at(c).recommendation);
     const expected = [
-      "very closely",
-      "fits the profile well",
-      "in part",
-      "only marginally",
-      "deviates clearly",
+      "is close to the profile",
+      "fits the profile in part",
+      "no closer to the profile than chance",
     ];
     for (const [place, text] of openings.entries()) {
       expect(text.en).toContain(expected[place] ?? "missing");
@@ -210,6 +219,38 @@ describe("recommendation", () => {
         expect(recommendation.en).not.toMatch(forbidden);
         expect(recommendation.de).not.toMatch(forbidden);
       }
+    }
+  });
+});
+
+describe("an essential point", () => {
+  const essential: ProfileTarget = { scale: "people", range: completeRange({ ideal: 6, essential: true }) };
+  const others = [target("detail"), target("global"), target("process"), target("options")];
+  const fitting = { detail: 6, global: 6, process: 6, options: 6 };
+
+  test("that is red is listed first, and no word is better than that it must be clarified", () => {
+    const open = match([...others, essential], { ...fitting, process: 9.9, people: 1 });
+    expect(open.essentialOpen.map(({ scale }) => scale)).toEqual(["people"]);
+    expect(open.developmentAreas.map(({ scale }) => scale)).toEqual(["people", "process"]);
+    expect(open.recommendation.en.startsWith("Clarify first, as essential for the job: people en.")).toBe(
+      true,
+    );
+    const nearly = match([...others, essential], { ...fitting, people: 2 });
+    expect([nearly.standing.level, nearly.overallRating.en]).toEqual([
+      "clarify",
+      "Open essential point: clarify",
+    ]);
+  });
+
+  test("never changes a number, and says nothing where it is not red", () => {
+    const plain = [...others, target("people")];
+    for (const people of [1, 3, 6]) {
+      const [with_, without] = [[...others, essential], plain].map((targets) =>
+        match(targets, { ...fitting, people }),
+      );
+      expect(with_?.overallMatch).toBe(without?.overallMatch);
+      expect(with_?.standing.percentile).toBe(without?.standing.percentile);
+      if (people > 1) expect(with_?.standing).toEqual(without?.standing);
     }
   });
 });

@@ -1,19 +1,18 @@
 import {
   colorOf,
   type DimensionFit,
+  effectiveDimensions,
   fitDimension,
   type MatchColor,
   NothingToMatch,
+  overallHalfWidth,
   overallMatch,
+  type Zone,
 } from "./match.ts";
-import type { MatchRange } from "./range.ts";
+import { baselineOf, type MatchBaseline } from "./match-baseline.ts";
+import { type MatchRange, type ProfileTarget, weightOf } from "./range.ts";
+import { type Standing, standingOf } from "./standing.ts";
 import type { Language, Localized, QualityStatus, ScaleKey } from "./types.ts";
-
-/** What a job profile asks of one scale. */
-export interface ProfileTarget {
-  scale: ScaleKey;
-  range: MatchRange;
-}
 
 /** One compared scale with everything a reader needs to recompute its score. */
 export interface DimensionMatch extends DimensionFit {
@@ -26,6 +25,7 @@ export interface DimensionMatch extends DimensionFit {
 
 interface MatchNote {
   scale: ScaleKey;
+  name: Localized;
   text: Localized;
 }
 
@@ -34,10 +34,18 @@ export interface MatchResult {
   overallMatch: number;
   overallRating: Localized;
   color: MatchColor;
+  /** What it is called to people: by what random answers reach on the same profile. */
+  standing: Standing;
+  /** How random answers match the profile. */
+  baseline: MatchBaseline;
+  /** Half width of its 80 % band. */
+  halfWidth: number;
   dimensionsMatched: number;
+  /** Essential dimensions that are red: to be clarified first. In profile order. */
+  essentialOpen: MatchNote[];
   /** Up to five, best first. */
   strengths: MatchNote[];
-  /** Up to five outside the ok range, worst first. */
+  /** Up to five outside the ok range, open essential ones first, then the worst. */
   developmentAreas: MatchNote[];
   recommendation: Localized;
   /** In profile order. */
@@ -45,55 +53,61 @@ export interface MatchResult {
 }
 
 const NOTES_MAX = 5;
-const STRENGTH_FROM = 85;
+/** From here on a dimension is called near the ideal. */
+export const STRENGTH_FROM = 85;
 
 interface BandTexts {
   rating: Localized;
   overall: Localized;
-  recommendation: Localized;
 }
 
 const BAND_TEXTS: Record<MatchColor, BandTexts> = {
   green: {
     rating: { en: "Excellent", de: "Ausgezeichnet" },
     overall: { en: "Excellent match", de: "Ausgezeichnete Übereinstimmung" },
-    recommendation: {
-      en: "The self-description fits the profile very closely.",
-      de: "Die Selbstbeschreibung stimmt sehr genau mit dem Profil überein.",
-    },
   },
   lightgreen: {
     rating: { en: "Good", de: "Gut" },
     overall: { en: "Good match", de: "Gute Übereinstimmung" },
-    recommendation: {
-      en: "The self-description fits the profile well; a few points deserve a closer look.",
-      de: "Die Selbstbeschreibung passt gut zum Profil; einzelne Punkte verdienen einen genaueren Blick.",
-    },
   },
   yellow: {
     rating: { en: "Acceptable", de: "Akzeptabel" },
     overall: { en: "Acceptable match", de: "Akzeptable Übereinstimmung" },
-    recommendation: {
-      en: "The self-description fits the profile in part; clarify the deviating dimensions in the interview.",
-      de: "Die Selbstbeschreibung passt teilweise zum Profil; klären Sie die abweichenden Dimensionen im Gespräch.",
-    },
   },
   orange: {
-    rating: { en: "Marginal", de: "Grenzwertig" },
-    overall: { en: "Marginal match", de: "Grenzwertige Übereinstimmung" },
-    recommendation: {
-      en: "The self-description fits the profile only marginally; examine the deviating dimensions with job-related evidence.",
-      de: "Die Selbstbeschreibung passt nur in Ansätzen zum Profil; prüfen Sie die abweichenden Dimensionen anhand von Nachweisen mit Bezug zur Stelle.",
-    },
+    rating: { en: "Marginal", de: "Gering" },
+    overall: { en: "Marginal match", de: "Geringe Übereinstimmung" },
   },
   red: {
-    rating: { en: "Critical", de: "Kritisch" },
-    overall: { en: "Critical deviation", de: "Kritische Abweichung" },
-    recommendation: {
-      en: "The self-description deviates clearly from the profile; other evidence is needed for a well-founded judgement.",
-      de: "Die Selbstbeschreibung weicht deutlich vom Profil ab; für ein fundiertes Urteil sind weitere Nachweise nötig.",
-    },
+    rating: { en: "Clear deviation", de: "Deutliche Abweichung" },
+    overall: { en: "Clear deviation", de: "Deutliche Abweichung" },
   },
+};
+
+const STANDING_TEXTS: Record<Exclude<Standing["level"], "clarify">, Localized> = {
+  close: {
+    en: "The self-description is close to the profile; check single deviating dimensions in the interview.",
+    de: "Die Selbstbeschreibung liegt nah am Profil; prüfen Sie einzelne abweichende Dimensionen im Gespräch.",
+  },
+  partly: {
+    en: "The self-description fits the profile in part; clarify the deviating dimensions in the interview.",
+    de: "Die Selbstbeschreibung passt teilweise zum Profil; klären Sie die abweichenden Dimensionen im Gespräch.",
+  },
+  chance: {
+    en: "The self-description is no closer to the profile than chance; other evidence is needed for a well-founded judgement.",
+    de: "Die Selbstbeschreibung liegt nicht näher am Profil als der Zufall; für ein fundiertes Urteil sind weitere Nachweise nötig.",
+  },
+};
+
+const CLARIFY_FIRST: Record<Language, (names: string) => string> = {
+  en: (names) => `Clarify first, as essential for the job: ${names}.`,
+  de: (names) => `Zuerst klären, weil für die Stelle wesentlich: ${names}.`,
+};
+
+/** Where the score alone would say more, the words of the interface do not hide an open essential point. */
+const OPEN_ESSENTIAL: Localized = {
+  en: "Open essential point: clarify",
+  de: "Wesentlicher Punkt offen: klären",
 };
 
 const QUALITY_TEXTS: Record<Exclude<QualityStatus, "ok">, Localized> = {
@@ -120,8 +134,11 @@ const PEOPLE_DECIDE: Localized = {
 /** Rating of one match score 0..100. */
 export const ratingOf = (score: number): Localized => BAND_TEXTS[colorOf(score)].rating;
 
-/** Rating of an overall match 0..100. */
-export const overallRatingOf = (overall: number): Localized => BAND_TEXTS[colorOf(overall)].overall;
+/** Rating of an overall match 0..100, as the interface has it: by the score alone. */
+const overallRatingOf = (overall: number, hasOpenEssential: boolean): Localized => {
+  const color = colorOf(overall);
+  return hasOpenEssential && color !== "red" ? OPEN_ESSENTIAL : BAND_TEXTS[color].overall;
+};
 
 const localized = (text: (language: Language) => string): Localized => ({ en: text("en"), de: text("de") });
 
@@ -140,23 +157,44 @@ const strengthsOf = (details: readonly DimensionMatch[]): MatchNote[] =>
     .filter((match) => match.score >= STRENGTH_FROM)
     .sort((a, b) => b.score - a.score || Math.abs(a.delta) - Math.abs(b.delta))
     .slice(0, NOTES_MAX)
-    .map(({ scale, name }) => ({ scale, text: name }));
+    .map(({ scale, name }) => ({ scale, name, text: name }));
 
 const developmentAreasOf = (details: readonly DimensionMatch[]): MatchNote[] =>
   details
     .filter((match) => match.zone !== "green")
-    .sort((a, b) => a.score - b.score || Math.abs(b.delta) - Math.abs(a.delta))
+    .sort(
+      (a, b) =>
+        Number(isOpenEssential(b)) - Number(isOpenEssential(a)) ||
+        a.score - b.score ||
+        Math.abs(b.delta) - Math.abs(a.delta),
+    )
     .slice(0, NOTES_MAX)
-    .map((match) => ({ scale: match.scale, text: deviationOf(match) }));
+    .map(noteOf);
+
+const noteOf = (match: DimensionMatch): MatchNote => ({
+  scale: match.scale,
+  name: match.name,
+  text: deviationOf(match),
+});
+
+/** Whether an essential point has to be clarified first. */
+export const isOpenEssential = ({ zone, range }: { zone: Zone; range: MatchRange }): boolean =>
+  zone === "red" && range.essential === true;
 
 const recommend = (
-  overall: number,
+  standing: Standing,
+  essentialOpen: readonly MatchNote[],
   details: readonly DimensionMatch[],
   quality: QualityStatus,
 ): Localized => {
   const critical = details.filter((match) => match.zone === "red");
   return localized((language) => {
-    const sentences = [BAND_TEXTS[colorOf(overall)].recommendation[language]];
+    const sentences: string[] = [];
+    if (essentialOpen.length > 0) {
+      sentences.push(CLARIFY_FIRST[language](essentialOpen.map(({ name }) => name[language]).join(", ")));
+    }
+    if (standing.level !== "clarify") sentences.push(STANDING_TEXTS[standing.level][language]);
+    sentences.push(standing.text[language]);
     if (critical.length > 0) {
       sentences.push(CRITICAL_TEXT[language](critical.map((match) => match.name[language]).join(", ")));
     }
@@ -171,6 +209,7 @@ const recommend = (
  * @param cValues C values 0..10 with one decimal, by scale.
  * @param names display names of the scales.
  * @param quality status of the candidate's answers; mentioned in the recommendation, never part of a score.
+ * @param baseline of the profile, where it is at hand; it is made otherwise.
  * @throws NothingToMatch when no target has a C value.
  */
 export const matchProfile = (
@@ -178,6 +217,7 @@ export const matchProfile = (
   cValues: Readonly<Partial<Record<ScaleKey, number>>>,
   names: Readonly<Record<ScaleKey, Localized>>,
   quality: QualityStatus,
+  baseline: MatchBaseline = baselineOf(targets),
 ): MatchResult => {
   const details = targets.flatMap(({ scale, range }): DimensionMatch[] => {
     const cValue = cValues[scale];
@@ -186,15 +226,25 @@ export const matchProfile = (
     return [{ scale, name: names[scale], cValue, range, rating: ratingOf(fit.score), ...fit }];
   });
   if (details.length === 0) throw new NothingToMatch();
-  const overall = overallMatch(details.map((match) => match.score));
+  const weights = details.map(({ range }) => weightOf(range));
+  const overall = overallMatch(
+    details.map(({ score }) => score),
+    weights,
+  );
+  const essentialOpen = details.filter(isOpenEssential).map(noteOf);
+  const standing = standingOf(overall, baseline, essentialOpen.length > 0);
   return {
     overallMatch: overall,
-    overallRating: overallRatingOf(overall),
+    overallRating: overallRatingOf(overall, essentialOpen.length > 0),
     color: colorOf(overall),
+    standing,
+    baseline,
+    halfWidth: overallHalfWidth(effectiveDimensions(weights)),
     dimensionsMatched: details.length,
+    essentialOpen,
     strengths: strengthsOf(details),
     developmentAreas: developmentAreasOf(details),
-    recommendation: recommend(overall, details, quality),
+    recommendation: recommend(standing, essentialOpen, details, quality),
     details,
   };
 };

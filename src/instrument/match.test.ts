@@ -3,6 +3,7 @@ import fc from "fast-check";
 import vectors from "./fixtures/vectors.json";
 import {
   colorOf,
+  effectiveDimensions,
   fitDimension,
   NothingToMatch,
   overallHalfWidth,
@@ -202,6 +203,61 @@ describe("for any valid range", () => {
   });
 });
 
+describe("a plateau", () => {
+  const ideals = fc.integer({ min: 0, max: 100 }).map((tenth) => tenth / 10);
+
+  test("at least: 100 from the ideal up, never falling, and below the ideal what it would be without", () => {
+    fc.assert(
+      fc.property(ideals, (ideal) => {
+        const plateau = completeRange({ ideal, kind: "at_least" });
+        const plain = completeRange({ ideal, ok_max: 10, critical_high: 10 });
+        const scores = GRID.map((c) => fitDimension(c, plateau).score);
+        expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+        for (const [place, c] of GRID.entries()) {
+          const { score, zone, color } = fitDimension(c, plateau);
+          if (c < ideal) expect(score).toBe(fitDimension(c, plain).score);
+          else expect([score, zone, color]).toEqual([100, "green", "green"]);
+          expect(score).toBeGreaterThanOrEqual(fitDimension(c, plain).score);
+          const mirrored = completeRange({ ideal: roundHalfUp(100 - ideal * 10) / 10, kind: "at_most" });
+          expect(fitDimension((100 - place) / 10, mirrored).score).toBe(score);
+        }
+      }),
+    );
+  });
+});
+
+describe("limits beyond an end of the scale", () => {
+  test("make the tolerance there as wide as elsewhere", () => {
+    const cut = completeRange({ ideal: 8, ok_min: 6, ok_max: 10, critical_low: 4 });
+    const beyond = completeRange({ ideal: 8, ok_min: 6, ok_max: 12, critical_low: 4, beyond: true });
+    expect([fitDimension(10, cut).score, fitDimension(10, beyond).score]).toEqual([70, 93]);
+    expect(fitDimension(7, beyond).score).toBe(fitDimension(7, cut).score);
+  });
+
+  test("never lower the score of any C value, score 100 at the ideal and fall from there", () => {
+    const over = fc.integer({ min: 0, max: 50 });
+    fc.assert(
+      fc.property(anyRange, fc.tuple(over, over, over, over), (range, [a, b, c, d]) => {
+        const wider = completeRange({
+          ...range,
+          ok_max: range.ok_max === 10 ? 10 + Math.min(c, d) / 10 : range.ok_max,
+          critical_high: range.critical_high === 10 ? 10 + Math.max(c, d) / 10 : range.critical_high,
+          ok_min: range.ok_min === 0 ? -Math.min(a, b) / 10 : range.ok_min,
+          critical_low: range.critical_low === 0 ? -Math.max(a, b) / 10 : range.critical_low,
+          beyond: true,
+        });
+        const scores = GRID.map((value) => fitDimension(value, wider).score);
+        const ideal = Math.round(range.ideal * 10);
+        expect(scores[ideal]).toBe(100);
+        for (const [place, score] of scores.entries()) {
+          expect(score).toBeGreaterThanOrEqual(fitDimension(place / 10, range).score);
+          expect((place < ideal ? scores[place - 1] : scores[place + 1]) ?? 0).toBeLessThanOrEqual(score);
+        }
+      }),
+    );
+  });
+});
+
 describe("overall match", () => {
   for (const { scores, overall, color } of vectors.overall) {
     test(`${scores.join(",")} give ${overall}, ${color}`, () => {
@@ -241,6 +297,36 @@ describe("overall match", () => {
         expect(overallMatch(Array.from({ length: count }, () => score))).toBe(score);
       }
     }
+  });
+
+  test("weights that are all equal change nothing, neither the match nor its error", () => {
+    fc.assert(
+      fc.property(anyScores, fc.constantFrom(1, 2, 3), (scores, weight) => {
+        const weights = scores.map(() => weight);
+        expect(overallMatch(scores, weights)).toBe(overallMatch(scores));
+        expect(effectiveDimensions(weights)).toBe(scores.length);
+      }),
+    );
+  });
+
+  test("a weight counts a dimension as often as it says, and more of it brings the match nearer to that score", () => {
+    fc.assert(
+      fc.property(
+        anyScores,
+        fc.array(fc.constantFrom(1, 2, 3), { minLength: 23, maxLength: 23 }),
+        (scores, drawn) => {
+          const weights = scores.map((_, place) => drawn[place] ?? 2);
+          const repeated = scores.flatMap((score, place) =>
+            new Array<number>(weights[place] ?? 0).fill(score),
+          );
+          expect(overallMatch(scores, weights)).toBe(overallMatch(repeated));
+          expect(effectiveDimensions(weights)).toBeLessThanOrEqual(scores.length);
+          const [first = 0] = scores;
+          const far = (w: number) => Math.abs(overallMatch(scores, [w, ...weights.slice(1)]) - first);
+          expect(far(3)).toBeLessThanOrEqual(far(1));
+        },
+      ),
+    );
   });
 
   test("its 80 % half width is 9, 7 and 6 points for 5, 8 and 12 dimensions", () => {

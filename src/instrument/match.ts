@@ -57,22 +57,23 @@ interface SideOfIdeal {
 
 /**
  * Measures everything on the value's side of the ideal in integer tenths. Where the end of the scale cuts a
- * zone off, the zone keeps a sensible width, so that ideals near 0 or 10 are not punished.
+ * zone off, the zone keeps a sensible width, so that ideals near 0 or 10 are not punished. On the open side of a
+ * plateau every value is as good as the ideal.
  */
 const sideOf = (value: number, range: MatchRange): SideOfIdeal => {
   const ideal = toTenths(range.ideal);
-  const below = { ok: toTenths(range.ok_min), critical: toTenths(range.critical_low), end: 0 };
-  const above = { ok: toTenths(range.ok_max), critical: toTenths(range.critical_high), end: SCALE_MAX };
-  const [side, other] = value < ideal ? [below, above] : [above, below];
-  const toOk = Math.abs(ideal - side.ok);
-  const toCritical = Math.abs(ideal - side.critical);
+  const below = { ok: ideal - toTenths(range.ok_min), critical: ideal - toTenths(range.critical_low) };
+  const above = { ok: toTenths(range.ok_max) - ideal, critical: toTenths(range.critical_high) - ideal };
+  const isBelow = value < ideal;
+  const [side, other] = isBelow ? [below, above] : [above, below];
+  const toEnd = isBelow ? ideal : SCALE_MAX - ideal;
+  const yellowWidth = side.critical - side.ok;
   return {
-    toValue: Math.abs(ideal - value),
-    toOk,
-    toCritical,
-    greenWidth: side.ok === side.end ? Math.max(toOk, Math.abs(ideal - other.ok)) : toOk,
-    yellowWidth:
-      side.critical === side.end ? Math.max(toCritical - toOk, CUT_YELLOW_WIDTH) : toCritical - toOk,
+    toValue: range.kind === (isBelow ? "at_most" : "at_least") ? 0 : Math.abs(ideal - value),
+    toOk: side.ok,
+    toCritical: side.critical,
+    greenWidth: side.ok >= toEnd ? Math.max(side.ok, other.ok) : side.ok,
+    yellowWidth: side.critical >= toEnd ? Math.max(yellowWidth, CUT_YELLOW_WIDTH) : yellowWidth,
   };
 };
 
@@ -119,13 +120,30 @@ export const fitDimension = (cValue: number, range: MatchRange): DimensionFit =>
 /**
  * Overall match 0..100: 100 minus the root mean square of the shortfalls of the (integer) match scores, the
  * distance from the ideal profile in the sense of Cronbach and Gleser. Equal scores stay what they are; one
- * gross misfit counts more than many small ones.
+ * gross misfit counts more than many small ones. Weights count a shortfall as often as they say; where all are
+ * equal, the result is to the last bit that of none.
+ * @param weights whole numbers in the order of the scores; left out, all count the same.
  * @throws NothingToMatch for an empty list.
  */
-export const overallMatch = (scores: readonly number[]): number => {
+export const overallMatch = (scores: readonly number[], weights: readonly number[] = []): number => {
   if (scores.length === 0) throw new NothingToMatch();
-  const squares = scores.reduce((sum, score) => sum + (100 - score) ** 2, 0);
-  return roundHalfUp(100 - Math.sqrt(squares / scores.length));
+  let [squares, total] = [0, 0];
+  for (const [place, score] of scores.entries()) {
+    const weight = weights[place] ?? 1;
+    squares += weight * (100 - score) ** 2;
+    total += weight;
+  }
+  return overallOf(squares, total);
+};
+
+/** The overall match of the weighted squares of shortfalls, and the sum of the weights. */
+export const overallOf = (squares: number, weights: number): number =>
+  roundHalfUp(100 - Math.sqrt(squares / weights));
+
+/** As many dimensions of equal weight have the same measurement error as these weights; equal ones are as many as they are. */
+export const effectiveDimensions = (weights: readonly number[]): number => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return total ** 2 / weights.reduce((sum, weight) => sum + weight ** 2, 0);
 };
 
 /** 80 % half width of an overall match over one dimension, from simulation with SEM 1 C (SD 7.1 over 5). */
@@ -134,6 +152,7 @@ const OVERALL_HALF_WIDTH_OF_ONE = 20.3;
 /**
  * Measurement error of an overall match as the half width of its 80 % band, in whole points: 9 for 5
  * dimensions, 7 for 8, 6 for 12. Simulated for 5 to 12 dimensions, carried on by the square root of their number.
+ * @param dimensions their number, or the effective one where they weigh differently
  */
 export const overallHalfWidth = (dimensions: number): number =>
   roundHalfUp(OVERALL_HALF_WIDTH_OF_ONE / Math.sqrt(dimensions));

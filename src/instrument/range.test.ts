@@ -96,6 +96,48 @@ describe("refusal", () => {
   });
 });
 
+describe("options", () => {
+  test("are left out where they say what is usual anyway", () => {
+    const usual = { kind: "between", weight: 2, essential: false, beyond: false, reason: "" } as const;
+    expect(completeRange({ ideal: 6, ...usual })).toEqual(completeRange({ ideal: 6 }));
+    const used = { kind: "at_least", weight: 3, essential: true, reason: "They lead." } as const;
+    expect(completeRange({ ideal: 6, ...used })).toEqual({
+      critical_low: 2.5,
+      ok_min: 4,
+      ideal: 6,
+      ok_max: 10,
+      critical_high: 10,
+      ...used,
+    });
+  });
+
+  const cases: [RangeInput, string, string][] = [
+    [{ ideal: 6, weight: 4 }, "weight", "must be 1, 2 or 3"],
+    [{ ideal: 6, weight: 1.5 }, "weight", "must be 1, 2 or 3"],
+    [{ ideal: 6, ok_max: 8, kind: "at_least" }, "ok_max", "must be 10, or left out, where kind is at_least"],
+    [{ ideal: 6, ok_min: 4, kind: "at_most" }, "ok_min", "must be 0, or left out, where kind is at_most"],
+    [{ ideal: 10.1, beyond: true }, "ideal", "must be between 0 and 10"],
+    [{ ideal: 8, ok_max: 15.1, beyond: true }, "ok_max", "must be between -5 and 15"],
+  ];
+  for (const [input, field, reason] of cases) {
+    test(`${JSON.stringify(input)}: ${field} ${reason}`, () => {
+      expect(refusalOf(() => completeRange(input))).toEqual({ field, reason });
+    });
+  }
+
+  test("stay when numbers are changed, and go when they are set to what is usual", () => {
+    const stored = completeRange({ ideal: 6, weight: 3, reason: "They lead.", kind: "at_least" });
+    expect(mergeRange(stored, { ideal: 7 })).toEqual({ ...stored, ideal: 7 });
+    expect(mergeRange(stored, { weight: 2, reason: "", kind: "between" })).toEqual({
+      critical_low: 2.5,
+      ok_min: 4,
+      ideal: 6,
+      ok_max: 10,
+      critical_high: 10,
+    });
+  });
+});
+
 describe("update of a stored range", () => {
   const stored = completeRange({ ideal: 6 });
 

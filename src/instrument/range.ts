@@ -1,26 +1,61 @@
 import { roundHalfUp, toTenths } from "./rounding.ts";
+import type { ScaleKey } from "./types.ts";
 
 /** The five C values that describe what a job asks of one scale, in the order in which they may not cross. */
 export const RANGE_FIELDS = ["critical_low", "ok_min", "ideal", "ok_max", "critical_high"] as const;
 export type RangeField = (typeof RANGE_FIELDS)[number];
 
+/** Whether too much and too little both count, or one of them alone: from the ideal on, every value is 100 then. */
+export const TARGET_KINDS = ["between", "at_least", "at_most"] as const;
+type TargetKind = (typeof TARGET_KINDS)[number];
+
+const WEIGHTS = [1, 2, 3] as const;
+type Weight = (typeof WEIGHTS)[number];
+const USUAL_WEIGHT = 2;
+
+/** What a target can say besides its five numbers. Each is left out where it has its usual meaning. */
+interface TargetOptions {
+  /** Not "between": a plateau from the ideal to the end of the scale. */
+  kind?: Exclude<TargetKind, "between">;
+  /** Not 2: how much its distance counts in the overall match. */
+  weight?: Exclude<Weight, typeof USUAL_WEIGHT>;
+  /** To be clarified first where it is red. */
+  essential?: true;
+  /** Limits may lie beyond an end of the scale, so that the tolerance there is as wide as elsewhere. */
+  beyond?: true;
+  /** Why the job asks for it. */
+  reason?: string;
+}
+
 /**
  * Complete target range, C values 0..10 with one decimal:
  * critical_low <= ok_min <= ideal <= ok_max <= critical_high. The field names are those of the interface.
  */
-export type MatchRange = Record<RangeField, number>;
+export type MatchRange = Record<RangeField, number> & TargetOptions;
+
+/** What a job profile asks of one scale. */
+export interface ProfileTarget {
+  scale: ScaleKey;
+  range: MatchRange;
+}
 
 /** What a client sends: everything but the ideal (or both ok limits instead of it) may be left out. */
-export type RangeInput = { [Field in RangeField]?: number | undefined };
+export type RangeInput = { [Field in RangeField]?: number | undefined } & {
+  kind?: TargetKind | undefined;
+  weight?: number | undefined;
+  essential?: boolean | undefined;
+  beyond?: boolean | undefined;
+  reason?: string | undefined;
+};
 
 /** A range that cannot be used; it is refused, never repaired silently. */
 export class InvalidRange extends Error {
   override readonly name = "InvalidRange";
-  readonly field: RangeField;
+  readonly field: RangeField | "weight";
   /** Completes the sentence "<field> …"; never repeats the value that was sent. */
   readonly reason: string;
 
-  constructor(field: RangeField, reason: string) {
+  constructor(field: RangeField | "weight", reason: string) {
     super(`${field} ${reason}`);
     this.field = field;
     this.reason = reason;
@@ -31,6 +66,8 @@ const SCALE_MAX = 100;
 /** One standard deviation of the C scale: a person truly at the ideal is measured inside with 95 % at SEM 1. */
 const DEFAULT_OK_WIDTH = 20;
 const DEFAULT_CRITICAL_WIDTH = 15;
+/** How far a limit may lie beyond the scale, in tenths: further out no value on the scale would be told from another. */
+const BEYOND_MAX = 50;
 
 type Tenths = { [Field in RangeField]?: number };
 
@@ -40,10 +77,40 @@ const readTenths = (input: RangeInput): Tenths => {
     const value = input[field];
     if (value === undefined) continue;
     if (!Number.isFinite(value)) throw new InvalidRange(field, "must be a finite number");
-    if (value < 0 || value > 10) throw new InvalidRange(field, "must be between 0 and 10");
+    const beyond = input.beyond && field !== "ideal" ? BEYOND_MAX / 10 : 0;
+    if (value < -beyond || value > 10 + beyond) {
+      throw new InvalidRange(field, `must be between ${-beyond} and ${10 + beyond}`);
+    }
     tenths[field] = toTenths(value);
   }
   return tenths;
+};
+
+/** With a plateau nothing lies beyond its open side, so limits there can only be the end of the scale. */
+const withPlateau = (given: Tenths, kind: TargetKind): Tenths => {
+  if (kind === "between") return given;
+  const [ok, critical, end] =
+    kind === "at_least"
+      ? (["ok_max", "critical_high", SCALE_MAX] as const)
+      : (["ok_min", "critical_low", 0] as const);
+  for (const field of [ok, critical]) {
+    if ((given[field] ?? end) !== end) {
+      throw new InvalidRange(field, `must be ${end / 10}, or left out, where kind is ${kind}`);
+    }
+  }
+  return { ...given, [ok]: end, [critical]: end };
+};
+
+const optionsOf = ({ kind, weight = USUAL_WEIGHT, essential, beyond, reason }: RangeInput): TargetOptions => {
+  const known = WEIGHTS.find((one) => one === weight);
+  if (known === undefined) throw new InvalidRange("weight", "must be 1, 2 or 3");
+  return {
+    ...(kind !== undefined && kind !== "between" && { kind }),
+    ...(known !== USUAL_WEIGHT && { weight: known }),
+    ...(essential && { essential }),
+    ...(beyond && { beyond }),
+    ...(reason && { reason }),
+  };
 };
 
 const idealOf = ({ ideal, ok_min, ok_max }: Tenths): number => {
@@ -74,6 +141,9 @@ const assertOrder = (given: Tenths, range: MatchRange): void => {
   }
 };
 
+/** How much a target counts in the overall match. */
+export const weightOf = ({ weight }: TargetOptions): number => weight ?? USUAL_WEIGHT;
+
 /**
  * Completes and checks a target range. Values are rounded to one decimal. Defaults: the ideal is the middle
  * of the ok limits; ok limits lie 2 C from the ideal (kept inside given critical limits), critical limits
@@ -81,17 +151,18 @@ const assertOrder = (given: Tenths, range: MatchRange): void => {
  * @throws InvalidRange naming the field when a value is missing, not finite, outside 0..10 or out of order.
  */
 export const completeRange = (input: RangeInput): MatchRange => {
-  const given = readTenths(input);
+  const given = withPlateau(readTenths(input), input.kind ?? "between");
   const ideal = idealOf(given);
   const okMin = given.ok_min ?? Math.max(0, ideal - DEFAULT_OK_WIDTH, given.critical_low ?? 0);
   const okMax =
     given.ok_max ?? Math.min(SCALE_MAX, ideal + DEFAULT_OK_WIDTH, given.critical_high ?? SCALE_MAX);
   const range: MatchRange = {
-    critical_low: given.critical_low ?? Math.max(0, okMin - DEFAULT_CRITICAL_WIDTH),
+    critical_low: given.critical_low ?? Math.min(okMin, Math.max(0, okMin - DEFAULT_CRITICAL_WIDTH)),
     ok_min: okMin,
     ideal,
     ok_max: okMax,
-    critical_high: given.critical_high ?? Math.min(SCALE_MAX, okMax + DEFAULT_CRITICAL_WIDTH),
+    critical_high:
+      given.critical_high ?? Math.max(okMax, Math.min(SCALE_MAX, okMax + DEFAULT_CRITICAL_WIDTH)),
   };
   assertOrder(given, range);
   return {
@@ -100,6 +171,7 @@ export const completeRange = (input: RangeInput): MatchRange => {
     ideal: range.ideal / 10,
     ok_max: range.ok_max / 10,
     critical_high: range.critical_high / 10,
+    ...optionsOf(input),
   };
 };
 
@@ -114,4 +186,9 @@ export const mergeRange = (stored: MatchRange, update: RangeInput): MatchRange =
     ideal: update.ideal ?? stored.ideal,
     ok_max: update.ok_max ?? stored.ok_max,
     critical_high: update.critical_high ?? stored.critical_high,
+    kind: update.kind ?? stored.kind,
+    weight: update.weight ?? stored.weight,
+    essential: update.essential ?? stored.essential,
+    beyond: update.beyond ?? stored.beyond,
+    reason: update.reason ?? stored.reason,
   });

@@ -64,11 +64,21 @@ export const REVIEW = {
   can_withdraw_until: "2026-03-05T14:30:00.000Z",
 };
 
+const VERSION = { version: 1, version_since: "2026-03-02T09:00:00.000Z" };
+
 const SUMMARY = {
   overall_match: 78,
   half_width: 14,
-  overall_rating: { en: "Good match", de: "Gute Übereinstimmung" },
   color: "lightgreen",
+  standing: {
+    level: "partly",
+    label: { en: "Partly close", de: "Teilweise nah am Profil" },
+    percentile: 66,
+    text: {
+      en: "Closer than 66% of random answers would be.",
+      de: "Näher am Profil, als es 66 % zufälliger Antworten wären.",
+    },
+  },
   dimensions_matched: 2,
   zones: { detail: "yellow", people: "green" },
   deviations: [
@@ -82,6 +92,8 @@ const SUMMARY = {
       ok_max: 8,
       delta: -2.1,
       match_score: 62,
+      within_error: true,
+      essential_open: false,
     },
   ],
   critical: 0,
@@ -162,7 +174,14 @@ export const CANDIDATE_FILE = {
   },
   matches: [
     {
-      profile: { id: PROFILE_ID, name: "Teamleitung", name_en: "Team lead", active: true },
+      profile: {
+        id: PROFILE_ID,
+        name: "Teamleitung",
+        name_en: "Team lead",
+        active: true,
+        ...VERSION,
+        in_force: true,
+      },
       norm_warning: null,
       ...SUMMARY,
     },

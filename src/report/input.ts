@@ -39,5 +39,8 @@ export interface ReportInput {
 export interface ProfileMatch {
   /** As the account wrote it. */
   profileName: string;
+  /** Which version of the profile was compared, and since when (ISO 8601) it is in force. */
+  version: number;
+  versionSince: string;
   result: MatchResult;
 }

@@ -119,6 +119,8 @@ export function sampleMatch(profile: SampleProfile, count: number): ProfileMatch
   const values = recordOf(SCALE_KEYS, (key) => scales[key].cValue);
   return {
     profileName: "Teamleitung Vertriebsinnendienst",
+    version: 2,
+    versionSince: "2026-02-02T09:00:00.000Z",
     result: matchProfile(targets, values, names, quality.status),
   };
 }

@@ -158,8 +158,10 @@ export const GERMAN: ReportWords = {
   fieldQuestion: "Frage",
 
   match: "Abgleich mit dem Stellenprofil",
-  matchLead: (profile) =>
-    `Wie nah die Selbstbeschreibung den Zielbereichen des Profils „${profile}“ kommt. Der Abgleich ersetzt keine Entscheidung.`,
+  matchLead: (profile, version, since) =>
+    `Wie nah die Selbstbeschreibung den Zielbereichen des Profils „${profile}“ kommt, Version ${version} vom ${since}. Der Abgleich ersetzt keine Entscheidung.`,
+  matchEssential: "wesentlich",
+  matchWeight: (weight) => `Gewicht ${weight}`,
   jobProfile: "Stellenprofil",
   matchScore: "Punkte",
   matchTarget: "Zielbereich",
@@ -179,6 +181,7 @@ export const GERMAN: ReportWords = {
     outside: "außerhalb der kritischen Grenzen",
     borderline: "außerhalb des Zielbereichs",
     strongest: "nah am Ideal",
+    inRange: "im Zielbereich",
     distinctive: "besonders ausgeprägt",
     resiliencePeople: "Belastbarkeit und Umgang mit Menschen",
   },

@@ -155,8 +155,10 @@ export const ENGLISH: ReportWords = {
   fieldQuestion: "Question",
 
   match: "Comparison with the job profile",
-  matchLead: (profile) =>
-    `How near the self-description comes to the target ranges of the profile “${profile}”. The comparison does not replace a decision.`,
+  matchLead: (profile, version, since) =>
+    `How near the self-description comes to the target ranges of the profile “${profile}”, version ${version} of ${since}. The comparison does not replace a decision.`,
+  matchEssential: "essential",
+  matchWeight: (weight) => `weight ${weight}`,
   jobProfile: "Job profile",
   matchScore: "Points",
   matchTarget: "Target range",
@@ -176,6 +178,7 @@ export const ENGLISH: ReportWords = {
     outside: "outside the critical limits",
     borderline: "outside the target range",
     strongest: "near the ideal",
+    inRange: "inside the target range",
     distinctive: "clearly marked",
     resiliencePeople: "resilience and dealing with people",
   },

@@ -111,7 +111,9 @@ export interface ReportWords {
   fieldQuestion: string;
 
   match: string;
-  matchLead: (profile: string) => string;
+  matchLead: (profile: string, version: string, since: string) => string;
+  matchEssential: string;
+  matchWeight: (weight: string) => string;
   jobProfile: string;
   matchScore: string;
   matchTarget: string;

@@ -174,6 +174,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       problem_solving?: {
         ideal?: number;
@@ -181,6 +186,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       proactive?: {
         ideal?: number;
@@ -188,6 +198,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       reflective?: {
         ideal?: number;
@@ -195,6 +210,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       internal?: {
         ideal?: number;
@@ -202,6 +222,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       external?: {
         ideal?: number;
@@ -209,6 +234,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       sameness?: {
         ideal?: number;
@@ -216,6 +246,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       difference?: {
         ideal?: number;
@@ -223,6 +258,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       global?: {
         ideal?: number;
@@ -230,6 +270,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       detail?: {
         ideal?: number;
@@ -237,6 +282,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       failure_tolerance?: {
         ideal?: number;
@@ -244,6 +294,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       stability?: {
         ideal?: number;
@@ -251,6 +306,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       procedural?: {
         ideal?: number;
@@ -258,6 +318,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       options?: {
         ideal?: number;
@@ -265,6 +330,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       practical?: {
         ideal?: number;
@@ -272,6 +342,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       people?: {
         ideal?: number;
@@ -279,6 +354,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       process?: {
         ideal?: number;
@@ -286,6 +366,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       graves2_security?: {
         ideal?: number;
@@ -293,6 +378,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       graves3_power?: {
         ideal?: number;
@@ -300,6 +390,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       graves4_order?: {
         ideal?: number;
@@ -307,6 +402,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       graves5_achievement?: {
         ideal?: number;
@@ -314,6 +414,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       graves6_community?: {
         ideal?: number;
@@ -321,6 +426,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
       graves7_growth?: {
         ideal?: number;
@@ -328,8 +438,14 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       };
     };
+    version_note?: string;
   };
   CreateOrderBody: {
     product_id: string;
@@ -617,6 +733,21 @@ export interface Schemas {
       graves7_growth?: Schemas["ProfileDimension"];
     };
     dimensions_count: number;
+    version: number;
+    version_since: string;
+    version_closed_at: string | null;
+    random: {
+      median: number;
+      from: number;
+      to: number;
+      reaching_70: number;
+      separates: boolean;
+    } | null;
+    warnings: ({
+      code: "does_not_separate" | "sensitive_dimension";
+      dimension: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth" | null;
+      text: Schemas["LocalizedText"];
+    })[];
   };
   JobProfileList: {
     profiles: Schemas["JobProfileSummary"][];
@@ -629,6 +760,50 @@ export interface Schemas {
     type: string;
     dimensions_configured: number;
     active: boolean;
+  };
+  JobProfileVersion: {
+    version: number;
+    since: string;
+    changed_at: string;
+    changed_by: string;
+    note: string;
+    closed_at: string | null;
+    dimensions: {
+      goal_orientation?: Schemas["ProfileDimension"];
+      problem_solving?: Schemas["ProfileDimension"];
+      proactive?: Schemas["ProfileDimension"];
+      reflective?: Schemas["ProfileDimension"];
+      internal?: Schemas["ProfileDimension"];
+      external?: Schemas["ProfileDimension"];
+      sameness?: Schemas["ProfileDimension"];
+      difference?: Schemas["ProfileDimension"];
+      global?: Schemas["ProfileDimension"];
+      detail?: Schemas["ProfileDimension"];
+      failure_tolerance?: Schemas["ProfileDimension"];
+      stability?: Schemas["ProfileDimension"];
+      procedural?: Schemas["ProfileDimension"];
+      options?: Schemas["ProfileDimension"];
+      practical?: Schemas["ProfileDimension"];
+      people?: Schemas["ProfileDimension"];
+      process?: Schemas["ProfileDimension"];
+      graves2_security?: Schemas["ProfileDimension"];
+      graves3_power?: Schemas["ProfileDimension"];
+      graves4_order?: Schemas["ProfileDimension"];
+      graves5_achievement?: Schemas["ProfileDimension"];
+      graves6_community?: Schemas["ProfileDimension"];
+      graves7_growth?: Schemas["ProfileDimension"];
+    };
+    random: {
+      median: number;
+      from: number;
+      to: number;
+      reaching_70: number;
+      separates: boolean;
+    } | null;
+  };
+  JobProfileVersionList: {
+    versions: Schemas["JobProfileVersion"][];
+    total: number;
   };
   LocalizedText: {
     en: string;
@@ -644,6 +819,8 @@ export interface Schemas {
       id: string;
       name: string;
       type: string;
+      version: number;
+      version_since: string;
     };
     overall_match: number;
     overall_rating: Schemas["LocalizedText"];
@@ -652,6 +829,21 @@ export interface Schemas {
     strengths: string[];
     development_areas: string[];
     recommendation: string;
+    standing: {
+      level: "close" | "partly" | "chance" | "clarify";
+      label: Schemas["LocalizedText"];
+      percentile: number;
+      text: Schemas["LocalizedText"];
+    };
+    random: {
+      median: number;
+      from: number;
+      to: number;
+      reaching_70: number;
+      separates: boolean;
+    };
+    half_width: number;
+    essential_open: ("goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth")[];
     norm_warning: string | null;
     match_details: {
       goal_orientation?: Schemas["MatchDetail"];
@@ -695,6 +887,10 @@ export interface Schemas {
       critical_low: number;
       critical_high: number;
     };
+    kind?: "at_least" | "at_most";
+    weight?: number;
+    essential?: boolean;
+    reason?: string;
   };
   NewWebhook: {
     webhook_id: string;
@@ -853,6 +1049,11 @@ export interface Schemas {
     ok_max: number;
     critical_low: number;
     critical_high: number;
+    kind?: "at_least" | "at_most";
+    weight?: number;
+    essential?: boolean;
+    beyond?: boolean;
+    reason?: string;
   };
   ProfileList: {
     profiles: Schemas["ProfileSummary"][];
@@ -1228,6 +1429,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       problem_solving?: {
         ideal?: number;
@@ -1235,6 +1441,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       proactive?: {
         ideal?: number;
@@ -1242,6 +1453,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       reflective?: {
         ideal?: number;
@@ -1249,6 +1465,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       internal?: {
         ideal?: number;
@@ -1256,6 +1477,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       external?: {
         ideal?: number;
@@ -1263,6 +1489,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       sameness?: {
         ideal?: number;
@@ -1270,6 +1501,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       difference?: {
         ideal?: number;
@@ -1277,6 +1513,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       global?: {
         ideal?: number;
@@ -1284,6 +1525,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       detail?: {
         ideal?: number;
@@ -1291,6 +1537,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       failure_tolerance?: {
         ideal?: number;
@@ -1298,6 +1549,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       stability?: {
         ideal?: number;
@@ -1305,6 +1561,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       procedural?: {
         ideal?: number;
@@ -1312,6 +1573,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       options?: {
         ideal?: number;
@@ -1319,6 +1585,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       practical?: {
         ideal?: number;
@@ -1326,6 +1597,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       people?: {
         ideal?: number;
@@ -1333,6 +1609,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       process?: {
         ideal?: number;
@@ -1340,6 +1621,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       graves2_security?: {
         ideal?: number;
@@ -1347,6 +1633,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       graves3_power?: {
         ideal?: number;
@@ -1354,6 +1645,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       graves4_order?: {
         ideal?: number;
@@ -1361,6 +1657,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       graves5_achievement?: {
         ideal?: number;
@@ -1368,6 +1669,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       graves6_community?: {
         ideal?: number;
@@ -1375,6 +1681,11 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
       graves7_growth?: {
         ideal?: number;
@@ -1382,8 +1693,14 @@ export interface Schemas {
         ok_max?: number;
         critical_low?: number;
         critical_high?: number;
+        kind?: "between" | "at_least" | "at_most";
+        weight?: number;
+        essential?: boolean;
+        beyond?: boolean;
+        reason?: string;
       } | null;
     };
+    version_note?: string;
   };
   UpdateTeamBody: {
     title?: string;
@@ -1512,11 +1829,19 @@ export interface Schemas {
       match: {
         overall_match: number;
         half_width: number;
-        overall_rating: {
-          en: string;
-          de: string;
-        };
         color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+        standing: {
+          level: "close" | "partly" | "chance" | "clarify";
+          label: {
+            en: string;
+            de: string;
+          };
+          percentile: number;
+          text: {
+            en: string;
+            de: string;
+          };
+        };
         dimensions_matched: number;
         zones: {
           goal_orientation?: "green" | "yellow" | "red";
@@ -1556,6 +1881,8 @@ export interface Schemas {
           ok_max: number;
           delta: number;
           match_score: number;
+          within_error: boolean;
+          essential_open: boolean;
         })[];
         critical: number;
       } | null;
@@ -2264,7 +2591,21 @@ export interface Schemas {
       yellow: number;
       red: number;
     })[];
-    best: Schemas["ShortlistedCandidate"][] | null;
+    random: {
+      median: number;
+      from: number;
+      to: number;
+      reaching_70: number;
+      separates: boolean;
+    };
+    warnings: ({
+      code: "does_not_separate" | "sensitive_dimension";
+      dimension: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth" | null;
+      text: {
+        en: string;
+        de: string;
+      };
+    })[];
   };
   JobProfileTemplate: {
     id: string;
@@ -2545,6 +2886,9 @@ export interface Schemas {
       name: string;
       name_en: string;
       active: boolean;
+      version: number;
+      version_since: string;
+      in_force: boolean;
     };
     norm_warning: {
       en: string;
@@ -2552,11 +2896,19 @@ export interface Schemas {
     } | null;
     overall_match: number;
     half_width: number;
-    overall_rating: {
-      en: string;
-      de: string;
-    };
     color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+    standing: {
+      level: "close" | "partly" | "chance" | "clarify";
+      label: {
+        en: string;
+        de: string;
+      };
+      percentile: number;
+      text: {
+        en: string;
+        de: string;
+      };
+    };
     dimensions_matched: number;
     zones: {
       goal_orientation?: "green" | "yellow" | "red";
@@ -2596,6 +2948,8 @@ export interface Schemas {
       ok_max: number;
       delta: number;
       match_score: number;
+      within_error: boolean;
+      essential_open: boolean;
     })[];
     critical: number;
   };
@@ -2767,6 +3121,14 @@ export interface Schemas {
       id: string;
       name: string;
       name_en: string;
+      version: number;
+      random: {
+        median: number;
+        from: number;
+        to: number;
+        reaching_70: number;
+        separates: boolean;
+      };
     };
     candidates: Schemas["ShortlistedCandidate"][];
     compared_max: number;
@@ -2794,11 +3156,19 @@ export interface Schemas {
     match: {
       overall_match: number;
       half_width: number;
-      overall_rating: {
-        en: string;
-        de: string;
-      };
       color: "green" | "lightgreen" | "yellow" | "orange" | "red";
+      standing: {
+        level: "close" | "partly" | "chance" | "clarify";
+        label: {
+          en: string;
+          de: string;
+        };
+        percentile: number;
+        text: {
+          en: string;
+          de: string;
+        };
+      };
       dimensions_matched: number;
       zones: {
         goal_orientation?: "green" | "yellow" | "red";
@@ -2838,6 +3208,8 @@ export interface Schemas {
         ok_max: number;
         delta: number;
         match_score: number;
+        within_error: boolean;
+        essential_open: boolean;
       })[];
       critical: number;
     };
@@ -6225,6 +6597,9 @@ export interface Operations {
   };
   "GET /job-profiles/{profileId}": {
     answer: Schemas["JobProfile"];
+  };
+  "GET /job-profiles/{profileId}/versions": {
+    answer: Schemas["JobProfileVersionList"];
   };
   "GET /orders/{orderId}": {
     answer: Schemas["Order"];

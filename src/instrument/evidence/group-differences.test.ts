@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ProfileTarget } from "../match-result.ts";
-import { completeRange } from "../range.ts";
+import { completeRange, type ProfileTarget } from "../range.ts";
 import { isMissing } from "../statistics/figure.ts";
 import { genderDifferences } from "./group-differences.ts";
 import { type SelectionReport, simulateSelection } from "./selection.ts";

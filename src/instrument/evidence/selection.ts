@@ -1,5 +1,5 @@
 import { fitDimension, overallMatch } from "../match.ts";
-import type { ProfileTarget } from "../match-result.ts";
+import { type ProfileTarget, weightOf } from "../range.ts";
 import type { Figure } from "../statistics/figure.ts";
 import type { Localized, ScaleKey } from "../types.ts";
 import { adverseImpact, type Impact } from "./four-fifths.ts";
@@ -84,13 +84,15 @@ export const simulateSelection = (
   const sample = eligible(records, which);
   const groups = genderGroups(sample);
   if (groups.length < 2) return secondGroupTooSmall(sample);
+  const weights = targets.map(({ range }) => weightOf(range));
   const fitted = groups.map(({ gender, members }) => {
     // Counted as they are looked at, since nobody's fits are needed afterwards.
     const red = targets.map(() => 0);
     let selected = 0;
     for (const member of members) {
       const fits = targets.map(({ scale, range }) => fitDimension(cValueOf(member, scale), range));
-      if (overallMatch(fits.map(({ score }) => score)) >= cut) selected += 1;
+      const scores = fits.map(({ score }) => score);
+      if (overallMatch(scores, weights) >= cut) selected += 1;
       for (const [place, { zone }] of fits.entries()) if (zone === "red") red[place] = (red[place] ?? 0) + 1;
     }
     return { gender, n: members.length, selected, red };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { matchProfile, type ProfileTarget } from "../match-result.ts";
-import { completeRange } from "../range.ts";
+import { matchProfile } from "../match-result.ts";
+import { completeRange, type ProfileTarget } from "../range.ts";
 import { PA_STANDARD } from "../registry.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey } from "../types.ts";
 import { interviewQuestions } from "./interview.ts";

@@ -1,4 +1,4 @@
-import type { DimensionMatch } from "../match-result.ts";
+import { type DimensionMatch, STRENGTH_FROM } from "../match-result.ts";
 import type { DimensionKey, Language, ScaleKey, ScoredResult } from "../types.ts";
 import { byDistinctness, poleOf } from "./distinctness.ts";
 import type { InterviewQuestion, QuestionReason } from "./outcome.ts";
@@ -42,7 +42,13 @@ const topicsWithProfile = (match: readonly DimensionMatch[]): Topic[] => {
     .filter((detail) => detail.zone === "green")
     .sort((a, b) => b.score - a.score || Math.abs(a.delta) - Math.abs(b.delta))
     .slice(0, STRONGEST)
-    .map(({ scale, cValue }): Topic => ({ scale, pole: poleOf(cValue), reason: "strongest" }));
+    .map(
+      ({ scale, cValue, score }): Topic => ({
+        scale,
+        pole: poleOf(cValue),
+        reason: score >= STRENGTH_FROM ? "strongest" : "inRange",
+      }),
+    );
   return [...deviating("red", "outside"), ...deviating("yellow", "borderline"), ...strongest];
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { baselineOf, figuresOf } from "../match-baseline.ts";
+import { completeRange } from "../range.ts";
 import { PA_STANDARD } from "../registry.ts";
-import { LANGUAGES } from "../types.ts";
+import { DIMENSION_KEYS, LANGUAGES } from "../types.ts";
 import { matchNotice, reportNotices } from "./notices.ts";
 
 const { interpretation } = PA_STANDARD;
@@ -35,8 +37,14 @@ describe("notices", () => {
   });
 
   test("give the error of a match in points", () => {
-    expect(matchNotice(interpretation, 7, "de")).toStartWith(
+    const range = completeRange({ ideal: 7 });
+    const baseline = baselineOf(DIMENSION_KEYS.slice(0, 8).map((scale) => ({ scale, range })));
+    expect(matchNotice(interpretation, { halfWidth: 7, baseline }, "de")).toStartWith(
       "Die Übereinstimmung hat einen Messfehler von ±7 Punkten (80-%-Band).",
+    );
+    const { median, from, to } = figuresOf(baseline);
+    expect(matchNotice(interpretation, { halfWidth: 7, baseline }, "en")).toContain(
+      `nine in ten random answers reach ${from} to ${to} points, the middle one ${median}`,
     );
   });
 });

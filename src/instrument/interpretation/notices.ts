@@ -1,3 +1,5 @@
+import { figuresOf } from "../match-baseline.ts";
+import type { MatchResult } from "../match-result.ts";
 import { tierOf } from "../norms/norm.ts";
 import type { Language, QualityStatus } from "../types.ts";
 import { fill } from "./level.ts";
@@ -25,9 +27,17 @@ export const reportNotices = (
   };
 };
 
-/**
- * What must stand under a match.
- * @param points half width of its 80 % band (`overallHalfWidth`).
- */
-export const matchNotice = (texts: InterpretationTexts, points: number, language: Language): string =>
-  fill(texts.notices.match[language], { points: String(points) });
+/** What must stand under a match: its margin of error, and what random answers reach on the same profile. */
+export const matchNotice = (
+  texts: InterpretationTexts,
+  { halfWidth, baseline }: Pick<MatchResult, "halfWidth" | "baseline">,
+  language: Language,
+): string => {
+  const { median, from, to } = figuresOf(baseline);
+  return fill(texts.notices.match[language], {
+    points: String(halfWidth),
+    median: String(median),
+    from: String(from),
+    to: String(to),
+  });
+};

@@ -62,7 +62,13 @@ export interface WeIBlock {
 }
 
 /** Why a question was chosen. */
-export type QuestionReason = "outside" | "borderline" | "strongest" | "distinctive" | "resiliencePeople";
+export type QuestionReason =
+  | "outside"
+  | "borderline"
+  | "strongest"
+  | "inRange"
+  | "distinctive"
+  | "resiliencePeople";
 
 export interface InterviewQuestion {
   scale: ScaleKey;

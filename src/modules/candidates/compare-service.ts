@@ -2,7 +2,7 @@ import type { ScoredResult } from "#/instrument/types.ts";
 import type { Session, SessionStore } from "#/modules/assessment/store.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
-import { asScored } from "#/modules/results/service.ts";
+import { asScored, type CompletedSession } from "#/modules/results/service.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { ListedCandidate } from "./list-store.ts";
@@ -29,7 +29,8 @@ interface CompareDeps {
   sessions: Pick<SessionStore, "find" | "findResult">;
   listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
   jobProfile: (tenant: Tenant, profileId: string) => JobProfile;
-  matches: (result: ScoredResult, profiles: readonly JobProfile[]) => ProfileMatch[];
+  /** With the version in force, for all of them: what stands side by side is measured alike. */
+  matches: (completed: CompletedSession, profiles: readonly JobProfile[]) => ProfileMatch[];
 }
 
 export type CompareService = ReturnType<typeof createCompareService>;
@@ -53,10 +54,12 @@ export function createCompareService({ sessions, listed, jobProfile, matches }: 
       });
       const profile = profileId === null ? null : jobProfile(tenant, profileId);
       const people = found.map(({ session, listed }) => {
-        const stored = session.completedAt === null ? null : sessions.findResult(session);
-        if (!stored) throw new Problem("assessment_not_completed");
+        const { completedAt } = session;
+        const stored = completedAt === null ? null : sessions.findResult(session);
+        if (!stored || completedAt === null) throw new Problem("assessment_not_completed");
         const result = asScored(session, stored);
-        const match = profile === null ? null : (matches(result, [profile])[0] ?? null);
+        const match =
+          profile === null ? null : (matches({ session, completedAt, result }, [profile])[0] ?? null);
         if (profile !== null && match === null) throw new Problem("profile_without_dimensions");
         return { session, listed, result, match };
       });

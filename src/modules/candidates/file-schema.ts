@@ -72,6 +72,9 @@ const FileMatch = Type.Object({
     name: Type.String(),
     name_en: Type.String(),
     active: Type.Boolean(),
+    version: Type.Integer(),
+    version_since: Timestamp,
+    in_force: Type.Boolean(),
   }),
   norm_warning: orNull(LocalizedText),
   ...MatchSummaryView.properties,
@@ -283,7 +286,15 @@ const fileMatchView = (
   { profile, match, normWarning }: ProfileMatch,
   productType: string,
 ): Static<typeof FileMatch> => ({
-  profile: { id: profile.id, name: profile.name, name_en: profile.nameEn, active: profile.active },
+  profile: {
+    id: profile.id,
+    name: profile.name,
+    name_en: profile.nameEn,
+    active: profile.active,
+    version: profile.version,
+    version_since: isoTime(profile.versionSince),
+    in_force: profile.supersededAt === null,
+  },
   norm_warning: normWarning,
   ...matchSummaryView(match, productType),
 });

@@ -5,7 +5,7 @@ import type { Invite } from "#/modules/invites/store.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
-import { asScored } from "#/modules/results/service.ts";
+import { asScored, type CompletedSession } from "#/modules/results/service.ts";
 import type { Review } from "#/modules/reviews/store.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -54,7 +54,7 @@ interface FileDeps {
   /** Address at which the candidate goes on; null where the invite was cancelled. */
   linkOf: (session: Session, invite: Invite | null) => string | null;
   jobProfiles: (tenant: Tenant) => JobProfile[];
-  matches: (result: ScoredResult, profiles: readonly JobProfile[]) => ProfileMatch[];
+  matches: (completed: CompletedSession, profiles: readonly JobProfile[]) => ProfileMatch[];
   teams: (tenant: Tenant, sessionId: number) => TeamOfCandidate[];
   requests: (tenant: Tenant, sessionId: number) => CandidateRequest[];
   reviews: (tenant: Tenant, sessionId: number) => Review[];
@@ -74,7 +74,11 @@ export function createFileService(deps: FileDeps) {
       const result = stored && asScored(session, stored);
       const invite = session.inviteId === null ? null : deps.invite(tenant, session.inviteId);
       const isOver = session.completedAt !== null || session.anonymizedAt !== null;
-      const matches = () => (result === null ? [] : deps.matches(result, deps.jobProfiles(tenant)));
+      const { completedAt } = session;
+      const matches = () =>
+        result === null || completedAt === null
+          ? []
+          : deps.matches({ session, completedAt, result }, deps.jobProfiles(tenant));
       return {
         listed,
         session,

@@ -66,7 +66,7 @@ describe("the page of a candidate", () => {
     expect(data.matches[0]).toMatchObject({
       profile: { id: profile.id, name: "Teamleitung" },
       overall_match: match.overall_match,
-      overall_rating: match.overall_rating,
+      standing: match.standing,
       color: match.color,
       dimensions_matched: 3,
     });

@@ -53,9 +53,10 @@ export function candidatesModule(needs: Needs) {
   const list = createCandidateListStore(db, index);
   const lists = createLongLists({ db, index, lists: createLists(db, index), readElsewhere });
   const service = createCandidateService({ store, lists });
-  const shown = { sessions, listed: list.ofSession, matches: match.summarize };
+  const shown = { sessions, listed: list.ofSession };
   const candidateFiles = createFileService({
     ...shown,
+    matches: match.summarize,
     invite: invites.find,
     linkOf: (session, invite) =>
       session.inviteId === null ? sessionLinks.address(session) : invite && inviteLinks.address(invite),
@@ -65,7 +66,11 @@ export function candidatesModule(needs: Needs) {
     reviews: reviews.ofSession,
     views: views.listOfSession,
   });
-  const comparisons = createCompareService({ ...shown, jobProfile: jobProfiles.get });
+  const comparisons = createCompareService({
+    ...shown,
+    matches: match.summarizeAlike,
+    jobProfile: jobProfiles.get,
+  });
   const parts = { ...needs, candidates: service, candidateFiles, comparisons };
   return {
     api: async (gates: Gates): Promise<Surface> => {

@@ -62,6 +62,17 @@ describe("POST 201", () => {
           },
         },
         dimensions_count: 3,
+        version: 1,
+        version_since: "2026-03-02T09:00:00.000Z",
+        version_closed_at: null,
+        random: {
+          median: expect.any(Number),
+          from: expect.any(Number),
+          to: expect.any(Number),
+          reaching_70: expect.any(Number),
+          separates: true,
+        },
+        warnings: [],
       },
     });
     expect((await get(created.json.data.id)).text).toBe(created.text);

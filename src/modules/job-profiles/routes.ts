@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import type { Identify } from "#/platform/http/identify.ts";
+import type { Caller, Identify } from "#/platform/http/identify.ts";
+import type { Tenant } from "#/platform/tenant.ts";
 import {
   CreateJobProfileBody,
   JobProfileAnswer,
@@ -11,16 +12,24 @@ import {
   jobProfileView,
   newJobProfileOf,
   UpdateJobProfileBody,
+  VersionListAnswer,
+  versionNoteOf,
+  versionView,
 } from "./schema.ts";
-import type { JobProfileService } from "./service.ts";
+import type { Authorship, JobProfileService } from "./service.ts";
 
 interface JobProfileRoutesDeps {
   identify: Identify;
   jobProfiles: JobProfileService;
+  keyName: (keyId: string, tenant: Tenant) => string;
 }
 
-export const jobProfilesRoutes = ({ identify, jobProfiles }: JobProfileRoutesDeps) =>
-  new Elysia({ name: "job-profiles", prefix: "/job-profiles" })
+export const jobProfilesRoutes = ({ identify, jobProfiles, keyName }: JobProfileRoutesDeps) => {
+  const authorship = ({ keyId, tenant }: Caller, body: { version_note?: string }): Authorship => ({
+    by: keyName(keyId, tenant),
+    note: versionNoteOf(body),
+  });
+  return new Elysia({ name: "job-profiles", prefix: "/job-profiles" })
     .use(identify("job_profiles"))
     .get(
       "/",
@@ -32,8 +41,11 @@ export const jobProfilesRoutes = ({ identify, jobProfiles }: JobProfileRoutesDep
     )
     .post(
       "/",
-      ({ caller: { tenant }, body, status, once }) =>
-        once(() => status(201, ok(jobProfileView(jobProfiles.create(tenant, newJobProfileOf(body)))))),
+      ({ caller, body, status, once }) =>
+        once(() => {
+          const profile = jobProfiles.create(caller.tenant, newJobProfileOf(body), authorship(caller, body));
+          return status(201, ok(jobProfileView(profile)));
+        }),
       { body: CreateJobProfileBody, response: { 201: JobProfileAnswer } },
     )
     .get(
@@ -44,9 +56,20 @@ export const jobProfilesRoutes = ({ identify, jobProfiles }: JobProfileRoutesDep
     )
     .put(
       "/:profileId",
-      ({ caller: { tenant }, params: { profileId }, body }) =>
-        ok(jobProfileView(jobProfiles.update(tenant, profileId, jobProfileUpdateOf(body)))),
+      ({ caller, params: { profileId }, body }) => {
+        const update = jobProfileUpdateOf(body);
+        const why = authorship(caller, body);
+        return ok(jobProfileView(jobProfiles.update(caller.tenant, profileId, update, why)));
+      },
       { body: UpdateJobProfileBody, response: { 200: JobProfileAnswer } },
+    )
+    .get(
+      "/:profileId/versions",
+      ({ caller: { tenant }, params: { profileId } }) => {
+        const versions = jobProfiles.versions(tenant, profileId).map(versionView);
+        return ok({ versions, total: versions.length });
+      },
+      { response: { 200: VersionListAnswer } },
     )
     .delete(
       "/:profileId",
@@ -56,3 +79,4 @@ export const jobProfilesRoutes = ({ identify, jobProfiles }: JobProfileRoutesDep
       },
       { response: { 200: JobProfileDeleted } },
     );
+};

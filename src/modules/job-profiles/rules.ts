@@ -1,12 +1,13 @@
-import type { ProfileTarget } from "#/instrument/match-result.ts";
+import { baselineOf, type MatchBaseline } from "#/instrument/match-baseline.ts";
 import {
   completeRange,
   InvalidRange,
   type MatchRange,
   mergeRange,
+  type ProfileTarget,
   type RangeInput,
 } from "#/instrument/range.ts";
-import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "#/instrument/types.ts";
 import { invalidField } from "#/platform/problem.ts";
 
 /** What a job asks for: complete ranges in C values by scale, always in the order of `SCALE_KEYS`. */
@@ -27,6 +28,15 @@ export const mergeDimensions = (stored: Dimensions, sent: DimensionInputs): Dime
     }),
   );
 
+/**
+ * Nobody is asked to be calm or to bear failure before anything else: these scales are the likeliest to put groups at a
+ * disadvantage. And values only say what ranks above what within one person.
+ */
+const NEVER_ESSENTIAL: ReadonlySet<ScaleKey> = new Set(["stability", "failure_tolerance", ...VALUE_KEYS]);
+
+/** Scales whose use a profile should have a good reason for: groups are likely to differ on them. */
+export const SENSITIVE_SCALES: readonly ScaleKey[] = ["failure_tolerance", "stability", "practical"];
+
 function mergeOne(
   key: ScaleKey,
   stored: MatchRange | undefined,
@@ -35,7 +45,14 @@ function mergeOne(
   if (sent === undefined) return stored;
   if (sent === null) return undefined;
   try {
-    return stored ? mergeRange(stored, sent) : completeRange(sent);
+    const range = stored ? mergeRange(stored, sent) : completeRange(sent);
+    if (range.essential && NEVER_ESSENTIAL.has(key)) {
+      throw invalidField(
+        `dimensions.${key}.essential`,
+        "is not possible for stability, failure_tolerance and values",
+      );
+    }
+    return range;
   } catch (error) {
     if (error instanceof InvalidRange) throw invalidField(`dimensions.${key}.${error.field}`, error.reason);
     throw error;
@@ -48,3 +65,25 @@ export const targetsOf = ({ dimensions }: { dimensions: Dimensions }): ProfileTa
     const range = dimensions[scale];
     return range ? [{ scale, range }] : [];
   });
+
+/** How random answers match a profile; null where it asks for nothing yet. */
+export function baselineFor(profile: {
+  dimensions: Dimensions;
+  baseline?: MatchBaseline | null;
+}): MatchBaseline | null {
+  if (profile.baseline) return profile.baseline;
+  const targets = targetsOf(profile);
+  return targets.length === 0 ? null : baselineOf(targets);
+}
+
+/** Whether two profiles ask for the same, whatever order their fields came in. */
+export const asksTheSame = (one: Dimensions, other: Dimensions): boolean =>
+  canonical(one) === canonical(other);
+
+const canonical = (dimensions: Dimensions): string =>
+  JSON.stringify(
+    targetsOf({ dimensions }).map(({ scale, range }) => [
+      scale,
+      Object.entries(range).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ]),
+  );

@@ -1,18 +1,25 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { TARGET_KINDS } from "#/instrument/range.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
-import { isoTime } from "#/platform/clock.ts";
+import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import {
   AnyOf,
   Line,
+  LocalizedText,
   linesText,
+  NullableTimestamp,
+  OneOf,
   OptionalLine,
   OptionalLines,
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
+import { BaselineView, baselineView } from "./baseline-schema.ts";
+import { baselineFor, type Dimensions } from "./rules.ts";
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";
-import type { JobProfile } from "./store.ts";
+import type { JobProfile, ProfileVersion } from "./store.ts";
+import { WARNING_CODES, warningsOf } from "./warnings.ts";
 
 const RangeBody = Type.Object(
   {
@@ -21,6 +28,11 @@ const RangeBody = Type.Object(
     ok_max: Type.Optional(Type.Number()),
     critical_low: Type.Optional(Type.Number()),
     critical_high: Type.Optional(Type.Number()),
+    kind: Type.Optional(OneOf(TARGET_KINDS)),
+    weight: Type.Optional(Type.Integer()),
+    essential: Type.Optional(Type.Boolean()),
+    beyond: Type.Optional(Type.Boolean()),
+    reason: OptionalLines(1000),
   },
   STRICT,
 );
@@ -37,6 +49,7 @@ const ChangedDimensionsBody = AnyOf(
 const Name = Line(200);
 const TypeName = Line(100);
 const Description = OptionalLines(5000);
+const VersionNote = OptionalLines(1000);
 const DEFAULT_TYPE = "standard";
 
 export const CreateJobProfileBody = Type.Object(
@@ -46,6 +59,7 @@ export const CreateJobProfileBody = Type.Object(
     type: Type.Optional(TypeName),
     description: Description,
     dimensions: Type.Optional(DimensionsBody),
+    version_note: VersionNote,
   },
   STRICT,
 );
@@ -58,6 +72,7 @@ export const UpdateJobProfileBody = Type.Object(
     description: Description,
     active: Type.Optional(Type.Boolean()),
     dimensions: Type.Optional(ChangedDimensionsBody),
+    version_note: VersionNote,
   },
   STRICT,
 );
@@ -69,6 +84,17 @@ const ProfileDimension = Type.Object({
   ok_max: Type.Number(),
   critical_low: Type.Number(),
   critical_high: Type.Number(),
+  kind: Type.Optional(OneOf(["at_least", "at_most"])),
+  weight: Type.Optional(Type.Integer()),
+  essential: Type.Optional(Type.Boolean()),
+  beyond: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Type.String()),
+});
+
+export const WarningView = Type.Object({
+  code: OneOf(WARNING_CODES),
+  dimension: Type.Union([OneOf(SCALE_KEYS), Type.Null()]),
+  text: LocalizedText,
 });
 
 const JobProfileSummary = Type.Object({
@@ -90,13 +116,36 @@ const JobProfileDetail = Type.Object({
   created_at: Timestamp,
   dimensions: AnyOf(SCALE_KEYS, ProfileDimension),
   dimensions_count: Type.Integer(),
+  version: Type.Integer(),
+  version_since: Timestamp,
+  version_closed_at: NullableTimestamp,
+  random: Type.Union([BaselineView, Type.Null()]),
+  warnings: Type.Array(WarningView),
 });
+
+const VersionView = Type.Object({
+  version: Type.Integer(),
+  since: Timestamp,
+  changed_at: Timestamp,
+  changed_by: Type.String(),
+  note: Type.String(),
+  closed_at: NullableTimestamp,
+  dimensions: AnyOf(SCALE_KEYS, ProfileDimension),
+  random: Type.Union([BaselineView, Type.Null()]),
+});
+export const VersionListAnswer = Ok(
+  Type.Object({ versions: Type.Array(VersionView), total: Type.Integer() }),
+);
 
 export const JobProfileListAnswer = Ok(
   Type.Object({ profiles: Type.Array(JobProfileSummary), total: Type.Integer() }),
 );
 export const JobProfileAnswer = Ok(JobProfileDetail);
 export const JobProfileDeleted = OkWithMessage(Type.Object({ id: Type.String(), deleted: Type.Boolean() }));
+
+/** Why a version is made, in the words of whoever makes it. */
+export const versionNoteOf = ({ version_note = "" }: { version_note?: string }): string =>
+  linesText(version_note);
 
 export const newJobProfileOf = (body: Static<typeof CreateJobProfileBody>): NewJobProfile => ({
   name: body.name.trim(),
@@ -132,8 +181,32 @@ export const jobProfileView = (profile: JobProfile): Static<typeof JobProfileDet
   description: profile.description,
   active: profile.active,
   created_at: isoTime(profile.createdAt),
-  dimensions: Object.fromEntries(
-    Object.entries(profile.dimensions).map(([key, range]) => [key, { db_name: key, ...range }]),
-  ),
+  dimensions: dimensionsView(profile.dimensions),
   dimensions_count: Object.keys(profile.dimensions).length,
+  version: profile.version,
+  version_since: isoTime(profile.versionSince),
+  version_closed_at: isoTimeOrNull(profile.closedAt),
+  ...randomView(profile),
 });
+
+function randomView(profile: JobProfile) {
+  const baseline = baselineFor(profile);
+  return { random: baseline && baselineView(baseline), warnings: warningsOf(profile.dimensions, baseline) };
+}
+
+const dimensionsView = (dimensions: Dimensions) =>
+  Object.fromEntries(Object.entries(dimensions).map(([key, range]) => [key, { db_name: key, ...range }]));
+
+export const versionView = (version: ProfileVersion): Static<typeof VersionView> => {
+  const baseline = baselineFor(version);
+  return {
+    version: version.version,
+    since: isoTime(version.createdAt),
+    changed_at: isoTime(version.changedAt),
+    changed_by: version.changedBy,
+    note: version.note,
+    closed_at: isoTimeOrNull(version.closedAt),
+    dimensions: dimensionsView(version.dimensions),
+    random: baseline && baselineView(baseline),
+  };
+};

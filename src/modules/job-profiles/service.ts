@@ -3,8 +3,14 @@ import type { Ids } from "#/platform/ids.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { type DimensionInputs, type Dimensions, mergeDimensions } from "./rules.ts";
-import type { JobProfile, JobProfileChange, JobProfileStore } from "./store.ts";
+import { asksTheSame, baselineFor, type DimensionInputs, type Dimensions, mergeDimensions } from "./rules.ts";
+import type { JobProfile, JobProfileChange, JobProfileStore, ProfileVersion } from "./store.ts";
+
+/** Who makes a version, and why, in their own words. */
+export interface Authorship {
+  by: string;
+  note: string;
+}
 
 export interface NewJobProfile {
   name: string;
@@ -15,7 +21,7 @@ export interface NewJobProfile {
 }
 
 /** Only what is to change; dimensions are merged one by one. */
-export type JobProfileUpdate = Omit<JobProfileChange, "dimensions"> & { dimensions?: DimensionInputs };
+export type JobProfileUpdate = Omit<JobProfileChange, "version"> & { dimensions?: DimensionInputs };
 
 interface JobProfileDeps {
   db: Db;
@@ -33,13 +39,47 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     return profile;
   }
 
+  /** Changes the version in force as long as nobody was compared with it; after that, makes the next one. */
+  function setDimensions(
+    tenant: Tenant,
+    stored: JobProfile,
+    dimensions: Dimensions,
+    { by: changedBy, note }: Authorship,
+  ): void {
+    const now = time.now(tenant);
+    const change = { dimensions, baseline: baselineFor({ dimensions }), changedAt: now, changedBy, note };
+    if (stored.closedAt === null) {
+      store.changeVersion(tenant, stored.id, stored.version, change);
+      return;
+    }
+    const version = stored.version + 1;
+    store.insertVersion(tenant, stored.id, { ...change, version, createdAt: now, closedAt: null });
+    store.update(tenant, stored.id, { version });
+  }
+
+  /** The same profile with an earlier version. */
+  const withVersion = (tenant: Tenant, profile: JobProfile, version: ProfileVersion): JobProfile => ({
+    ...profile,
+    version: version.version,
+    dimensions: version.dimensions,
+    baseline: version.baseline,
+    versionSince: version.createdAt,
+    closedAt: version.closedAt,
+    supersededAt: store.nextSince(tenant, profile.id, version.version),
+  });
+
   return {
     /** @throws Problem invalid_input (400) naming the field of a range that cannot be used */
-    create(tenant: Tenant, input: NewJobProfile): JobProfile {
-      const dimensions = mergeDimensions({}, input.dimensions);
+    create(tenant: Tenant, input: NewJobProfile, { by, note }: Authorship): JobProfile {
+      const { dimensions: sent, ...texts } = input;
+      const dimensions = mergeDimensions({}, sent);
+      const baseline = baselineFor({ dimensions });
       const id = ids.jobProfile();
       return db.tx(() => {
-        store.insert(tenant, { ...input, id, dimensions, active: true, createdAt: time.now(tenant) });
+        const now = time.now(tenant);
+        store.insert(tenant, { ...texts, id, active: true, createdAt: now });
+        const times = { createdAt: now, changedAt: now, closedAt: null };
+        store.insertVersion(tenant, id, { version: 1, dimensions, baseline, changedBy: by, note, ...times });
         return get(tenant, id);
       });
     },
@@ -64,19 +104,62 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
     },
 
     /** Puts other ranges in the place of all of them; they are complete and valid already. */
-    replaceDimensions: (tenant: Tenant, profileId: string, dimensions: Dimensions): void =>
-      store.update(tenant, profileId, { dimensions }),
+    replaceDimensions: (tenant: Tenant, profileId: string, dimensions: Dimensions, why: Authorship): void => {
+      const stored = get(tenant, profileId);
+      if (!asksTheSame(stored.dimensions, dimensions)) setDimensions(tenant, stored, dimensions, why);
+    },
 
     /** @throws Problem job_profile_not_found (404), invalid_input (400) naming the field of a range that cannot be used */
-    update(tenant: Tenant, profileId: string, { dimensions, ...fields }: JobProfileUpdate): JobProfile {
+    update(
+      tenant: Tenant,
+      profileId: string,
+      { dimensions: sent, ...fields }: JobProfileUpdate,
+      why: Authorship,
+    ): JobProfile {
       return db.tx(() => {
         const stored = get(tenant, profileId);
-        store.update(tenant, profileId, {
-          ...fields,
-          dimensions: mergeDimensions(stored.dimensions, dimensions ?? {}),
-        });
+        const dimensions = mergeDimensions(stored.dimensions, sent ?? {});
+        if (Object.keys(fields).length > 0) store.update(tenant, profileId, fields);
+        if (!asksTheSame(stored.dimensions, dimensions)) setDimensions(tenant, stored, dimensions, why);
         return get(tenant, profileId);
       });
+    },
+
+    /** The latest first. @throws Problem job_profile_not_found (404) */
+    versions: (tenant: Tenant, profileId: string): ProfileVersion[] =>
+      store.listVersions(tenant, get(tenant, profileId).id),
+
+    /**
+     * The version that somebody's result is compared with: the one that was in force when they completed, where their
+     * invite names the profile; for everybody else the one in force.
+     */
+    versionFor(
+      tenant: Tenant,
+      profile: JobProfile,
+      { inviteId, completedAt }: { inviteId: string | null; completedAt: number },
+    ): JobProfile {
+      if (inviteId === null || completedAt >= profile.versionSince) return profile;
+      if (store.namedBy(tenant, inviteId) !== profile.id) return profile;
+      const version = store.versionAt(tenant, profile.id, completedAt);
+      return version === null || version.version === profile.version
+        ? profile
+        : withVersion(tenant, profile, version);
+    },
+
+    /** A completed candidate is compared with it: from now on this version stays as it is. */
+    noteCompared(tenant: Tenant, profiles: readonly JobProfile[]): void {
+      const open = profiles.filter(({ closedAt }) => closedAt === null);
+      if (open.length === 0) return;
+      db.tx(() => {
+        for (const { id, version } of open) store.close(tenant, id, version, time.now(tenant));
+      });
+    },
+
+    /** The same inside the transaction of a completion, for the profile that the invite names. */
+    noteCompleted(tenant: Tenant, inviteId: string | null): void {
+      const profileId = inviteId === null ? null : store.namedBy(tenant, inviteId);
+      const profile = profileId === null ? null : store.find(tenant, profileId);
+      if (profile?.closedAt === null) store.close(tenant, profile.id, profile.version, time.now(tenant));
     },
 
     /** It is in no list and at no address afterwards. @throws Problem job_profile_not_found (404) */

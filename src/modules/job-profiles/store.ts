@@ -1,29 +1,55 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
+import type { MatchBaseline } from "#/instrument/match-baseline.ts";
 import { GIVEN_TENANT, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
-import { jobProfiles } from "#/platform/db/schema/comparison.ts";
+import { invites } from "#/platform/db/schema/assessments.ts";
+import { jobProfiles, jobProfileVersions as versions } from "#/platform/db/schema/comparison.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
-export type JobProfile = typeof jobProfiles.$inferSelect;
-type NewJobProfile = Omit<typeof jobProfiles.$inferInsert, "accountId" | "mode" | "deletedAt">;
+/** What a job profile asked for from one change to the next. */
+export type ProfileVersion = typeof versions.$inferSelect;
+type NewVersion = Omit<ProfileVersion, "profileId">;
+type VersionChange = Pick<ProfileVersion, "dimensions" | "baseline" | "changedAt" | "changedBy" | "note">;
+
+/** A job profile with one of its versions: the one in force, or an earlier one that somebody was compared with. */
+export type JobProfile = typeof jobProfiles.$inferSelect & {
+  dimensions: ProfileVersion["dimensions"];
+  baseline: MatchBaseline | null;
+  /** Since when the version is in force. */
+  versionSince: number;
+  /** When the first completed candidate was compared with it. */
+  closedAt: number | null;
+  /** When the next version took its place; null: it is in force. */
+  supersededAt: number | null;
+};
+type NewJobProfile = Omit<typeof jobProfiles.$inferInsert, "accountId" | "mode" | "deletedAt" | "version">;
 export type JobProfileChange = Partial<
-  Pick<JobProfile, "name" | "nameEn" | "type" | "description" | "active" | "dimensions">
+  Pick<JobProfile, "name" | "nameEn" | "type" | "description" | "active" | "version">
 >;
 
 export function createJobProfileStore({ orm }: Db) {
+  const columns = {
+    ...getTableColumns(jobProfiles),
+    dimensions: versions.dimensions,
+    baseline: versions.baseline,
+    versionSince: versions.createdAt,
+    closedAt: versions.closedAt,
+    supersededAt: sql<number | null>`NULL`,
+  };
+  const inForce = and(eq(versions.profileId, jobProfiles.id), eq(versions.version, jobProfiles.version));
+  const withVersion = () => orm.select(columns).from(jobProfiles).innerJoin(versions, inForce);
   const known = and(ofTenant(jobProfiles, GIVEN_TENANT), isNull(jobProfiles.deletedAt));
   const byId = prepared(() =>
-    orm
-      .select()
-      .from(jobProfiles)
-      .where(and(known, eq(jobProfiles.id, sql.placeholder("profileId")))),
+    withVersion().where(and(known, eq(jobProfiles.id, sql.placeholder("profileId")))),
   );
   const all = prepared(() =>
-    orm.select().from(jobProfiles).where(known).orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id)),
+    withVersion().where(known).orderBy(desc(jobProfiles.createdAt), desc(jobProfiles.id)),
   );
   const mine = (tenant: Tenant, profileId: string) =>
     and(ofTenant(jobProfiles, tenant), eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt));
+  const owned = (tenant: Tenant, profileId: string) =>
+    sql`${versions.profileId} IN (SELECT ${jobProfiles.id} FROM ${jobProfiles} WHERE ${mine(tenant, profileId)})`;
   return {
     insert: (tenant: Tenant, row: NewJobProfile): void =>
       void orm
@@ -40,28 +66,76 @@ export function createJobProfileStore({ orm }: Db) {
 
     /** For the operator, who works for no account. */
     findAnywhere: (profileId: string): JobProfile | null =>
-      orm
-        .select()
-        .from(jobProfiles)
+      withVersion()
         .where(and(eq(jobProfiles.id, profileId), isNull(jobProfiles.deletedAt)))
         .get() ?? null,
 
     /** Of one account or, with null, of all; both modes, oldest first. For the operator too. */
     listAnywhere: (accountId: string | null): JobProfile[] =>
-      orm
-        .select()
-        .from(jobProfiles)
+      withVersion()
         .where(
           and(
             isNull(jobProfiles.deletedAt),
             accountId === null ? undefined : eq(jobProfiles.accountId, accountId),
           ),
         )
-        .orderBy(asc(jobProfiles.createdAt), sql`rowid`)
+        .orderBy(asc(jobProfiles.createdAt), sql`${jobProfiles}.rowid`)
         .all(),
 
     update: (tenant: Tenant, profileId: string, change: JobProfileChange): void =>
       void orm.update(jobProfiles).set(change).where(mine(tenant, profileId)).run(),
+
+    /** Of a job profile that was found for this tenant. */
+    insertVersion: (_tenant: Tenant, profileId: string, version: NewVersion): void =>
+      void orm
+        .insert(versions)
+        .values({ ...version, profileId })
+        .run(),
+
+    changeVersion: (tenant: Tenant, profileId: string, version: number, change: VersionChange): void =>
+      void orm
+        .update(versions)
+        .set(change)
+        .where(and(owned(tenant, profileId), eq(versions.version, version), isNull(versions.closedAt)))
+        .run(),
+
+    /** The latest first. */
+    listVersions: (tenant: Tenant, profileId: string): ProfileVersion[] =>
+      orm.select().from(versions).where(owned(tenant, profileId)).orderBy(desc(versions.version)).all(),
+
+    /** The version that was in force at an instant. */
+    versionAt: (tenant: Tenant, profileId: string, at: number): ProfileVersion | null =>
+      orm
+        .select()
+        .from(versions)
+        .where(and(owned(tenant, profileId), lte(versions.createdAt, at)))
+        .orderBy(desc(versions.version))
+        .limit(1)
+        .get() ?? null,
+
+    /** When the version after this one was made, or null. */
+    nextSince: (tenant: Tenant, profileId: string, version: number): number | null =>
+      orm
+        .select({ since: versions.createdAt })
+        .from(versions)
+        .where(and(owned(tenant, profileId), eq(versions.version, version + 1)))
+        .get()?.since ?? null,
+
+    /** From now on it never changes. */
+    close: (tenant: Tenant, profileId: string, version: number, now: number): void =>
+      void orm
+        .update(versions)
+        .set({ closedAt: now })
+        .where(and(owned(tenant, profileId), eq(versions.version, version), isNull(versions.closedAt)))
+        .run(),
+
+    /** The job profile that an invite names. */
+    namedBy: (tenant: Tenant, inviteId: string): string | null =>
+      orm
+        .select({ id: invites.jobProfileId })
+        .from(invites)
+        .where(and(ofTenant(invites, tenant), eq(invites.id, inviteId)))
+        .get()?.id ?? null,
 
     /** @returns whether this call deleted it */
     markDeleted: (tenant: Tenant, profileId: string, now: number): boolean =>

@@ -1,7 +1,9 @@
+import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { ResultService } from "#/modules/results/service.ts";
+import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createMatchService } from "./service.ts";
@@ -12,11 +14,15 @@ interface Needs {
   results: ResultService;
   norms: NormService;
   noteView: NoteView;
+  events: Hearing<AssessmentEvents>;
 }
 
 /** How a result fits a job profile. */
 export function matchModule(needs: Needs) {
   const service = createMatchService(needs);
+  needs.events.on("assessment.completed", ({ tenant, session }) =>
+    needs.jobProfiles.noteCompleted(tenant, session.inviteId),
+  );
   return {
     parts: { match: service },
     api: async (gates: Gates): Promise<Surface> => {

@@ -7,7 +7,7 @@ export const MATCH_REFERENCE: Operations = {
     tag: "Results",
     summary: "Compare with a job profile",
     description:
-      "How near the candidate is to the target ranges of a job profile: 90 and more is excellent, 70 good, 50 acceptable, less is critical. It supports a decision by people and does not replace it. The example is shortened.",
+      "How near the candidate is to the target ranges of a job profile. `overall_rating` and `color` are bands of the score alone: 90 and more excellent, 70 good, 50 acceptable or marginal, less a clear deviation. What a score is worth depends on the profile, so show `standing` to people: it says how many in a hundred random answers (10,000 for each version of a profile, `random`) are further away. Below half of them it is `chance`, up to nine in ten `partly`, above `close`; `clarify` while a dimension marked as essential is red, which `essential_open` lists. A candidate whose invite names the profile is compared with the version that was in force when they completed, everybody else with the one in force now. It supports a decision by people and does not replace it. The example is shortened.",
     permission: "results",
     problems: [
       "invalid_input",
@@ -28,14 +28,32 @@ export const MATCH_REFERENCE: Operations = {
         data: {
           invite_id: INVITE_ID,
           candidate: { name: "Ada Lovelace", email: EMAIL },
-          profile: { id: PROFILE_ID, name: "Teamleitung", type: "standard" },
+          profile: {
+            id: PROFILE_ID,
+            name: "Teamleitung",
+            type: "standard",
+            version: 1,
+            version_since: "2026-03-02T09:00:00.000Z",
+          },
           overall_match: 92,
-          overall_rating: { en: "Excellent match", de: "Ausgezeichnete Passung" },
+          overall_rating: { en: "Excellent match", de: "Ausgezeichnete Übereinstimmung" },
           color: "green",
           dimensions_matched: 1,
           strengths: ["People Orientation: inside the target range (C 7.9, target 5.0-9.0)"],
           development_areas: [],
-          recommendation: "The self-description fits the profile.",
+          recommendation: "The self-description fits the profile in part.",
+          standing: {
+            level: "partly",
+            label: { en: "Partly close", de: "Teilweise nah am Profil" },
+            percentile: 66,
+            text: {
+              en: "Closer than 66% of random answers would be.",
+              de: "Näher am Profil, als es 66 % zufälliger Antworten wären.",
+            },
+          },
+          random: { median: 80, from: 14, to: 100, reaching_70: 58.1, separates: false },
+          half_width: 20,
+          essential_open: [],
           norm_warning: null,
           match_details: {
             people: {

@@ -43,9 +43,12 @@ describe("GET 200", () => {
     expect(data).toEqual({
       invite_id: sent.id,
       candidate: { name: "Zoë Candidate", email: "zoe@people.example" },
-      profile: { id, name: "Vertrieb", type: "sales" },
+      profile: {
+        ...{ id, name: "Vertrieb", type: "sales" },
+        ...{ version: 1, version_since: "2026-03-02T09:00:00.000Z" },
+      },
       overall_match: overallMatch([93, 40, 57]),
-      overall_rating: { en: "Marginal match", de: "Grenzwertige Übereinstimmung" },
+      overall_rating: { en: "Marginal match", de: "Geringe Übereinstimmung" },
       color: "orange",
       dimensions_matched: 3,
       strengths: ["Detail Focus"],
@@ -55,6 +58,21 @@ describe("GET 200", () => {
       ],
       recommendation: expect.stringContaining("Outside the critical thresholds"),
       norm_warning: null,
+      standing: {
+        level: "chance",
+        label: { en: "No closer than chance", de: "Nicht näher als Zufall" },
+        percentile: expect.any(Number),
+        text: { en: expect.stringContaining("% of random answers"), de: expect.any(String) },
+      },
+      random: {
+        median: expect.any(Number),
+        from: expect.any(Number),
+        to: expect.any(Number),
+        reaching_70: expect.any(Number),
+        separates: false,
+      },
+      half_width: 12,
+      essential_open: [],
     });
     expect(Object.keys(match_details)).toEqual(["detail", "stability", "people"]);
     expect(match_details.people).toEqual({
@@ -64,7 +82,7 @@ describe("GET 200", () => {
       profile_ideal: 6,
       delta: 3,
       match_score: 57,
-      rating: { en: "Marginal", de: "Grenzwertig" },
+      rating: { en: "Marginal", de: "Gering" },
       color: "orange",
       zone: "yellow",
     });
@@ -125,11 +143,16 @@ describe("GET 200", () => {
     expect(byPower.candidate_value).toBe(graves_values.graves3_power.c_value);
   });
 
-  test("stores nothing", async () => {
+  test("stores nothing but that the version of the profile is closed now", async () => {
     const id = await profile({ detail });
-    const before = dump(service);
+    const open = dump(service);
     await match(sent.id, `?profile_id=${id}`);
-    expect(dump(service)).toBe(before);
+    const closed = dump(service);
+    expect(closed).not.toBe(open);
+    await match(sent.id, `?profile_id=${id}`);
+    expect(dump(service)).toBe(closed);
+    execute(service, "UPDATE job_profile_versions SET closed_at = NULL");
+    expect(dump(service)).toBe(open);
   });
 });
 

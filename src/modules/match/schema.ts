@@ -2,11 +2,14 @@ import { type Static, Type } from "@sinclair/typebox";
 import { MATCH_COLORS } from "#/instrument/match.ts";
 import type { DimensionMatch } from "#/instrument/match-result.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
+import { BaselineView, baselineView } from "#/modules/job-profiles/baseline-schema.ts";
+import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { AnyOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
+import { AnyOf, LocalizedText, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { BooleanText, OPEN } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/person-name.ts";
 import type { CandidateMatch } from "./service.ts";
+import { StandingView } from "./summary-schema.ts";
 
 export const MatchQuery = Type.Object(
   {
@@ -34,12 +37,22 @@ const MatchDetail = Type.Object({
       critical_high: Type.Number(),
     }),
   ),
+  kind: Type.Optional(OneOf(["at_least", "at_most"])),
+  weight: Type.Optional(Type.Integer()),
+  essential: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Type.String()),
 });
 
 const MatchView = Type.Object({
   invite_id: Type.String(),
   candidate: Type.Object({ name: Type.String(), email: Type.String() }),
-  profile: Type.Object({ id: Type.String(), name: Type.String(), type: Type.String() }),
+  profile: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    type: Type.String(),
+    version: Type.Integer(),
+    version_since: Timestamp,
+  }),
   overall_match: Type.Number(),
   overall_rating: LocalizedText,
   color: OneOf(MATCH_COLORS),
@@ -47,6 +60,10 @@ const MatchView = Type.Object({
   strengths: Type.Array(Type.String()),
   development_areas: Type.Array(Type.String()),
   recommendation: Type.String(),
+  standing: StandingView,
+  random: BaselineView,
+  half_width: Type.Integer(),
+  essential_open: Type.Array(OneOf(SCALE_KEYS)),
   norm_warning: Type.Union([Type.String(), Type.Null()]),
   match_details: AnyOf(SCALE_KEYS, MatchDetail),
 });
@@ -59,7 +76,13 @@ export const matchView = (
 ): Static<typeof MatchView> => ({
   invite_id: invite.id,
   candidate: { name: fullName(session), email: session.email },
-  profile: { id: profile.id, name: profile.name, type: profile.type },
+  profile: {
+    id: profile.id,
+    name: profile.name,
+    type: profile.type,
+    version: profile.version,
+    version_since: isoTime(profile.versionSince),
+  },
   overall_match: match.overallMatch,
   overall_rating: match.overallRating,
   color: match.color,
@@ -67,6 +90,10 @@ export const matchView = (
   strengths: match.strengths.map((note) => note.text.en),
   development_areas: match.developmentAreas.map((note) => note.text.en),
   recommendation: match.recommendation.en,
+  standing: match.standing,
+  random: baselineView(match.baseline),
+  half_width: match.halfWidth,
+  essential_open: match.essentialOpen.map(({ scale }) => scale),
   norm_warning: normWarning?.en ?? null,
   match_details: Object.fromEntries(
     match.details.map((detail) => [detail.scale, detailView(detail, withTolerance)]),
@@ -74,7 +101,8 @@ export const matchView = (
 });
 
 const detailView = (detail: DimensionMatch, withTolerance: boolean): Static<typeof MatchDetail> => {
-  const { ideal, ...tolerance } = detail.range;
+  const { ideal, ok_min, ok_max, critical_low, critical_high, kind, weight, essential, reason } =
+    detail.range;
   return {
     dimension: detail.scale,
     label: detail.name,
@@ -85,6 +113,10 @@ const detailView = (detail: DimensionMatch, withTolerance: boolean): Static<type
     rating: detail.rating,
     color: detail.color,
     zone: detail.zone,
-    ...(withTolerance && { tolerance }),
+    ...(withTolerance && { tolerance: { ok_min, ok_max, critical_low, critical_high } }),
+    ...(kind && { kind }),
+    ...(weight && { weight }),
+    ...(essential && { essential }),
+    ...(reason && withTolerance && { reason }),
   };
 };

@@ -1,7 +1,8 @@
 import { type MatchResult, matchProfile } from "#/instrument/match-result.ts";
 import { getInstrument } from "#/instrument/registry.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey, type ScoredResult } from "#/instrument/types.ts";
-import { targetsOf } from "#/modules/job-profiles/rules.ts";
+import { baselineFor, targetsOf } from "#/modules/job-profiles/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { mixedNorms } from "#/modules/norms/rules.ts";
 import type { NormService } from "#/modules/norms/service.ts";
@@ -11,6 +12,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { type MatchSummary, summarizeMatch } from "./summary.ts";
 
 interface SessionMatch {
+  /** With the version that was compared. */
   profile: JobProfile;
   match: MatchResult;
   /** Why the two should be compared with care: they are measured by different norms. */
@@ -23,6 +25,7 @@ export interface CandidateMatch extends SessionMatch {
 
 /** How a result fits one of the tenant's job profiles, in short. */
 export interface ProfileMatch {
+  /** With the version that was compared. */
   profile: JobProfile;
   match: MatchSummary;
   normWarning: Localized | null;
@@ -37,7 +40,7 @@ const NOTHING_TO_COMPARE: ReadonlySet<ProblemCode> = new Set([
 
 interface MatchDeps {
   invites: { get(tenant: Tenant, inviteId: string): unknown };
-  jobProfiles: { get(tenant: Tenant, profileId: string): JobProfile };
+  jobProfiles: Pick<JobProfileService, "get" | "versionFor" | "noteCompared">;
   results: { get(tenant: Tenant, inviteId: string): CompletedResult };
   norms: Pick<NormService, "basisOf" | "norm">;
 }
@@ -47,14 +50,38 @@ export type MatchService = ReturnType<typeof createMatchService>;
 export function createMatchService({ invites, jobProfiles, results, norms }: MatchDeps) {
   /** What must be said where a result and a profile are meant under different norms. */
   function warningFor(norm: ScoredResult["norm"], profile: JobProfile): Localized | null {
-    const basis = norms.basisOf(profile);
+    const basis = norms.basisOf(profile, profile.supersededAt);
     return basis === norm.id ? null : mixedNorms(norm.name, norms.norm(basis).name);
   }
 
+  const versionFor = ({ session, completedAt }: CompletedSession, profile: JobProfile): JobProfile =>
+    jobProfiles.versionFor(session, profile, { inviteId: session.inviteId, completedAt });
+
+  function summarizeAlike(
+    { session, result: { scales, norm } }: CompletedSession,
+    profiles: readonly JobProfile[],
+  ): ProfileMatch[] {
+    const compared = profiles.flatMap((profile) => {
+      const baseline = baselineFor(profile);
+      if (baseline === null) return [];
+      const match = summarizeMatch(targetsOf(profile), (key) => scales[key].cValue, baseline);
+      return [{ profile, match, normWarning: warningFor(norm, profile) }];
+    });
+    jobProfiles.noteCompared(
+      session,
+      compared.map(({ profile }) => profile),
+    );
+    return compared;
+  }
+
   /** @throws Problem profile_without_dimensions (400) */
-  function matchTo({ session, result }: CompletedSession, profile: JobProfile): SessionMatch {
+  function matchTo(completed: CompletedSession, named: JobProfile): SessionMatch {
+    const { session, result } = completed;
+    const profile = versionFor(completed, named);
     const targets = targetsOf(profile);
-    if (targets.length === 0) throw new Problem("profile_without_dimensions");
+    const baseline = baselineFor(profile);
+    if (baseline === null) throw new Problem("profile_without_dimensions");
+    jobProfiles.noteCompared(session, [profile]);
     const { scales, quality, norm } = result;
     const { texts } = getInstrument(session.productType);
     const match = matchProfile(
@@ -62,6 +89,7 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
       byScale((key) => scales[key].cValue),
       byScale((key): Localized => texts.scales[key].name),
       quality.status,
+      baseline,
     );
     return { profile, match, normWarning: warningFor(norm, profile) };
   }
@@ -80,17 +108,18 @@ export function createMatchService({ invites, jobProfiles, results, norms }: Mat
   }
 
   return {
-    /** A result against many profiles; those without dimensions are left out. */
-    summarize: (
-      { scales, norm }: Pick<ScoredResult, "scales" | "norm">,
-      profiles: readonly JobProfile[],
-    ): ProfileMatch[] =>
-      profiles.flatMap((profile) => {
-        const targets = targetsOf(profile);
-        if (targets.length === 0) return [];
-        const match = summarizeMatch(targets, (key) => scales[key].cValue);
-        return [{ profile, match, normWarning: warningFor(norm, profile) }];
-      }),
+    /**
+     * A result against many profiles, each in the version that counts for this person; those without dimensions are
+     * left out.
+     */
+    summarize: (completed: CompletedSession, profiles: readonly JobProfile[]): ProfileMatch[] =>
+      summarizeAlike(
+        completed,
+        profiles.map((profile) => versionFor(completed, profile)),
+      ),
+
+    /** The same with the versions that are given. */
+    summarizeAlike,
 
     /** The same where there is something to compare, else null: no result, no such profile, or an empty one. */
     compareIfPossible(tenant: Tenant, inviteId: string, profileId: string): CandidateMatch | null {

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MATCH_COLORS } from "#/instrument/match.ts";
 import { getInstrument } from "#/instrument/registry.ts";
+import { STANDING_LEVELS } from "#/instrument/standing.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { AnyOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import type { MatchSummary } from "./summary.ts";
@@ -17,6 +18,15 @@ const DeviationView = Type.Object({
   ok_max: Type.Number(),
   delta: Type.Number(),
   match_score: Type.Integer(),
+  within_error: Type.Boolean(),
+  essential_open: Type.Boolean(),
+});
+
+export const StandingView = Type.Object({
+  level: OneOf(STANDING_LEVELS),
+  label: LocalizedText,
+  percentile: Type.Integer(),
+  text: LocalizedText,
 });
 
 /**
@@ -26,8 +36,8 @@ const DeviationView = Type.Object({
 export const MatchSummaryView = Type.Object({
   overall_match: Type.Integer(),
   half_width: Type.Integer(),
-  overall_rating: LocalizedText,
   color: OneOf(MATCH_COLORS),
+  standing: StandingView,
   dimensions_matched: Type.Integer(),
   zones: AnyOf(SCALE_KEYS, OneOf(ZONES)),
   deviations: Type.Array(DeviationView),
@@ -42,11 +52,11 @@ export const matchSummaryView = (
   return {
     overall_match: match.overall,
     half_width: match.halfWidth,
-    overall_rating: match.rating,
     color: match.color,
+    standing: match.standing,
     dimensions_matched: match.fits.length,
     zones: Object.fromEntries(match.fits.map(({ scale, zone }) => [scale, zone])),
-    deviations: match.deviations.map(({ scale, zone, cValue, range, delta, score }) => ({
+    deviations: match.deviations.map(({ scale, zone, cValue, range, delta, score, ...marks }) => ({
       dimension: scale,
       label: scales[scale].name,
       zone,
@@ -56,6 +66,8 @@ export const matchSummaryView = (
       ok_max: range.ok_max,
       delta,
       match_score: score,
+      within_error: marks.withinError,
+      essential_open: marks.essentialOpen,
     })),
     critical: match.deviations.filter(({ zone }) => zone === "red").length,
   };

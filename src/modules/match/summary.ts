@@ -1,21 +1,32 @@
 import {
   colorOf,
   type DimensionFit,
+  effectiveDimensions,
   fitDimension,
   type MatchColor,
   overallHalfWidth,
   overallMatch,
 } from "#/instrument/match.ts";
-import { overallRatingOf, type ProfileTarget } from "#/instrument/match-result.ts";
-import type { MatchRange } from "#/instrument/range.ts";
-import type { Localized, ScaleKey } from "#/instrument/types.ts";
+import type { MatchBaseline } from "#/instrument/match-baseline.ts";
+import { isOpenEssential } from "#/instrument/match-result.ts";
+import { type MatchRange, type ProfileTarget, weightOf } from "#/instrument/range.ts";
+import { toTenths } from "#/instrument/rounding.ts";
+import { type Standing, standingOf } from "#/instrument/standing.ts";
+import type { ScaleKey } from "#/instrument/types.ts";
 
 /** One dimension of a profile that lies outside the ok range. */
 interface Deviation extends DimensionFit {
   scale: ScaleKey;
   cValue: number;
   range: MatchRange;
+  /** So near the range that the error of measurement alone may have carried it out. */
+  withinError: boolean;
+  /** Essential, and so far off that it must be clarified first. */
+  essentialOpen: boolean;
 }
+
+/** Half of the narrowest 80 % band that a C value can have, at reliability .80: 1.28 times .89 C, in tenths. */
+const ERROR_TENTHS = 11;
 
 /** How somebody matches a profile, without the texts of a whole comparison: what lists of people show. */
 export interface MatchSummary {
@@ -23,11 +34,12 @@ export interface MatchSummary {
   overall: number;
   /** Half width of its 80 % band. */
   halfWidth: number;
-  rating: Localized;
   color: MatchColor;
+  /** What it is called to people: by what random answers reach on the same profile. */
+  standing: Standing;
   /** Of every dimension of the profile, in its order. */
   fits: (DimensionFit & { scale: ScaleKey })[];
-  /** Outside the ok range, critical ones first, then the larger ones. */
+  /** Outside the ok range: open essential points first, then critical ones, then the larger ones. */
   deviations: Deviation[];
 }
 
@@ -35,11 +47,13 @@ export interface MatchSummary {
  * The same numbers as `matchProfile` gives.
  * @param targets at least one
  * @param cValueOf C value 0..10 of a scale
+ * @param baseline of the profile
  * @throws NothingToMatch for a profile without dimensions
  */
 export function summarizeMatch(
   targets: readonly ProfileTarget[],
   cValueOf: (scale: ScaleKey) => number,
+  baseline: MatchBaseline,
 ): MatchSummary {
   const fits = targets.map(({ scale, range }) => ({
     scale,
@@ -47,15 +61,35 @@ export function summarizeMatch(
     cValue: cValueOf(scale),
     ...fitDimension(cValueOf(scale), range),
   }));
-  const overall = overallMatch(fits.map(({ score }) => score));
+  const weights = fits.map(({ range }) => weightOf(range));
+  const overall = overallMatch(
+    fits.map(({ score }) => score),
+    weights,
+  );
+  const hasOpenEssential = fits.some(isOpenEssential);
   return {
     overall,
-    halfWidth: overallHalfWidth(fits.length),
-    rating: overallRatingOf(overall),
+    halfWidth: overallHalfWidth(effectiveDimensions(weights)),
     color: colorOf(overall),
+    standing: standingOf(overall, baseline, hasOpenEssential),
     fits: fits.map(({ scale, score, zone, color, delta }) => ({ scale, score, zone, color, delta })),
     deviations: fits
       .filter(({ zone }) => zone !== "green")
-      .toSorted((a, b) => a.score - b.score || Math.abs(b.delta) - Math.abs(a.delta)),
+      .map((fit) => ({
+        ...fit,
+        withinError: isWithinError(fit.cValue, fit.range),
+        essentialOpen: isOpenEssential(fit),
+      }))
+      .toSorted(
+        (a, b) =>
+          Number(b.essentialOpen) - Number(a.essentialOpen) ||
+          a.score - b.score ||
+          Math.abs(b.delta) - Math.abs(a.delta),
+      ),
   };
+}
+
+function isWithinError(cValue: number, { ok_min, ok_max }: MatchRange): boolean {
+  const value = toTenths(cValue);
+  return value >= toTenths(ok_min) - ERROR_TENTHS && value <= toTenths(ok_max) + ERROR_TENTHS;
 }

@@ -1,9 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { RANGE_FIELDS } from "#/instrument/range.ts";
+import { type MatchRange, RANGE_FIELDS } from "#/instrument/range.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { AnyOf, EachOf, OneOf, STRICT } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
+import { recordOf } from "#/platform/record.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { type ProfileMigration, RANGE_TREATMENTS } from "./migration.ts";
 
@@ -63,9 +64,15 @@ export const profileMigrationView = ({
   from_norm_group_id: from.id,
   pending,
   dimensions: Object.fromEntries(
-    targets.map(({ scale, before, after, changed }) => [scale, { before, after, changed }]),
+    targets.map(({ scale, before, after, changed }) => [
+      scale,
+      { before: numbersOf(before), after: numbersOf(after), changed },
+    ]),
   ),
 });
+
+const numbersOf = (range: MatchRange): Static<typeof Range> =>
+  recordOf(RANGE_FIELDS, (field) => range[field]);
 
 export const migrationListView = (
   normId: number,

@@ -78,7 +78,10 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
           if (!found.pending) return found;
           if (treatment === "migrate") {
             const dimensions = Object.fromEntries(targets.map(({ scale, after }) => [scale, after]));
-            jobProfiles.replaceDimensions(profile, profile.id, dimensions);
+            jobProfiles.replaceDimensions(profile, profile.id, dimensions, {
+              by: "",
+              note: `${from.name.en} → ${to.name.en}`,
+            });
           }
           const migrated = { jobProfileId: profile.id, fromNormId: from.id, toNormId: to.id };
           store.noteMigration(profile, ids.event(), migrated, time.now(profile));

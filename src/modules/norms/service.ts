@@ -174,10 +174,10 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
     },
 
     /** The norm under which a job profile's C values are meant. */
-    basisOf(profile: Dated): number {
+    basisOf(profile: Dated, before: number | null = null): number {
       const groups = store.listActivated(version);
       if (groups.length === 0) return PROVISIONAL_ID;
-      return basisOf(groups, profile.createdAt, store.findMigration(profile, profile.id));
+      return basisOf(groups, profile.createdAt, store.findMigration(profile, profile.id, before));
     },
 
     /** The same for many, of whatever accounts. */

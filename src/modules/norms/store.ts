@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -132,12 +132,19 @@ export function createNormStore({ orm }: Db) {
           .map(({ jobProfileId, to }) => [jobProfileId, to]),
       ),
 
-    /** The norm group that a job profile was last brought to, or null. */
-    findMigration: (tenant: Tenant, jobProfileId: string): number | null =>
+    /** The norm group that a job profile was last brought to, before an instant if one is given, or null. */
+    findMigration: (tenant: Tenant, jobProfileId: string, before: number | null): number | null =>
       orm
         .select({ to: broughtTo })
         .from(events)
-        .where(and(ofTenant(events, tenant), eq(events.type, MIGRATED), eq(profileId, jobProfileId)))
+        .where(
+          and(
+            ofTenant(events, tenant),
+            eq(events.type, MIGRATED),
+            eq(profileId, jobProfileId),
+            before === null ? undefined : lt(events.createdAt, before),
+          ),
+        )
         .orderBy(sql`rowid DESC`)
         .limit(1)
         .get()?.to ?? null,

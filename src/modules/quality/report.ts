@@ -13,9 +13,9 @@ import { type ReliabilityReport, reliabilityReport, semC } from "#/instrument/ev
 import { type SelectionReport, simulateSelection } from "#/instrument/evidence/selection.ts";
 import { type Structure, structureOf } from "#/instrument/evidence/structure.ts";
 import { type Retest, testRetest } from "#/instrument/evidence/test-retest.ts";
-import type { ProfileTarget } from "#/instrument/match-result.ts";
 import { normErrorUnder, reliabilityUnder } from "#/instrument/norms/norm.ts";
 import type { SampleRecord } from "#/instrument/norms/sample.ts";
+import type { ProfileTarget } from "#/instrument/range.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import { band, cValueUnder } from "#/instrument/score.ts";
 import type { Figure } from "#/instrument/statistics/figure.ts";

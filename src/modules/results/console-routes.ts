@@ -37,7 +37,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
           language,
           format,
           company: branding.nameOf(tenant.accountId),
-          match: found && { profileName: found.profile.name, result: found.match },
+          match: found,
         };
         const file = await renderReport(completed, options, request.signal);
         noteView(tenant, sessionId, caller, "report");

@@ -4,6 +4,7 @@ import { isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { fullName } from "#/platform/person-name.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
+import type { ProfileMatch } from "#/report/input.ts";
 import type { ReportFormat, ReportKind } from "#/report/kinds.ts";
 import type { CompletedSession } from "./service.ts";
 
@@ -14,14 +15,22 @@ interface ReportOptions {
   format: ReportFormat;
   /** In whose name it goes out. */
   company: string;
-  match: { profileName: string; result: MatchResult } | null;
+  match: Compared | null;
 }
 
 /** How a result fits a job profile, as a report shows it. Match stands on results, so a report says here what it takes of it. */
 export interface Compared {
-  profile: { name: string };
+  profile: { name: string; nameEn: string; version: number; versionSince: number };
   match: MatchResult;
 }
+
+/** The profile is called what it is called in the report's language, where it has a name in it. */
+const matchIn = ({ profile, match }: Compared, language: Language): ProfileMatch => ({
+  profileName: language === "en" ? profile.nameEn || profile.name : profile.name || profile.nameEn,
+  version: profile.version,
+  versionSince: isoTime(profile.versionSince),
+  result: match,
+});
 
 /** @param gone says that the client has left */
 export type RenderReport = (
@@ -38,6 +47,7 @@ export function createReportService(
     render(
       {
         ...options,
+        match: options.match && matchIn(options.match, options.language),
         productType: session.productType,
         candidateName: fullName(session) || session.email,
         completedAt: isoTime(completedAt),

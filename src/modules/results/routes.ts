@@ -79,7 +79,7 @@ export const resultsRoutes = ({
           language,
           format,
           company: companyOf(tenant.accountId),
-          match: found && { profileName: found.profile.name, result: found.match },
+          match: found,
         };
         const file = await renderReport(completed, options, request.signal);
         noteView(tenant, completed.session.id, caller, "report");

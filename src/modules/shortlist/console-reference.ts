@@ -4,13 +4,15 @@ import { SHORTLISTED } from "#/reference/examples-candidates.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
 
+const RANDOM = { median: 68, from: 27, to: 96, reaching_70: 47.1, separates: false };
+
 export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
   "GET /console/shortlist": {
     id: "getShortlist",
     tag: "Console",
     summary: "Candidates by their match with a job profile",
     description:
-      "Everybody who has completed and is not anonymized, closest match first; nobody is left out for a low one. Each with the margin of the match (`half_width`, 80 %), the deviating dimensions by name, the number of critical ones, and the quality of the answers. The list supports, and does not replace, a decision by people. At most the latest 20,000 are compared. It is noted for everybody on the page that the reader looked.",
+      "Everybody who has completed and is not anonymized, closest match with the profile's version in force first; nobody is left out for a low one. Each with the margin of the match (`half_width`, 80 %), where it stands among random answers (`standing`), the deviating dimensions by name, the number of critical ones, and the quality of the answers. The list supports, and does not replace, a decision by people. At most the latest 20,000 are compared. It is noted for everybody on the page that the reader looked.",
     permission: "person:results",
     problems: ["invalid_input", "job_profile_not_found", "profile_without_dimensions"],
     inputs: {
@@ -26,7 +28,7 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
         name: "Shortlist",
         parts: { ShortlistedCandidate: "candidates[]" },
         data: {
-          profile: { id: PROFILE_ID, name: "Teamleitung", name_en: "Team lead" },
+          profile: { id: PROFILE_ID, name: "Teamleitung", name_en: "Team lead", version: 1, random: RANDOM },
           candidates: [SHORTLISTED],
           compared_max: 20_000,
           pagination: pagination(20),
@@ -40,7 +42,7 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
     tag: "Console",
     summary: "How candidates would match a draft",
     description:
-      "The latest 200 people who have completed, against ranges that are stored nowhere: how the overall matches are distributed, how many lie in the ok range (green), outside it (yellow) and beyond the critical limits (red) of each dimension, and the ten closest. `best` is `null` for readers who may not see results.",
+      "The latest 200 people who have completed, against ranges that are stored nowhere: how the overall matches are distributed, how many lie in the ok range (green), outside it (yellow) and beyond the critical limits (red) of each dimension, what random answers would reach, and what should be known before the profile is used. Nobody is named, or a profile could be cut to fit somebody.",
     permission: "person:job_profiles",
     problems: ["invalid_input", "profile_without_dimensions"],
     inputs: {
@@ -64,7 +66,8 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
             { key: "detail", name: DIMENSIONS.detail.name, mean: 4.4, green: 0, yellow: 1, red: 0 },
             { key: "people", name: DIMENSIONS.people.name, mean: 7.9, green: 1, yellow: 0, red: 0 },
           ],
-          best: [SHORTLISTED],
+          random: RANDOM,
+          warnings: [],
         },
       },
     },

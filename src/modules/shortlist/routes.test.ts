@@ -140,7 +140,7 @@ describe("the preview of a draft", () => {
     );
   };
 
-  test("tells how the latest people would match, and stores nothing but who looked", async () => {
+  test("tells how the latest people would match, names nobody, and stores nothing", async () => {
     for (let at = 0; at < 12; at += 1) person(`P${at}`, at < 10 ? at : 9);
     const before = dump(service);
     const { json } = await preview({ people: { ideal: 9 } });
@@ -156,17 +156,17 @@ describe("the preview of a draft", () => {
         red: 6,
       },
     ]);
+    expect(JSON.stringify(json)).not.toContain("P11");
     const bars: { count: number }[] = json.data.histogram;
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(12);
-    expect(json.data.best).toHaveLength(10);
-    expect(json.data.best[0]).toMatchObject({ match: { overall_match: 100 } });
+    expect(json.data.random).toMatchObject({ separates: true });
     service.run("store-views");
-    expect(rows(service, "SELECT count(*) AS n FROM result_views")).toEqual([{ n: 10 }]);
+    expect(rows(service, "SELECT count(*) AS n FROM result_views")).toEqual([{ n: 0 }]);
   });
 
   test("of nobody is empty", async () => {
     const { json } = await preview({ people: { ideal: 9 } });
-    expect(json.data).toMatchObject({ candidates: 0, best: [] });
+    expect(json.data).toMatchObject({ candidates: 0, random: { separates: true } });
   });
 
   test.each([
@@ -182,7 +182,7 @@ describe("the preview of a draft", () => {
     expect([status, json.error.field]).toEqual([400, field]);
   });
 
-  test("without a dimension says so, and shows no people to those who may not see results", async () => {
+  test("without a dimension says so, and is there for those too who may not see results", async () => {
     expect((await preview({})).json.error.code).toBe("profile_without_dimensions");
     const { options } = signIn(service, { role: "reviewer", account });
     expect((await preview({ people: { ideal: 5 } }, options)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { baselineOf } from "#/instrument/match-baseline.ts";
 import { matchProfile } from "#/instrument/match-result.ts";
 import { completeRange } from "#/instrument/range.ts";
 import { getInstrument } from "#/instrument/registry.ts";
@@ -12,12 +13,23 @@ const names = recordOf(SCALE_KEYS, (key) => getInstrument("pa-standard").texts.s
 const tenth = fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10);
 const scores = fc.array(tenth, { minLength: SCALE_KEYS.length, maxLength: SCALE_KEYS.length });
 const targets = fc
-  .uniqueArray(fc.record({ scale: fc.constantFrom(...SCALE_KEYS), ideal: tenth }), {
-    minLength: 1,
-    maxLength: 23,
-    selector: ({ scale }) => scale,
-  })
-  .map((chosen) => chosen.map(({ scale, ideal }) => ({ scale, range: completeRange({ ideal }) })));
+  .uniqueArray(
+    fc.record({
+      scale: fc.constantFrom(...SCALE_KEYS),
+      ideal: tenth,
+      weight: fc.constantFrom(1, 2, 3),
+      kind: fc.constantFrom("between" as const, "at_least" as const, "at_most" as const),
+      essential: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 23,
+      selector: ({ scale }) => scale,
+    },
+  )
+  .map((chosen) =>
+    chosen.map(({ scale, ideal, ...options }) => ({ scale, range: completeRange({ ideal, ...options }) })),
+  );
 
 describe("many people against one profile", () => {
   test("get the numbers that each would get alone, in the tables and in the summary", () => {
@@ -26,11 +38,12 @@ describe("many people against one profile", () => {
         const values = recordOf(SCALE_KEYS, cValueIn(person));
         const alone = matchProfile(profile, values, names, "ok");
         expect(overallOf(profile)(person)).toBe(alone.overallMatch);
-        const summary = summarizeMatch(profile, cValueIn(person));
-        expect([summary.overall, summary.color, summary.rating]).toEqual([
+        const summary = summarizeMatch(profile, cValueIn(person), baselineOf(profile));
+        expect([summary.overall, summary.color, summary.standing, summary.halfWidth]).toEqual([
           alone.overallMatch,
           alone.color,
-          alone.overallRating,
+          alone.standing,
+          alone.halfWidth,
         ]);
         expect(summary.fits.map(({ scale, score, zone, delta }) => ({ scale, score, zone, delta }))).toEqual(
           alone.details.map(({ scale, score, zone, delta }) => ({ scale, score, zone, delta })),
@@ -42,7 +55,7 @@ describe("many people against one profile", () => {
             .toSorted(),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 
@@ -52,7 +65,7 @@ describe("many people against one profile", () => {
       range: completeRange({ ideal: 8 }),
     }));
     const person = SCALE_KEYS.map((key) => ({ people: 5.5, detail: 0, global: 8 })[key as "people"] ?? 5);
-    const { deviations } = summarizeMatch(profile, cValueIn(person));
+    const { deviations } = summarizeMatch(profile, cValueIn(person), baselineOf(profile));
     expect(deviations.map(({ scale, zone }) => [scale, zone])).toEqual([
       ["detail", "red"],
       ["people", "yellow"],

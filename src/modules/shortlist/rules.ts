@@ -1,5 +1,5 @@
 import { fitDimension, overallMatch, type Zone } from "#/instrument/match.ts";
-import type { ProfileTarget } from "#/instrument/match-result.ts";
+import { type ProfileTarget, weightOf } from "#/instrument/range.ts";
 import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 
 /** C values in the order of `SCALE_KEYS`. */
@@ -26,8 +26,12 @@ export function overallOf(targets: readonly ProfileTarget[]): (scores: Scores) =
     place: PLACES.get(scale) ?? -1,
     byTenth: Uint8Array.from({ length: STEPS }, (_, tenth) => fitDimension(tenth / 10, range).score),
   }));
+  const weights = targets.map(({ range }) => weightOf(range));
   return (scores) =>
-    overallMatch(tables.map(({ place, byTenth }) => byTenth[Math.round((scores[place] ?? 0) * 10)] ?? 0));
+    overallMatch(
+      tables.map(({ place, byTenth }) => byTenth[Math.round((scores[place] ?? 0) * 10)] ?? 0),
+      weights,
+    );
 }
 
 /** How many people lie where on one dimension of a profile. */

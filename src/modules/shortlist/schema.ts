@@ -3,8 +3,10 @@ import { Value } from "@sinclair/typebox/value";
 import { getInstrument } from "#/instrument/registry.ts";
 import { LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
 import { DECISION_FILTERS } from "#/modules/candidates/list-rules.ts";
+import { BaselineView, baselineView } from "#/modules/job-profiles/baseline-schema.ts";
 import type { DimensionInputs } from "#/modules/job-profiles/rules.ts";
-import { DimensionsBody } from "#/modules/job-profiles/schema.ts";
+import { DimensionsBody, WarningView } from "#/modules/job-profiles/schema.ts";
+import { warningsOf } from "#/modules/job-profiles/warnings.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
 import { OUTCOMES } from "#/modules/reviews/rules.ts";
 import { isoTime } from "#/platform/clock.ts";
@@ -41,7 +43,13 @@ const ShortlistedView = Type.Object({
 });
 
 const ShortlistView = Type.Object({
-  profile: Type.Object({ id: Type.String(), name: Type.String(), name_en: Type.String() }),
+  profile: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    name_en: Type.String(),
+    version: Type.Integer(),
+    random: BaselineView,
+  }),
   candidates: Type.Array(ShortlistedView),
   /** The most that is compared; the latest completions are taken. */
   compared_max: Type.Integer(),
@@ -84,7 +92,8 @@ const PreviewView = Type.Object({
       red: Type.Integer(),
     }),
   ),
-  best: Type.Union([Type.Array(ShortlistedView), Type.Null()]),
+  random: BaselineView,
+  warnings: Type.Array(WarningView),
 });
 export const PreviewAnswer = Ok(PreviewView);
 
@@ -102,19 +111,28 @@ const shortlistedView = ({ person, match, normWarning }: Shortlisted): Static<ty
 });
 
 export const shortlistView = (
-  { profile, rows, total }: Shortlist,
+  { profile, baseline, rows, total }: Shortlist,
   page: Page,
 ): Static<typeof ShortlistView> => ({
-  profile: { id: profile.id, name: profile.name, name_en: profile.nameEn },
+  profile: {
+    id: profile.id,
+    name: profile.name,
+    name_en: profile.nameEn,
+    version: profile.version,
+    random: baselineView(baseline),
+  },
   candidates: rows.map(shortlistedView),
   compared_max: SHORTLIST_MAX,
   pagination: paginationView(page, total, rows.length),
 });
 
-export function previewView(
-  { people, histogram, dimensions, best }: Preview,
-  withPeople: boolean,
-): Static<typeof PreviewView> {
+export function previewView({
+  people,
+  histogram,
+  dimensions,
+  baseline,
+  draft,
+}: Preview): Static<typeof PreviewView> {
   const { scales } = getInstrument("pa-standard").texts;
   return {
     candidates: people,
@@ -129,6 +147,7 @@ export function previewView(
       mean,
       ...zones,
     })),
-    best: withPeople ? best.map(shortlistedView) : null,
+    random: baselineView(baseline),
+    warnings: warningsOf(draft, baseline),
   };
 }

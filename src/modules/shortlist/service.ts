@@ -1,5 +1,13 @@
+import type { MatchBaseline } from "#/instrument/match-baseline.ts";
 import type { Localized } from "#/instrument/types.ts";
-import { type DimensionInputs, mergeDimensions, targetsOf } from "#/modules/job-profiles/rules.ts";
+import {
+  baselineFor,
+  type DimensionInputs,
+  type Dimensions,
+  mergeDimensions,
+  targetsOf,
+} from "#/modules/job-profiles/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import { type MatchSummary, summarizeMatch } from "#/modules/match/summary.ts";
 import { mixedNorms } from "#/modules/norms/rules.ts";
@@ -19,7 +27,9 @@ export interface Shortlisted {
 }
 
 export interface Shortlist {
+  /** With the version in force: everybody is measured by the same. */
   profile: JobProfile;
+  baseline: MatchBaseline;
   rows: Shortlisted[];
   total: number;
 }
@@ -29,19 +39,20 @@ export interface Preview {
   people: number;
   histogram: number[];
   dimensions: DimensionSpread[];
-  best: Shortlisted[];
+  draft: Dimensions;
+  /** How random answers would match it. */
+  baseline: MatchBaseline;
 }
 
 /** More than anybody looks through, and still quick: the latest of them are compared. */
 export const SHORTLIST_MAX = 20_000;
 /** Of whom a draft's preview is made. */
 const PREVIEW_MAX = 200;
-const PREVIEW_BEST = 10;
 
 interface ShortlistDeps {
   store: ScoredStore;
-  jobProfiles: { get(tenant: Tenant, profileId: string): JobProfile };
-  norms: Pick<NormService, "basisOf" | "activeId" | "norm">;
+  jobProfiles: Pick<JobProfileService, "get" | "noteCompared">;
+  norms: Pick<NormService, "basisOf" | "norm">;
 }
 
 export type ShortlistService = ReturnType<typeof createShortlistService>;
@@ -59,6 +70,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
     tenant: Tenant,
     part: readonly Scored[],
     targets: ReturnType<typeof targetsOf>,
+    baseline: MatchBaseline,
     basis: number,
   ): Shortlisted[] {
     const scores = new Map(part.map((row) => [row.id, row.scores]));
@@ -69,7 +81,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       )
       .map((person) => ({
         person,
-        match: summarizeMatch(targets, cValueIn(scores.get(person.id) ?? [])),
+        match: summarizeMatch(targets, cValueIn(scores.get(person.id) ?? []), baseline),
         normWarning:
           person.normGroupId === basis
             ? null
@@ -85,24 +97,30 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
     list(tenant: Tenant, profileId: string, filter: ScoredFilter, { limit, offset }: Page): Shortlist {
       const profile = jobProfiles.get(tenant, profileId);
       const targets = targetsOf(profile);
-      if (targets.length === 0) throw new Problem("profile_without_dimensions");
+      const baseline = baselineFor(profile);
+      if (baseline === null) throw new Problem("profile_without_dimensions");
       const all = ranked(store.scores(tenant, filter, SHORTLIST_MAX), targets);
       const part = all.slice(offset, offset + limit);
+      if (part.length > 0) jobProfiles.noteCompared(tenant, [profile]);
       return {
         profile,
-        rows: summarized(tenant, part, targets, norms.basisOf(profile)),
+        baseline,
+        rows: summarized(tenant, part, targets, baseline, norms.basisOf(profile)),
         total: all.length,
       };
     },
 
     /**
-     * How the latest people who have completed would match a draft that nobody has stored.
+     * How the latest people who have completed would match a draft that nobody has stored: how many, and never who, or
+     * a profile could be cut to fit somebody.
      * @throws Problem invalid_input (400) naming the field of a range that cannot be used, profile_without_dimensions
      *   (400)
      */
     preview(tenant: Tenant, dimensions: DimensionInputs, until: number): Preview {
-      const targets = targetsOf({ dimensions: mergeDimensions({}, dimensions) });
-      if (targets.length === 0) throw new Problem("profile_without_dimensions");
+      const draft = { dimensions: mergeDimensions({}, dimensions) };
+      const targets = targetsOf(draft);
+      const baseline = baselineFor(draft);
+      if (baseline === null) throw new Problem("profile_without_dimensions");
       const anybody = { language: null, completedSince: null, decision: null, until };
       const all = ranked(store.scores(tenant, anybody, PREVIEW_MAX), targets);
       return {
@@ -112,7 +130,8 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
           targets,
           all.map(({ scores }) => scores),
         ),
-        best: summarized(tenant, all.slice(0, PREVIEW_BEST), targets, norms.activeId()),
+        draft: draft.dimensions,
+        baseline,
       };
     },
   };

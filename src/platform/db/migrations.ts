@@ -25,6 +25,7 @@ import openErasures from "./migrations/0023_open_erasures.sql" with { type: "tex
 import candidateSearch from "./migrations/0024_candidate_search.sql" with { type: "text" };
 import ledgerSums from "./migrations/0025_ledger_sums.sql" with { type: "text" };
 import inviteSums from "./migrations/0026_invite_sums.sql" with { type: "text" };
+import jobProfileVersions from "./migrations/0027_job_profile_versions.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0024_candidate_search", sql: candidateSearch },
   { name: "0025_ledger_sums", sql: ledgerSums },
   { name: "0026_invite_sums", sql: inviteSums },
+  { name: "0027_job_profile_versions", sql: jobProfileVersions },
 ];

@@ -167,7 +167,7 @@ describe("a report as PDF", () => {
       "W".repeat(10_000),
       "\\)(<b>",
     ]) {
-      const match = { profileName: text, result };
+      const match = { profileName: text, version: 1, versionSince: "2026-02-02T09:00:00.000Z", result };
       const bytes = await render("average", "en", { candidateName: text, company: text, match });
       expect((await PDFDocument.load(bytes)).getPageCount()).toBeLessThan(20);
     }

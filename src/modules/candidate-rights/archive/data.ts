@@ -190,9 +190,9 @@ function resultData(productType: string, result: StoredResult, language: Languag
 const twoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
 const matchData = ({ profile, match }: CandidateMatch, language: Language) => ({
-  job_profile: { id: profile.id, name: profile.name },
+  job_profile: { id: profile.id, name: profile.name, version: profile.version },
   overall_match: match.overallMatch,
-  overall_rating: match.overallRating[language],
+  standing: match.standing.label[language],
   recommendation: match.recommendation[language],
   dimensions: match.details.map(({ scale, name, cValue, range, score, rating }) => ({
     key: scale,

@@ -60,7 +60,7 @@ export function drawMatch({ data, texts, number, section, facts, table }: Draft)
   section(texts.sections.match, texts.explain.match);
   facts([
     [fields.jobProfile, match.job_profile.name],
-    [fields.overallMatch, `${match.overall_match} – ${match.overall_rating}`],
+    [fields.overallMatch, `${match.overall_match} – ${match.standing}`],
     [fields.asRead, match.recommendation],
   ]);
   table(

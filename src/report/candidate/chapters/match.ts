@@ -1,11 +1,16 @@
 import { matchNotice } from "#/instrument/interpretation/notices.ts";
-import { type MatchColor, overallHalfWidth } from "#/instrument/match.ts";
-import type { DimensionMatch } from "#/instrument/match-result.ts";
+import type { MatchColor } from "#/instrument/match.ts";
+import type { DimensionMatch, MatchResult } from "#/instrument/match-result.ts";
+import { type MatchRange, RANGE_FIELDS } from "#/instrument/range.ts";
+import { clamp } from "#/instrument/rounding.ts";
+import type { Language } from "#/instrument/types.ts";
+import { recordOf } from "#/platform/record.ts";
 import type { Block, Chapter, Column } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
-import { cleanLine, decimal } from "../../format.ts";
+import { cleanLine, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
 import { scoreView } from "../../views.ts";
+import type { ReportWords } from "../../words.ts";
 import type { ReportFacts } from "../facts.ts";
 
 /** Colour never stands alone. */
@@ -17,24 +22,37 @@ const MATCH_SYMBOLS: Record<MatchColor, string> = {
   red: "− −",
 };
 
+/** The word about random answers decides, and never the points alone: they mean another thing on every profile. */
+const STANDING_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
+  close: "green",
+  partly: "yellow",
+  clarify: "orange",
+  chance: "orange",
+};
+
 /** How near the candidate is to the target ranges of a job profile, scale by scale. */
-export function matchChapter(facts: ReportFacts, { profileName, result }: ProfileMatch): Chapter {
+export function matchChapter(facts: ReportFacts, match: ProfileMatch): Chapter {
   const { words, language, input } = facts;
+  const { profileName, result } = match;
+  const color = STANDING_COLORS[result.standing.level];
   const targets = result.details.map((detail) => targetOf(detail, facts));
-  const error = overallHalfWidth(result.dimensionsMatched);
   return {
     id: "match",
     title: words.match,
-    lead: words.matchLead(cleanLine(profileName)),
+    lead: words.matchLead(
+      cleanLine(profileName),
+      String(match.version),
+      formatDate(match.versionSince, language),
+    ),
     opens: "page",
     blocks: [
       {
         kind: "overall",
         number: String(result.overallMatch),
-        error: `±${error}`,
-        rating: result.overallRating[language],
-        color: result.color,
-        symbol: MATCH_SYMBOLS[result.color],
+        error: `±${result.halfWidth}`,
+        rating: result.standing.label[language],
+        color,
+        symbol: MATCH_SYMBOLS[color],
         text: result.recommendation[language],
       },
       { kind: "heading", text: words.matchChart },
@@ -56,8 +74,8 @@ export function matchChapter(facts: ReportFacts, { profileName, result }: Profil
           score: words.matchScore,
         },
       },
-      { kind: "text", text: matchNotice(input.interpretation, error, language), style: "small" },
-      notesBlock(facts, { profileName, result }),
+      { kind: "text", text: matchNotice(input.interpretation, result, language), style: "small" },
+      notesBlock(facts, match),
       { kind: "heading", text: words.matchFigures },
       tableBlock(facts, result.details, targets),
     ],
@@ -71,14 +89,34 @@ function targetOf(detail: DimensionMatch, { input, language }: ReportFacts): Tar
     scale: detail.scale,
     name: detail.name[language],
     ...scoreView(cValue, band, input),
-    range: detail.range,
-    rangeText: `${at(detail.range.ok_min)}–${at(detail.range.ok_max)}`,
+    range: onScale(detail.range),
+    rangeText: `${at(onScale(detail.range).ok_min)}–${at(onScale(detail.range).ok_max)}`,
     color: detail.color,
     symbol: MATCH_SYMBOLS[detail.color],
     matchScore: String(detail.score),
     rating: detail.rating[language],
   };
 }
+
+/** Limits beyond an end of the scale are drawn at that end. */
+const onScale = (range: MatchRange): MatchRange => ({
+  ...range,
+  ...recordOf(RANGE_FIELDS, (field) => clamp(range[field], 0, 10)),
+});
+
+/** An open end of a plateau is part of the ideal. */
+const idealText = ({ ideal, kind }: MatchRange, language: Language): string => {
+  const sign = kind === undefined ? "" : kind === "at_least" ? "≥ " : "≤ ";
+  return sign + decimal(ideal, 1, language);
+};
+
+/** What weighs more or less than usual, and what is essential, says so beside its name. */
+const nameWith = (range: MatchRange | undefined, name: string, words: ReportWords): string =>
+  [
+    name,
+    ...(range?.essential ? [words.matchEssential] : []),
+    ...(range?.weight ? [words.matchWeight(String(range.weight))] : []),
+  ].join(" · ");
 
 function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch): Block {
   const column = (title: string, items: string[]) => ({
@@ -130,10 +168,10 @@ function tableBlock(
     ],
     rows: targets.map((target, index) => ({
       cells: [
-        target.name,
+        nameWith(details[index]?.range, target.name, words),
         target.number,
         target.band,
-        decimal(details[index]?.range.ideal ?? 0, 1, language),
+        idealText(details[index]?.range ?? target.range, language),
         target.rangeText,
         target.matchScore,
         { color: target.color, text: `${target.symbol}  ${target.rating}` },

@@ -7,6 +7,6 @@ export type ProfileMatch = NonNullable<Schemas["ConsoleCandidateFile"]["matches"
 /** Never the overall value alone: its margin, and what deviates by name. */
 export type MatchSummary = Omit<ProfileMatch, "profile" | "norm_warning">;
 export type Deviation = ProfileMatch["deviations"][number];
-export type Zone = Deviation["zone"];
 /** Somebody who has completed, and how they match a job profile. */
 export type MatchedPerson = Schemas["ShortlistedCandidate"];
+export type Zone = Deviation["zone"];

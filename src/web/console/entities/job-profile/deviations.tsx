@@ -8,7 +8,7 @@ import { DEVIATION_TEXTS } from "./deviation-texts.ts";
 export function MatchValue({ match }: { match: MatchSummary }) {
   const texts = useTexts(DEVIATION_TEXTS);
   const { language, format } = useLanguage();
-  const { overall_match, half_width, overall_rating } = match;
+  const { overall_match, half_width, standing } = match;
   const [low, high] = [Math.max(0, overall_match - half_width), Math.min(100, overall_match + half_width)];
   return (
     <div className="match-value">
@@ -22,8 +22,11 @@ export function MatchValue({ match }: { match: MatchSummary }) {
         <span style={{ insetInlineStart: `${low}%`, width: `${high - low}%` }} />
         <i style={{ insetInlineStart: `${overall_match}%` }} />
       </span>
+      <Text size="xs" fw={600}>
+        {standing.label[language]}
+      </Text>
       <Text size="xs" c="dimmed">
-        {overall_rating[language]}
+        {standing.text[language]}
       </Text>
     </div>
   );
@@ -65,24 +68,19 @@ export function Deviations({
 function OneDeviation({ deviation }: { deviation: Deviation }) {
   const texts = useTexts(DEVIATION_TEXTS);
   const { language, format } = useLanguage();
-  const { label, zone, delta, candidate_value, ok_min, ok_max } = deviation;
-  const isLow = delta < 0;
-  const isCritical = zone === "red";
-  const Icon = isCritical ? IconAlertTriangle : isLow ? IconArrowDown : IconArrowUp;
+  const { label, delta, candidate_value, ok_min, ok_max, essential_open } = deviation;
+  const kind = kindOf(deviation);
+  const isCritical = kind === "farTooLow" || kind === "farTooHigh";
+  const Icon = isCritical ? IconAlertTriangle : delta < 0 ? IconArrowDown : IconArrowUp;
   const one = (value: number) => format.number(value, 1);
   return (
-    <li data-critical={isCritical}>
+    <li data-critical={isCritical} data-slight={deviation.within_error}>
       <Icon size={15} aria-hidden />
       <span>
         {label[language]}:{" "}
         <b>
-          {isLow
-            ? isCritical
-              ? texts.farTooLow
-              : texts.tooLow
-            : isCritical
-              ? texts.farTooHigh
-              : texts.tooHigh}
+          {texts[kind]}
+          {essential_open && `, ${texts.clarifyFirst}`}
         </b>{" "}
         <small className="console-numbers">
           ({texts.value(one(candidate_value), one(ok_min), one(ok_max))})
@@ -90,4 +88,12 @@ function OneDeviation({ deviation }: { deviation: Deviation }) {
       </span>
     </li>
   );
+}
+
+/** A value that the error of measurement alone may have carried out of the range is no deviation to speak of. */
+function kindOf({ zone, delta, within_error }: Deviation) {
+  const isLow = delta < 0;
+  if (within_error && zone !== "red") return isLow ? "justLow" : "justHigh";
+  if (zone === "red") return isLow ? "farTooLow" : "farTooHigh";
+  return isLow ? "tooLow" : "tooHigh";
 }

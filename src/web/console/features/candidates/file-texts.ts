@@ -103,7 +103,11 @@ const en = {
   overallValue: (value: string, low: string, high: string) =>
     `${value} of 100; with its margin of error between ${low} and ${high}`,
   overallHelp:
-    "Around 60 is what a randomly chosen person gets. Differences below about 10 points between two people lie within the margin of error.",
+    "What a number of points is worth depends on the profile, so the words go by random answers to the same profile. Differences below about 10 points between two people lie within the margin of error.",
+  version: (version: string, since: string, inForce: boolean) =>
+    inForce
+      ? `Compared with version ${version} of the profile, in force since ${since}.`
+      : `Compared with version ${version} of the profile of ${since}, which was in force when the questionnaire was completed. The profile has changed since.`,
   inRange: (inside: number, all: number) =>
     inside === all
       ? `All ${all} scales of the job profile lie within its target ranges.`
@@ -221,7 +225,11 @@ const de: typeof en = {
   overall: "Insgesamt",
   overallValue: (value, low, high) => `${value} von 100; mit Messfehler zwischen ${low} und ${high}`,
   overallHelp:
-    "Rund 60 erreicht eine zufällig gewählte Person. Unterschiede unter etwa 10 Punkten zwischen zwei Personen liegen im Messfehler.",
+    "Was eine Punktzahl wert ist, hängt vom Profil ab; die Worte richten sich deshalb nach zufälligen Antworten auf dasselbe Profil. Unterschiede unter etwa 10 Punkten zwischen zwei Personen liegen im Messfehler.",
+  version: (version, since, inForce) =>
+    inForce
+      ? `Verglichen mit Version ${version} des Profils, gültig seit ${since}.`
+      : `Verglichen mit Version ${version} des Profils vom ${since}, die beim Abschluss des Fragebogens galt. Das Profil hat sich seither geändert.`,
   inRange: (inside, all) =>
     inside === all
       ? `Alle ${all} Skalen des Stellenprofils liegen in seinen Zielbereichen.`

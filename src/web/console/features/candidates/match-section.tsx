@@ -57,7 +57,8 @@ function Match({ match }: { match: ProfileMatch }) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const format = useFormat();
-  const { overall_match, half_width, overall_rating, deviations, dimensions_matched, norm_warning } = match;
+  const { overall_match, half_width, standing, deviations, dimensions_matched, norm_warning, profile } =
+    match;
   const low = Math.max(0, overall_match - half_width);
   const high = Math.min(100, overall_match + half_width);
   const inside = Object.values(match.zones).filter((zone) => zone === "green").length;
@@ -68,7 +69,8 @@ function Match({ match }: { match: ProfileMatch }) {
           {format.number(overall_match)}
         </Text>
         <div>
-          <Text fw={600}>{overall_rating[language]}</Text>
+          <Text fw={600}>{standing.label[language]}</Text>
+          <Text size="sm">{standing.text[language]}</Text>
           <Text size="sm" c="dimmed">
             {texts.overallValue(format.number(overall_match), format.number(low), format.number(high))}
           </Text>
@@ -79,6 +81,13 @@ function Match({ match }: { match: ProfileMatch }) {
         </div>
         <Text size="xs" c="dimmed" maw="40rem">
           {texts.overallHelp}
+        </Text>
+        <Text size="xs" c="dimmed" maw="40rem">
+          {texts.version(
+            format.number(profile.version),
+            format.date(profile.version_since),
+            profile.in_force,
+          )}
         </Text>
       </div>
       {norm_warning && <Alert color="yellow">{norm_warning[language]}</Alert>}

@@ -21,6 +21,11 @@ const STORED: JobProfile = {
   created_at: "2026-03-02T09:00:00.000Z",
   dimensions: { people: rangeAround(7), detail: rangeAround(4) },
   dimensions_count: 2,
+  version: 1,
+  version_since: "2026-03-02T09:00:00.000Z",
+  version_closed_at: null,
+  random: null,
+  warnings: [],
 };
 
 test("a profile that is only opened has nothing to save, in whatever order its ranges come", () => {

@@ -88,10 +88,11 @@ const en = {
     match: "Match",
     people: "People",
     bar: (from: string, to: string) => `${from} to ${to}`,
-    best: "Closest match",
-    bestText:
-      "No order of merit: the margins overlap, and the questionnaire is only one source. It is noted for these people that you looked.",
-    hidden: "Your role does not show results of single people.",
+    noSeparation: "This profile does not separate",
+    separates: (share: string) =>
+      `This profile separates: ${share}% of random answers would reach 70 or more (up to 40% is fine).`,
+    random: (from: string, to: string, median: string) =>
+      `Nine in ten random answers lie between ${from} and ${to}, the middle one at ${median}.`,
     spread: (green: string, yellow: string, red: string): string =>
       `${green} fit · ${yellow} deviate · ${red} critical`,
     mean: (value: string): string => `mean of your candidates ${value} (dotted line)`,
@@ -189,10 +190,11 @@ const de: EditorTexts = {
     match: "Übereinstimmung",
     people: "Personen",
     bar: (from, to) => `${from} bis ${to}`,
-    best: "Größte Übereinstimmung",
-    bestText:
-      "Keine Rangfolge nach Eignung: Die Fehlerbereiche überlappen sich, und der Fragebogen ist nur eine Quelle. Bei diesen Personen wird vermerkt, dass Sie geschaut haben.",
-    hidden: "Ihre Rolle zeigt keine Ergebnisse einzelner Personen.",
+    noSeparation: "Dieses Profil trennt nicht",
+    separates: (share) =>
+      `Dieses Profil trennt: ${share} % zufälliger Antworten kämen auf 70 oder mehr (bis 40 % ist es in Ordnung).`,
+    random: (from, to, median) =>
+      `Neun von zehn zufälligen Antworten liegen zwischen ${from} und ${to}, die mittlere bei ${median}.`,
     spread: (green, yellow, red) => `${green} passen · ${yellow} weichen ab · ${red} kritisch`,
     mean: (value) => `Mittel Ihrer Kandidaten ${value} (gepunktete Linie)`,
   },

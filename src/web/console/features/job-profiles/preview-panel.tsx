@@ -1,8 +1,5 @@
 import { BarChart } from "@mantine/charts";
-import { Anchor, Loader, Stack, Table, Text, Title } from "@mantine/core";
-import { Link } from "react-router";
-import type { MatchedPerson } from "../../entities/job-profile/answers.ts";
-import { Deviations, MatchValue } from "../../entities/job-profile/deviations.tsx";
+import { Alert, Loader, Stack, Table, Text } from "@mantine/core";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -18,8 +15,6 @@ interface PreviewPanelProps {
   error: unknown;
   again(): void;
 }
-
-const BEST_DEVIATIONS = 3;
 
 /** How people who have completed would match what is being written. */
 export function PreviewPanel({ waiting, preview, stale, error, again }: PreviewPanelProps) {
@@ -39,15 +34,33 @@ export function PreviewPanel({ waiting, preview, stale, error, again }: PreviewP
           </Text>
         )}
         {error !== null && waiting === null && <ProblemAlert error={error} again={again} />}
+        {shown && <Separation preview={shown} />}
         {shown?.candidates === 0 && <Text size="sm">{texts.preview.nobody}</Text>}
-        {shown && shown.candidates > 0 && (
-          <>
-            <Histogram bars={shown.histogram} />
-            <Best people={shown.best} />
-          </>
-        )}
+        {shown && shown.candidates > 0 && <Histogram bars={shown.histogram} />}
       </Stack>
     </Section>
+  );
+}
+
+/** Whether a match with it would say more than chance. */
+function Separation({ preview: { random, warnings } }: { preview: Preview }) {
+  const texts = useTexts(EDITOR_TEXTS).preview;
+  const { language, format } = useLanguage();
+  const [warning] = warnings.filter(({ code }) => code === "does_not_separate");
+  const one = (value: number) => format.number(value);
+  return (
+    <div role="status">
+      {warning ? (
+        <Alert color="orange" title={texts.noSeparation}>
+          {warning.text[language]}
+        </Alert>
+      ) : (
+        <Text size="sm">{texts.separates(format.number(random.reaching_70, 1))}</Text>
+      )}
+      <Text size="xs" c="dimmed" mt={6}>
+        {texts.random(one(random.from), one(random.to), one(random.median))}
+      </Text>
+    </div>
   );
 }
 
@@ -96,43 +109,5 @@ function Histogram({ bars }: { bars: Preview["histogram"] }) {
         </Table>
       </details>
     </figure>
-  );
-}
-
-function Best({ people }: { people: readonly MatchedPerson[] | null }) {
-  const texts = useTexts(EDITOR_TEXTS).preview;
-  const { language } = useLanguage();
-  if (people === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.hidden}
-      </Text>
-    );
-  }
-  return (
-    <div>
-      <Title order={3} fz="0.9375rem">
-        {texts.best}
-      </Title>
-      <Text size="xs" c="dimmed" mb="sm">
-        {texts.bestText}
-      </Text>
-      <ul className="editor-best">
-        {people.map((person) => (
-          <li key={person.session_id}>
-            <Anchor component={Link} to={`/candidates/${person.session_id}`} size="sm" fw={600}>
-              <bdi>{person.name || person.email}</bdi>
-            </Anchor>
-            <MatchValue match={person.match} />
-            <Deviations match={person.match} most={BEST_DEVIATIONS} />
-            {person.norm_warning && (
-              <Text size="xs" c="dimmed">
-                {person.norm_warning[language]}
-              </Text>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { fitDimension, overallMatch } from "./match.ts";
+import { baselineOf, figuresOf, percentileOf, RANDOM_PERSONS } from "./match-baseline.ts";
+import { mulberry32 } from "./random.ts";
+import { completeRange, type ProfileTarget } from "./range.ts";
+import { clamp, roundToTenth } from "./rounding.ts";
+import { deviatesFrom } from "./simulation.ts";
+import { standingOf } from "./standing.ts";
+import { SCALE_KEYS } from "./types.ts";
+
+const EIGHT: ProfileTarget[] = SCALE_KEYS.slice(0, 8).map((scale) => ({
+  scale,
+  range: completeRange({ ideal: 6.5 }),
+}));
+const baseline = baselineOf(EIGHT);
+
+describe("the baseline of a profile", () => {
+  test("is what random persons of the norm reach, drawn and matched another way", () => {
+    const next = deviatesFrom(mulberry32(7));
+    const overalls = Array.from({ length: 4000 }, () =>
+      overallMatch(
+        EIGHT.map(({ range }) => fitDimension(roundToTenth(clamp(5 + 2 * next(), 0, 10)), range).score),
+      ),
+    ).toSorted((a, b) => a - b);
+    const { median, from, to, reaching } = figuresOf(baseline);
+    expect(Math.abs(median - (overalls[2000] ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs(from - (overalls[200] ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs(to - (overalls[3800] ?? 0))).toBeLessThanOrEqual(1);
+    const good = overalls.filter((overall) => overall >= 70).length / 40;
+    expect(Math.abs(reaching - good)).toBeLessThan(2.5);
+  });
+
+  test("counts 10,000 persons, and is the same whenever it is made", () => {
+    expect(baseline.reduce((sum, count) => sum + count, 0)).toBe(RANDOM_PERSONS);
+    expect(baselineOf(EIGHT)).toEqual(baseline);
+    expect(baselineOf(EIGHT.toReversed())).toEqual(baseline);
+  });
+
+  test("counts weights as the match does", () => {
+    const [one, ...rest] = EIGHT;
+    const weighted = [{ scale: "detail" as const, range: completeRange({ ideal: 9, weight: 3 }) }, ...rest];
+    expect(baselineOf(weighted)).not.toEqual(
+      baselineOf([{ scale: "detail", range: completeRange({ ideal: 9 }) }, ...rest]),
+    );
+    const all = EIGHT.map(({ scale, range }) => ({ scale, range: { ...range, weight: 3 as const } }));
+    expect([baselineOf(all), one === undefined]).toEqual([baseline, false]);
+  });
+
+  test("says where a profile does not separate: a wide one does not, a narrow one does", () => {
+    const wide = SCALE_KEYS.slice(0, 5).map((scale) => ({ scale, range: completeRange({ ideal: 5 }) }));
+    const narrow = SCALE_KEYS.slice(0, 5).map((scale) => ({ scale, range: completeRange({ ideal: 7.5 }) }));
+    expect(figuresOf(baselineOf(wide))).toMatchObject({ separates: false });
+    expect(figuresOf(baselineOf(narrow))).toMatchObject({ separates: true });
+  });
+});
+
+describe("where a match stands", () => {
+  const levels = ["chance", "partly", "close"];
+  const levelAt = (overall: number): number => levels.indexOf(standingOf(overall, baseline, false).level);
+
+  test("rises with the match, and its word never contradicts the number told", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99 }), (overall) => {
+        const { percentile, level, text } = standingOf(overall, baseline, false);
+        expect(percentileOf(baseline, overall + 1)).toBeGreaterThanOrEqual(percentile);
+        expect(levelAt(overall + 1)).toBeGreaterThanOrEqual(levelAt(overall));
+        expect(level).toBe(percentile < 50 ? "chance" : percentile < 90 ? "partly" : "close");
+        if (percentile > 0) expect(text.en).toContain(`${percentile}%`);
+        if (percentile > 0) expect(text.de).toContain(`${percentile} %`);
+      }),
+    );
+  });
+
+  test("below the random median is no closer than chance, above the 90th percentile close", () => {
+    const { median } = figuresOf(baseline);
+    expect(standingOf(median - 1, baseline, false).level).toBe("chance");
+    expect(standingOf(100, baseline, false)).toMatchObject({ level: "close", percentile: 99 });
+    expect(standingOf(0, baseline, false)).toMatchObject({ level: "chance", percentile: 0 });
+  });
+
+  test("with an open essential point is never better than that, and no better than chance either", () => {
+    for (let overall = 0; overall <= 100; overall++) {
+      const { level } = standingOf(overall, baseline, true);
+      expect(level).toBe(levelAt(overall) === 0 ? "chance" : "clarify");
+    }
+  });
+});

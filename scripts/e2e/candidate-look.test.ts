@@ -188,6 +188,15 @@ async function questions(looking: Look, sitting: Sitting): Promise<void> {
   await looking.at("pair");
   await page.keyboard.press("2");
   await looking.at("pair-chosen");
+  await answerRange(
+    assay.address,
+    sitting,
+    PART_A,
+    sitting.items.findIndex(({ id }) => id === "check.3"),
+  );
+  await page.reload();
+  await onScreen(page, "pair");
+  await looking.at("pair-check");
 }
 
 async function end(looking: Look, sitting: Sitting): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import authorshipJson from "../../assets/instrument/pa-standard/1.1.0/authorship.json" with { type: "json" };
 import { PARTNER_PAIRS } from "./order.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "./registry.ts";
 import {
@@ -17,6 +18,16 @@ import {
  * now; 1.0.0 breaks some of them and stays as it was answered.
  */
 const { questionnaire } = PA_STANDARD;
+
+interface Authorship {
+  id: string;
+  change: "none" | "reworded" | "replaced" | "new";
+  replaces?: string;
+  facet?: string;
+  reason?: string;
+  date?: string;
+}
+const authorship = authorshipJson as Omit<typeof authorshipJson, "items"> & { items: Authorship[] };
 const statements = questionnaire.items.filter((item) => item.type === "statement");
 const pairs = questionnaire.items.filter((item) => item.type === "pair");
 
@@ -212,5 +223,78 @@ describe("desirability, as the author rates it", () => {
       ),
     );
     expect(tenths(Math.max(...means) - Math.min(...means))).toBeLessThanOrEqual(5);
+  });
+});
+
+/**
+ * LIX: words to a sentence, plus the share of words above six letters. It asks for no syllables, so it is the same rule in
+ * both languages: below 30 is as easy as children's books, below 40 as fiction. Source: Björnsson, C. H. (1968), Läsbarhet.
+ */
+const lix = (sentences: readonly string[]): number => {
+  const words = sentences.flatMap(wordsOf);
+  const long = words.filter((word) => word.length > 6).length;
+  return words.length / sentences.length + (100 * long) / words.length;
+};
+
+describe("reading level", () => {
+  const sides = (language: Language) => pairs.flatMap((item) => [item[language].a, item[language].b]);
+  const texts = (language: Language) => statements.map((item) => item[language].text);
+
+  test.each([
+    ["en", 25, 30],
+    ["de", 30, 33],
+  ] as const)("in %s, statements and pairs are easy to read", (language, ofStatements, ofPairs) => {
+    expect(lix(texts(language))).toBeLessThan(ofStatements);
+    expect(lix(sides(language))).toBeLessThan(ofPairs);
+  });
+
+  test("no sentence is full of long words", () => {
+    const long = LANGUAGES.flatMap((language) =>
+      [...texts(language), ...sides(language)].filter((sentence) => {
+        const words = wordsOf(sentence);
+        return 3 * words.filter((word) => word.length > 6).length > 2 * words.length;
+      }),
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+describe("the authorship of 1.1.0", () => {
+  const now = new Map(questionnaire.items.map((item) => [item.id, item]));
+  const before = new Set(PA_STANDARD_1_0_0.questionnaire.items.map(({ id }) => id));
+  const { items } = authorship;
+
+  test("tells of every item once, in the order of the questionnaire", () => {
+    expect(items.map(({ id }) => id)).toEqual([...now.keys()]);
+  });
+
+  test("an item is kept under its id, or follows one of 1.0.0 with a reason and a date; a changed sentence is another item", () => {
+    for (const { id, change, replaces, reason, date } of items) {
+      expect([id, change === "none"]).toEqual([id, before.has(id)]);
+      if (change === "none") expect([replaces, reason, date]).toEqual([undefined, undefined, undefined]);
+      else {
+        expect(reason?.length).toBeGreaterThan(10);
+        expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+        if (change !== "new") expect([id, before.has(String(replaces))]).toEqual([`${replaces}@2`, true]);
+      }
+    }
+    for (const old of PA_STANDARD_1_0_0.questionnaire.items)
+      if (now.has(old.id)) expect(now.get(old.id)).toEqual(old);
+  });
+
+  test("20 statements and 10 pairs are replaced, and it says what has not been done", () => {
+    const replaced = items
+      .filter(({ change }) => change === "replaced")
+      .map(({ id }) => id.startsWith("pair."));
+    expect([replaced.filter((isPair) => !isPair).length, replaced.filter(Boolean).length]).toEqual([20, 10]);
+    expect([authorship.desirability.raters, authorship.desirability.independent]).toEqual([1, false]);
+    expect(authorship.notDone).toContain("think-aloud interviews");
+  });
+
+  test("every statement names the facet that the questionnaire has for it", () => {
+    for (const { id, facet } of items) {
+      const item = now.get(id);
+      expect([id, facet]).toEqual([id, item?.type === "statement" ? item.facet : undefined]);
+    }
   });
 });

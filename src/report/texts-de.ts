@@ -109,7 +109,7 @@ export const GERMAN: ReportWords = {
   expected: "Erwartet",
   result: "Ergebnis",
   checks: {
-    attentionFailed: { name: "Aufmerksamkeit", meaning: "Falsche Antworten auf die zwei Lesekontrollen" },
+    attentionFailed: { name: "Aufmerksamkeit", meaning: "Falsche Antworten auf die Lesekontrollen" },
     inconsistency: {
       name: "Stimmigkeit",
       meaning: "Mittlere Streuung der Antworten innerhalb einer Dimension",
@@ -121,7 +121,7 @@ export const GERMAN: ReportWords = {
   },
   outcome: { ok: "wie erwartet", caution: "auffällig", serious: "stark auffällig" },
   expectedRange: {
-    attentionFailed: "0 von 2",
+    attentionFailed: "keine",
     inconsistency: "unter 1,40",
     longstringA: "unter 12",
     longstringB: "unter 10",

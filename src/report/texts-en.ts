@@ -109,7 +109,7 @@ export const ENGLISH: ReportWords = {
   expected: "Expected",
   result: "Result",
   checks: {
-    attentionFailed: { name: "Attention", meaning: "Wrong answers to the two reading checks" },
+    attentionFailed: { name: "Attention", meaning: "Wrong answers to the reading checks" },
     inconsistency: { name: "Consistency", meaning: "Mean spread of the answers within a dimension" },
     longstringA: { name: "Repetition, statements", meaning: "Longest run of identical answers" },
     longstringB: { name: "Repetition, pairs", meaning: "Longest run of identical answers" },
@@ -118,7 +118,7 @@ export const ENGLISH: ReportWords = {
   },
   outcome: { ok: "as expected", caution: "unusual", serious: "highly unusual" },
   expectedRange: {
-    attentionFailed: "0 of 2",
+    attentionFailed: "none",
     inconsistency: "below 1.40",
     longstringA: "below 12",
     longstringB: "below 10",

@@ -142,7 +142,7 @@ describe("texts", () => {
     expect(new Set(Object.values(flagLevels(ok)))).toEqual(new Set(["ok"]));
     expect(new Set(Object.values(flagLevels(caution)))).toEqual(new Set(["caution"]));
     expect(REPORT_WORDS.en.expectedRange).toEqual({
-      attentionFailed: "0 of 2",
+      attentionFailed: "none",
       inconsistency: "below 1.40",
       longstringA: "below 12",
       longstringB: "below 10",

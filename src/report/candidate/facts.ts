@@ -1,6 +1,7 @@
 import { reportNotices } from "#/instrument/interpretation/notices.ts";
 import type { ReportNotices } from "#/instrument/interpretation/outcome.ts";
 import { flagLevels, QUALITY_INDEXES, type QualityIndex } from "#/instrument/quality.ts";
+import { getInstrumentVersion } from "#/instrument/registry.ts";
 import { roundHalfUp } from "#/instrument/rounding.ts";
 import {
   type DimensionKey,
@@ -112,10 +113,17 @@ function weIView(input: ReportInput, words: ReportWords): ReportFacts["weI"] {
   };
 }
 
+/** Versions of the questionnaire differ in how many reading checks they have. */
+const checksOf = ({ id, version }: ReportInput["result"]["questionnaire"]): number =>
+  getInstrumentVersion(id, version).questionnaire.items.filter(({ type }) => type === "check").length;
+
 function checks({ result, language }: ReportInput, words: ReportWords): CheckView[] {
   const levels = flagLevels(result.quality);
   const measured: Record<QualityIndex, string> = {
-    attentionFailed: words.outOf(String(result.quality.attentionFailed), "2"),
+    attentionFailed: words.outOf(
+      String(result.quality.attentionFailed),
+      String(checksOf(result.questionnaire)),
+    ),
     inconsistency: decimal(result.quality.inconsistency, 2, language),
     longstringA: String(result.quality.longstringA),
     longstringB: String(result.quality.longstringB),

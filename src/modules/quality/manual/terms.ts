@@ -71,7 +71,7 @@ const EN: Terms = {
   ipsative: "indicative",
   lights: { red: "insufficient", amber: "weak", ok: "acceptable", good: "good" },
   indexes: {
-    attentionFailed: "Attention checks answered wrongly, of 2",
+    attentionFailed: "Attention checks answered wrongly",
     inconsistency: "Inconsistency: mean spread of the six answers to a dimension",
     longstringA: "Longest run of the same answer, statements",
     longstringB: "Longest run of the same answer, pairs",
@@ -118,7 +118,7 @@ const DE: Terms = {
   ipsative: "nur Anhaltspunkt",
   lights: { red: "unzureichend", amber: "schwach", ok: "ausreichend", good: "gut" },
   indexes: {
-    attentionFailed: "Falsch beantwortete Lesekontrollen, von 2",
+    attentionFailed: "Falsch beantwortete Lesekontrollen",
     inconsistency: "Inkonsistenz: mittlere Streuung der sechs Antworten einer Dimension",
     longstringA: "Längste Folge gleicher Antworten, Aussagen",
     longstringB: "Längste Folge gleicher Antworten, Paare",

@@ -1,9 +1,18 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { fitDimension, overallMatch } from "#/instrument/match.ts";
+import { baselineOf, figuresOf } from "#/instrument/match-baseline.ts";
+import { mulberry32 } from "#/instrument/random.ts";
+import type { MatchRange } from "#/instrument/range.ts";
+import { clamp, roundToTenth } from "#/instrument/rounding.ts";
+import { deviatesFrom } from "#/instrument/simulation.ts";
+import { standingOf } from "#/instrument/standing.ts";
+import { median } from "#/instrument/statistics/describe.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { register } from "#/testing/journey.ts";
 import { asPerson } from "#/testing/people.ts";
 import { OPERATOR_TOKEN } from "#/testing/service.ts";
+import { targetsOf } from "./rules.ts";
 import { JOB_PROFILE_TEMPLATES } from "./templates.ts";
 
 const API = "/api/v1";
@@ -36,6 +45,41 @@ test("each has an id of its own, both languages, and five to ten dimensions of w
     const keys = Object.keys(dimensions);
     expect([id, keys.length >= 5 && keys.length <= 10]).toEqual([id, true]);
     expect(keys.filter((key) => !(SCALE_KEYS as readonly string[]).includes(key))).toEqual([]);
-    expect(keys.filter((key) => key.startsWith("graves")).length).toBeLessThanOrEqual(1);
+    expect(keys.filter((key) => key.startsWith("graves"))).toEqual([]);
+  }
+});
+
+/** The audit's table of the match: what people of a known kind reach on a profile, as medians of 1,000. */
+describe("every template separates", () => {
+  const SEM = 1.1;
+  const next = deviatesFrom(mulberry32(14));
+  const onScale = (c: number): number => roundToTenth(clamp(c, 0, 10));
+
+  for (const { id, dimensions } of JOB_PROFILE_TEMPLATES.templates) {
+    const targets = targetsOf({ dimensions });
+    const baseline = baselineOf(targets);
+    const match = (cOf: (range: MatchRange, place: number) => number): number =>
+      overallMatch(targets.map(({ range }, place) => fitDimension(onScale(cOf(range, place)), range).score));
+    const medianOf = (cOf: (range: MatchRange, place: number) => number): number =>
+      median(Array.from({ length: 1000 }, () => match(cOf)));
+    const levelOf = (overall: number) => standingOf(overall, baseline, false).level;
+
+    test(`${id}: at most 40% of random answers reach 70, the average and half a fit are not close`, () => {
+      const figures = figuresOf(baseline);
+      expect(figures).toMatchObject({ separates: true });
+      expect(figures.reaching).toBeLessThanOrEqual(30);
+      expect(levelOf(match(() => 5))).toBe("partly");
+      const half = medianOf((range, place) =>
+        place % 2 === 1 ? range.ideal + SEM * next() : 5 + 2 * next(),
+      );
+      expect(levelOf(half)).toBe("partly");
+    });
+
+    test(`${id}: who is truly at the ideal is close, and at its mirror image no closer than chance`, () => {
+      const fit = medianOf(({ ideal }) => ideal + SEM * next());
+      expect([levelOf(fit), fit >= 80]).toEqual(["close", true]);
+      const mirror = medianOf(({ ideal }) => 10 - ideal + SEM * next());
+      expect([levelOf(mirror), mirror < 50]).toEqual(["chance", true]);
+    });
   }
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import type { MatchRange } from "#/instrument/range.ts";
 import { type Localized, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import { AnyOf, LocalizedText } from "#/platform/http/fields.ts";
+import { AnyOf, LocalizedText, OneOf } from "#/platform/http/fields.ts";
 import templatesJson from "../../../assets/job-profiles/templates.json" with { type: "json" };
 
 /** A job profile to begin with. Its ranges come from common sense about such jobs, and nothing has validated them. */
@@ -29,6 +29,7 @@ const RangeView = Type.Object({
   ok_max: Type.Number(),
   critical_low: Type.Number(),
   critical_high: Type.Number(),
+  kind: Type.Optional(OneOf(["at_least", "at_most"])),
 });
 
 const TemplateListView = Type.Object({

@@ -135,9 +135,11 @@ export const reliabilityReport = (
   which: Eligibility,
 ): ReliabilityReport => {
   const sample = eligible(records, which);
-  const weRows = sample.flatMap(({ items }) =>
-    items ? [layout.we.map(({ scale, place }) => items[scale][place] ?? Number.NaN)] : [],
-  );
+  // Made when it is their turn: with those of a scale beside them they would be the largest thing in memory.
+  const weRows = () =>
+    sample.flatMap(({ items }) =>
+      items ? [layout.we.map(({ scale, place }) => items[scale][place] ?? Number.NaN)] : [],
+    );
   return {
     n: sample.length,
     scales: Object.fromEntries(
@@ -147,7 +149,7 @@ export const reliabilityReport = (
       ]),
     ) as ReliabilityReport["scales"],
     we: reliabilityOf(
-      weRows,
+      weRows(),
       layout.we.map(({ id }) => id),
       false,
     ),

@@ -34,7 +34,7 @@ interface Book {
 }
 
 /** So many reads may leave behind what nobody needs any more: a list of some hundred bytes each, and what is made of it. */
-const READS_BETWEEN = 250_000;
+const READS_BETWEEN = 100_000;
 
 /** Reads one scale at a time, and only that: all statistics ask for a scale of everybody. */
 class View<Value> {

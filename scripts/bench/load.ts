@@ -99,7 +99,8 @@ interface Connection {
   close(): void;
 }
 
-async function connect(port: number): Promise<Connection> {
+/** A connection of one who sends one request after the other. */
+export async function connect(port: number): Promise<Connection> {
   let answered: PromiseWithResolvers<number> = Promise.withResolvers<number>();
   let head = "";
   let status = 0;

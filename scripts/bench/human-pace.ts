@@ -1,0 +1,185 @@
+// Two thousand candidates at human pace: each has a connection and gives an answer every seven seconds, some come to the end and
+// submit, and beside them recruiters list and invite, and one report a second is made.
+//   node scripts/bun.mjs scripts/bench/human-pace.ts [--binary dist/assay] [--candidates 2000] [--seconds 60]
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ITEM_IDS } from "../../src/instrument/packed/items.ts";
+import { connect, requestBytes } from "./load.ts";
+import { type Place, preparePlace } from "./place.ts";
+import { quantile } from "./quantile.ts";
+import { table } from "./report.ts";
+import { seed, startPending } from "./seed.ts";
+import { killAll, type Server } from "./servers.ts";
+import { seedSittings } from "./sittings.ts";
+
+const ANSWER_EVERY_MS = 7_000;
+/** Of so many candidates one has answered all but the last question when the measuring begins. */
+const ALMOST_DONE = 20;
+/** Until all have come, and those who are almost done have sent what they had: that is no human pace. */
+const COMING_MS = 10_000;
+const LIST_EVERY_MS = 100;
+const INVITE_EVERY_MS = 250;
+const REPORT_EVERY_MS = 1_000;
+
+const { values: options } = parseArgs({
+  options: {
+    binary: { type: "string" },
+    candidates: { type: "string", default: "2000" },
+    seconds: { type: "string", default: "60" },
+  },
+});
+const candidates = Number(options.candidates);
+const measuredMs = COMING_MS + Number(options.seconds) * 1_000;
+
+/** Milliseconds of each request, by what it was, once all have come. */
+class Times {
+  private readonly all = new Map<string, number[]>();
+  private readonly from = performance.now() + COMING_MS;
+
+  async of<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const begun = performance.now();
+    const result = await work();
+    if (begun < this.from) return result;
+    const known = this.all.get(what);
+    if (known === undefined) this.all.set(what, [performance.now() - begun]);
+    else known.push(performance.now() - begun);
+    return result;
+  }
+
+  rows(): string[][] {
+    return [...this.all].map(([what, each]) => [
+      what,
+      String(each.length),
+      ...[0.5, 0.99, 1].map((share) => quantile(each, share).toFixed(1)),
+    ]);
+  }
+}
+
+const answer = (place: number) => ({
+  item_id: ITEM_IDS[place] ?? "",
+  value: ((place * 7) % 6) + 1,
+  response_ms: 4_000,
+  changes: 0,
+});
+
+const given = (token: string, from: number, until: number) =>
+  requestBytes({
+    method: "PUT",
+    path: `/api/candidate/${token}/answers`,
+    body: { answers: Array.from({ length: until - from }, (_, place) => answer(from + place)) },
+  });
+
+type Connection = Awaited<ReturnType<typeof connect>>;
+
+async function send(connection: Connection, request: Uint8Array, expected: number): Promise<void> {
+  const status = await connection.send(request);
+  if (status !== expected) throw new Error(`a request was answered ${status}, not ${expected}`);
+}
+
+/** From the beginning of the measuring on, at its own place in the seven seconds. */
+async function candidate(port: number, token: string, place: number, times: Times, until: number) {
+  const last = ITEM_IDS.length - 1;
+  const isAlmostDone = place % ALMOST_DONE === 0;
+  const connection = await connect(port);
+  if (isAlmostDone) await send(connection, given(token, 0, last), 200);
+  // Those who are almost done are spread over the whole time, so that somebody submits all along.
+  const share = place / candidates;
+  await Bun.sleep(isAlmostDone ? 0 : share * ANSWER_EVERY_MS);
+  for (let at = isAlmostDone ? last : 0; at <= last && performance.now() < until; at += 1) {
+    await times.of("an answer", () => send(connection, given(token, at, at + 1), 200));
+    if (at === last) {
+      await Bun.sleep(COMING_MS + share * (measuredMs - COMING_MS) - ANSWER_EVERY_MS);
+      const again = await connect(port);
+      await times.of("a submission", () =>
+        send(again, requestBytes({ method: "POST", path: `/api/candidate/${token}/submit`, body: {} }), 200),
+      );
+      again.close();
+    } else await Bun.sleep(ANSWER_EVERY_MS);
+  }
+  connection.close();
+}
+
+/** One after the other at that pace, or as quickly as they are answered. */
+async function repeat(everyMs: number, until: number, work: (turn: number) => Promise<unknown>) {
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const next = performance.now() + everyMs;
+    await work(turn);
+    await Bun.sleep(Math.max(0, next - performance.now()));
+  }
+}
+
+async function beside(
+  { port }: Server,
+  place: Place,
+  keys: string[],
+  database: string,
+  times: Times,
+  until: number,
+) {
+  const origin = `http://127.0.0.1:${port}/api/v1`;
+  const ask = async (path: string, key: string, expected: number, body?: unknown) => {
+    const response = await fetch(`${origin}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    if (response.status !== expected) throw new Error(`${path} answered ${response.status}, not ${expected}`);
+  };
+  const keyAt = (turn: number) => keys[turn % keys.length] ?? "";
+  await Promise.all([
+    repeat(LIST_EVERY_MS, until, (turn) => times.of("a list", () => ask("/invites", keyAt(turn), 200))),
+    repeat(INVITE_EVERY_MS, until, (turn) => {
+      const body = { email: `new${turn}@people.example`, name: "Ada Example" };
+      return times.of("an invite", () => ask("/invites", keyAt(turn), 201, body));
+    }),
+    repeat(REPORT_EVERY_MS, until, () =>
+      times.of("a report", () => ask(`/invites/${place.journey.inviteId}/report`, place.journey.key, 200)),
+    ),
+    repeat(10_000, until, async () => startPending(database)),
+  ]);
+}
+
+async function main(folder: string): Promise<void> {
+  const place = await preparePlace(folder, options.binary);
+  const database = join(place.completed, "assay.db");
+  const keys = seed(database, Date.now());
+  const tokens = seedSittings(database, join(place.completed, "server.key"), candidates, Date.now());
+  startPending(database);
+  const server = await place.startAssay(place.measured, place.completed);
+  const idleMb = server.memoryMb() ?? 0;
+  const times = new Times();
+  const memoryMb: number[] = [];
+  const cpuBefore = server.cpuMs() ?? 0;
+  const until = performance.now() + measuredMs;
+  await Promise.all([
+    ...tokens.map((token, at) => candidate(server.port, token, at, times, until)),
+    beside(server, place, keys, database, times, until),
+    repeat(1_000, until, async () => memoryMb.push(server.memoryMb() ?? 0)),
+  ]);
+  const cpuShare = ((server.cpuMs() ?? 0) - cpuBefore) / measuredMs;
+  await server.stop();
+  const mean = (some: number[]) => some.reduce((sum, mb) => sum + mb, 0) / some.length;
+  const third = Math.floor(memoryMb.length / 3);
+  console.log(
+    `${candidates} candidates for ${measuredMs / 1_000} s, each with an answer every ${ANSWER_EVERY_MS / 1_000} s; ${(100 * cpuShare).toFixed(0)} % of one core. Memory: ${idleMb.toFixed(0)} MB before, ${mean(memoryMb.slice(third, 2 * third)).toFixed(0)} MB in the second third, ${mean(memoryMb.slice(2 * third)).toFixed(0)} MB in the last, ${Math.max(...memoryMb).toFixed(0)} MB at most.\n`,
+  );
+  table([["", "n", "p50 ms", "p99 ms", "longest ms"], ...times.rows()]);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "assay-pace-"));
+const tidy = () => {
+  killAll();
+  rmSync(folder, { recursive: true, force: true });
+};
+process.once("SIGINT", () => {
+  tidy();
+  process.exit(1);
+});
+try {
+  await main(folder);
+} finally {
+  tidy();
+}

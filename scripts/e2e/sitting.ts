@@ -23,9 +23,18 @@ export const TOTAL = 135;
 
 const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2@2": 3, "check.3": 5 };
 
-/** An attentive candidate without an extreme profile, the same at every run. */
-export const answerTo = (item: AskedItem, index: number): AnswerValue =>
-  EXPECTED_CHECKS[item.id] ?? ((((index * 7 + item.id.length) % 6) + 1) as AnswerValue);
+/**
+ * An attentive candidate without an extreme profile, the same at every run: answers to statements of a scale fit
+ * together, of which 5 and 6 are the reversed ones, or the report would be the short one.
+ */
+export function answerTo(item: AskedItem, index: number): AnswerValue {
+  const check = EXPECTED_CHECKS[item.id];
+  if (check) return check;
+  const [, scale, slot] = /^([a-z_]+)\.(\d)/.exec(item.id) ?? [];
+  if (!scale) return (((index * 7 + item.id.length) % 6) + 1) as AnswerValue;
+  const value = 2 + (scale.length % 4) + (index % 2);
+  return (Number(slot) >= 5 ? 7 - value : value) as AnswerValue;
+}
 
 const other = (value: AnswerValue): AnswerValue => (value === 6 ? 1 : ((value + 1) as AnswerValue));
 

@@ -8,12 +8,9 @@ import type { LabelledText } from "./labelled-text.ts";
 
 export type ChartBlock =
   | LanesBlock
-  | GlanceBlock
   | CardsBlock
   | BarsBlock
   | GaugeBlock
-  | DistributionBlock
-  | ExampleBlock
   | OverallBlock
   | TargetsBlock
   | CycleBlock
@@ -55,15 +52,9 @@ export interface LanesBlock extends ChartTexts {
   hasAxis: boolean;
 }
 
-/** All scales in little room. */
-export interface GlanceBlock extends ChartTexts {
-  kind: "glance";
-  lanes: Lane[];
-}
-
 export interface CardsBlock {
   kind: "cards";
-  cards: (Lane & { phrase: string; point: LabelledText })[];
+  cards: (Lane & { phrase: string; points: LabelledText[] })[];
   /** Fills the place of cards that there are no scales for. */
   rest: string | null;
 }
@@ -105,36 +96,6 @@ export interface GaugeBlock {
   zoneName: string;
 }
 
-/** A label's range on the C scale and the share of people it has in the normal model. */
-export interface LabelSpan {
-  name: string;
-  range: string;
-  share: string;
-  from: number;
-  to: number;
-}
-
-export interface DistributionBlock {
-  kind: "distribution";
-  title: string;
-  description: string;
-  zoneName: string;
-  spans: LabelSpan[];
-  note: string;
-  heads: { label: string; range: string; share: string };
-}
-
-/** A made-up score with its parts explained. */
-export interface ExampleBlock {
-  kind: "example";
-  title: string;
-  description: string;
-  score: Score;
-  dot: string;
-  whisker: string;
-  zone: string;
-}
-
 /** The overall figure of a match, which never stands without its error. */
 export interface OverallBlock {
   kind: "overall";
@@ -155,6 +116,10 @@ export interface Target extends Lane {
   rating: string;
   /** The target range as the language writes it. */
   rangeText: string;
+  /** Target range, ideal and band in one line. */
+  detail: string;
+  /** Whether it is essential and what it weighs; empty where it is as usual. */
+  demand: string;
 }
 
 /** Scores against the target ranges of a job profile. */

@@ -40,7 +40,8 @@ export interface Cover {
   /** Kind and date. */
   line: string;
   facts: { label: string; text: string }[];
-  quality: Notice;
+  /** How far the data can be trusted. */
+  notices: Notice[];
   note: string;
   /** The C values of each cluster, for an ornament. */
   ornament: number[][];
@@ -57,8 +58,12 @@ export interface Footer {
   date: string;
   /** Norm group and questionnaire. */
   origin: string;
+  /** In one line what the document may not be used for. */
+  use: string | null;
   confidential: string;
   page: (page: number, pages: number) => string;
+  /** Stands on every page where the answers are not usable. */
+  warning: string | null;
 }
 
 export interface Chapter {
@@ -108,9 +113,14 @@ export interface ListBlock {
   items: string[];
 }
 
+/** How much a notice matters; each has a colour and a symbol of its own, and says it in words too. */
+export type NoticeTone = "ok" | "caution" | "questionable";
+
 export interface Notice {
   title: string;
   texts: string[];
+  /** Without one it is plain. */
+  tone?: NoticeTone;
 }
 
 interface NoticeBlock extends Notice {

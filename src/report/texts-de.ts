@@ -6,9 +6,9 @@ export const GERMAN: ReportWords = {
   confidential: "Vertraulich",
   confidentialNote:
     "Dieser Bericht ist vertraulich. Er ist nur für die am Verfahren beteiligten Personen bestimmt und dient als Grundlage für ein Gespräch.",
-  candidate: "Kandidat/in",
-  unnamed: "Kandidat/in",
-  nameNotPrintable: "Kandidat/in (Name in anderer Schrift)",
+  candidate: "Name",
+  unnamed: "Ohne Namen",
+  nameNotPrintable: "Name in anderer Schrift",
   completedOn: "Abgeschlossen am",
   company: "Unternehmen",
   questionnaire: "Fragebogen",
@@ -18,13 +18,12 @@ export const GERMAN: ReportWords = {
 
   cover: "Deckblatt",
   summary: "Zusammenfassung",
-  glance: "Profil auf einen Blick",
   distinctive: "Deutlichste Ausprägungen",
-  distinctiveLead: "Größter Abstand zur Mitte der Norm; das 80-%-Band reicht nicht bis 5.",
+  distinctiveLead:
+    "Größter Abstand zur Mitte der Norm, die das 80-%-Band nicht erreicht; von zwei Gegensätzen nur einer.",
   distinctiveFew: "Keine weitere Dimension hebt sich ab, wenn der Messfehler berücksichtigt wird.",
   distinctiveNone:
-    "Keine Dimension hebt sich ab, wenn der Messfehler berücksichtigt wird. Ein ausgeglichenes Profil ist ebenso aussagekräftig wie ein ausgeprägtes: Die Person passt ihren Stil vermutlich der Situation an. Profil und Reihenfolge der Werte bieten einen guten Einstieg ins Gespräch.",
-  valuesOrder: "Reihenfolge der Werte",
+    "Keine Dimension hebt sich ab. Das kann ein ausgeglichener Stil sein, vorsichtiges Antworten nahe der Mitte oder eine unpassende Norm; der Bericht sagt dann wenig.",
   weI: "Wir-Ich-Verhältnis",
   we: "Wir",
   i: "Ich",
@@ -32,15 +31,6 @@ export const GERMAN: ReportWords = {
   tendencyWord: "Tendenz",
 
   reading: "Lesehilfe",
-  readingLead:
-    "Der Bericht vergleicht die Selbstbeschreibung der Person mit einer Norm. Er zeigt, wie deutlich eine Vorliebe ausgeprägt ist und wie sicher das ist.",
-  normalShare: "Erwarteter Anteil der Personen je Einordnung im Normalmodell",
-  share: "Anteil der Personen",
-  averageRange: "Durchschnittsbereich",
-  example: "Ein Beispiel",
-  exampleDot: "Der Punkt ist der C-Wert der Person, hier 7,2.",
-  exampleBand: "Die Linie ist das 80-%-Band: In diesem Bereich liegt der wahre Wert vermutlich.",
-  exampleZone: "Die graue Zone von 3,5 bis 6,5 ist der Durchschnittsbereich der Norm.",
   readingBlocks: [
     {
       title: "Eine Selbstbeschreibung",
@@ -70,7 +60,9 @@ export const GERMAN: ReportWords = {
 
   profile: "Profil",
   profileLead:
-    "Punkt: C-Wert. Linie: 80-%-Band. Graue Zone: Durchschnittsbereich der Norm. Die Sätze beschreiben die Enden der Skala bei 0 und 10.",
+    "Punkt und Zahl: C-Wert. Linie und zweite Angabe: 80-%-Band. Graue Zone: Durchschnittsbereich der Norm. Die Sätze beschreiben die Enden der Skala bei 0 und 10.",
+
+  tensions: "Werte und Stil: zum Nachfragen",
 
   values: "Werte und Wir-Ich-Verhältnis",
   valuesLead: "Was der Person bei der Arbeit wichtig ist, als Reihenfolge. Der Kreis zeigt den Rang.",
@@ -82,25 +74,13 @@ export const GERMAN: ReportWords = {
     "Das Verhältnis wägt Werte der Zugehörigkeit gegen Werte der Eigenständigkeit ab. Über die Fähigkeit zur Teamarbeit sagt es nichts aus.",
   weIError:
     "Die Linie durch die Marke zeigt den Messfehler (±7). Die schattierte Zone von 40 bis 60 gilt als ausgewogen.",
-  weCamp: "Werte der Zugehörigkeit",
-  iCamp: "Werte der Eigenständigkeit",
-  tendency: {
-    "Strong We": "Werte der Zugehörigkeit überwiegen sehr deutlich gegenüber Werten der Eigenständigkeit.",
-    We: "Werte der Zugehörigkeit überwiegen gegenüber Werten der Eigenständigkeit.",
-    Balanced: "Werte der Zugehörigkeit und der Eigenständigkeit halten sich die Waage.",
-    I: "Werte der Eigenständigkeit überwiegen gegenüber Werten der Zugehörigkeit.",
-    "Strong I": "Werte der Eigenständigkeit überwiegen sehr deutlich gegenüber Werten der Zugehörigkeit.",
-  },
+  weSides: (we, i) => `Wir: ${we}. Ich: ${i}.`,
 
-  figures: "Alle Zahlen",
-  figuresLead: "Rohwert, C-Wert, 80-%-Band und Einordnung für jede Skala.",
   dimension: "Skala",
   valuesGroup: "Werte",
-  raw: "Rohwert %",
   cValue: "C-Wert",
   band: "80-%-Band",
-  label: "Einordnung",
-  bandWord: "bis",
+  label: "Gegenüber der Referenz",
 
   closing: "Qualität und Grenzen",
   check: "Prüfung",
@@ -119,6 +99,12 @@ export const GERMAN: ReportWords = {
     irv: { name: "Vielfalt", meaning: "Streuung aller Antworten auf Aussagen" },
     fastShare: { name: "Tempo", meaning: "Anteil sehr schneller Antworten" },
   },
+  styleCheck: { name: "Antwortstil", meaning: "Mittel der 17 Skalen, Gegensätze eingeschlossen" },
+  responseStyle: "Antwortstil",
+  unusable: "Diese Antworten sind so nicht verwendbar",
+  unusableSteps: "Was zu tun ist",
+  unusableFound: "Was gefunden wurde",
+  warning: "Fragliche Antworten: für keine Entscheidung verwenden",
   outcome: { ok: "wie erwartet", caution: "auffällig", serious: "stark auffällig" },
   expectedRange: {
     attentionFailed: "keine",
@@ -136,7 +122,7 @@ export const GERMAN: ReportWords = {
   normSample: (n) => `Stichprobe von ${n} Personen`,
   method: "Wie die Zahlen zustande kommen",
   methodLines: [
-    "Rohwert: erreichte Punkte in Prozent der möglichen, aus sechs Aussagen je Dimension und zehn Wahlen je Wert.",
+    "Rohwert: erreichte Punkte in Prozent der möglichen, aus sechs Aussagen je Dimension und zehn Wahlen je Wert. Rohwerte stehen in den Daten, nicht im Bericht.",
     "C-Wert: Lage des Rohwerts in der Normgruppe, Mittelwert 5, Standardabweichung 2, begrenzt auf 0 bis 10.",
     "80-%-Band: C-Wert plus und minus 1,28-mal den gemeinsamen Fehler von Messung und Norm.",
     "Alle Zahlen folgen festen Regeln und lassen sich von Hand nachrechnen. Maschinelles Lernen ist nicht beteiligt.",
@@ -146,7 +132,7 @@ export const GERMAN: ReportWords = {
   explore: "Zu klären",
   detail: "Arbeitsstil im Einzelnen",
   detailLead:
-    "Je Thema die Lage auf der Skala, dann was sie für den Arbeitsalltag bedeuten kann: Nutzen, Achtung, Hilfe.",
+    "Nur was deutlich neben der Referenz liegt und was es für den Arbeitsalltag bedeuten kann: Nutzen, zu Beachtendes, Hilfreiches.",
   valuesMeaning: "Was das bedeuten kann",
   collaboration: "Zusammenarbeit",
   fields: {
@@ -155,6 +141,7 @@ export const GERMAN: ReportWords = {
   },
   salesCycle: "Der Weg eines Verkaufs",
   fieldParts: (parts) => `Zusammengesetzt aus ${parts}.`,
+  fieldAsk: "Zum Nachfragen",
   fieldQuestion: "Frage",
 
   match: "Abgleich mit dem Stellenprofil",
@@ -165,13 +152,12 @@ export const GERMAN: ReportWords = {
   jobProfile: "Stellenprofil",
   matchScore: "Punkte",
   matchTarget: "Zielbereich",
-  matchRating: "Bewertung",
   matchIdeal: "Idealwert",
+  matchDetail: (range, ideal, band) => `Ziel ${range}, Ideal ${ideal}; 80-%-Band ${band}`,
   matchOk: "Zielbereich",
   matchCritical: "Grenzbereich",
   matchDot: "C-Wert mit 80-%-Band, Farbe und Zeichen nach den Punkten",
   matchChart: "Zielbereiche und C-Werte",
-  matchFigures: "Abgleich in Zahlen",
   matchStrengths: "Nah am Ideal",
   matchDeviations: "Außerhalb des Zielbereichs",
   matchNone: "Keine Skala.",
@@ -193,9 +179,6 @@ export const GERMAN: ReportWords = {
       "Je Wert ein Balken von 0 bis 100, dem Gewicht innerhalb der Person. Eine Linie bei 50 ist der eigene Mittelwert.",
     ratio: (we, i, error) =>
       `Wir ${we}, Ich ${i}, Messfehler ±${error}. Ausgewogen ist die Zone von 40 bis 60.`,
-    distribution:
-      "Eine Glockenkurve um den Mittelwert 5. Darunter die sieben Einordnungen mit ihren C-Werten und dem erwarteten Anteil der Personen.",
-    example: "Eine Skala mit einem Punkt bei 7,2, einer Linie von 5,4 bis 9,0 und einer grauen Zone.",
     cycle: "Die Schritte eines Verkaufs der Reihe nach, jeder mit dem C-Wert des Feldes, das ihn trägt.",
     targets:
       "Je Skala der Zielbereich als Balken, der Grenzbereich schraffiert, der Idealwert als Raute und der C-Wert als Punkt.",

@@ -18,13 +18,12 @@ export const ENGLISH: ReportWords = {
 
   cover: "Cover",
   summary: "Summary",
-  glance: "Profile at a glance",
   distinctive: "Most distinctive dimensions",
-  distinctiveLead: "Largest distance from the middle of the norm, with an 80% band that does not reach 5.",
+  distinctiveLead:
+    "Largest distance from the middle of the norm, with an 80% band that does not reach it; of two opposites only one.",
   distinctiveFew: "No other dimension stands out once the margin of error is considered.",
   distinctiveNone:
-    "No dimension stands out once the margin of error is considered. An even profile is as informative as a pointed one: the person probably adapts their style to the situation. Use the profile chart and the order of values as a starting point for the conversation.",
-  valuesOrder: "Order of values",
+    "No dimension stands out. That can be a balanced style, cautious answering near the middle, or a norm that does not fit; the report then says little.",
   weI: "We/I ratio",
   we: "We",
   i: "I",
@@ -32,15 +31,6 @@ export const ENGLISH: ReportWords = {
   tendencyWord: "Tendency",
 
   reading: "How to read this report",
-  readingLead:
-    "The report compares the person's own description with a norm. It shows how clearly a preference is marked, and how certain that is.",
-  normalShare: "Expected share of people for each label in the normal model",
-  share: "Share of people",
-  averageRange: "average range",
-  example: "An example",
-  exampleDot: "The dot is the person's C value, here 7.2.",
-  exampleBand: "The line is the 80% band: the range in which the true value probably lies.",
-  exampleZone: "The grey zone from 3.5 to 6.5 is the average range of the norm.",
   readingBlocks: [
     {
       title: "A self-description",
@@ -70,37 +60,27 @@ export const ENGLISH: ReportWords = {
 
   profile: "Profile",
   profileLead:
-    "Dot: C value. Line: 80% band. Grey zone: average range of the norm. The phrases describe the ends of the scale at 0 and 10.",
+    "Dot and number: C value. Line and second figure: 80% band. Grey zone: average range of the norm. The phrases describe the ends of the scale at 0 and 10.",
+
+  tensions: "Values and style: to ask about",
 
   values: "Values and we/I ratio",
   valuesLead: "What matters to the person at work, as an order of priorities. The disc shows the rank.",
   priority: "Priority within the person (0–100)",
   againstNorm: "Against the norm (C)",
   valuesNote:
-    "Relative priorities: the six figures always add up to 300. The line at 50 is the person's own mean. The value on the right compares with the norm.",
+    "Relative priorities: the six figures always add up to 300. The line at 50 is the person’s own mean. The value on the right compares with the norm.",
   weILead:
     "The ratio weighs values of belonging against values of self-direction. It says nothing about the ability to work in a team.",
   weIError:
     "The line through the marker shows the error of measurement (±7). The shaded zone from 40 to 60 counts as balanced.",
-  weCamp: "Values of belonging",
-  iCamp: "Values of self-direction",
-  tendency: {
-    "Strong We": "Values of belonging outweigh values of self-direction very clearly.",
-    We: "Values of belonging outweigh values of self-direction.",
-    Balanced: "Values of belonging and of self-direction are in balance.",
-    I: "Values of self-direction outweigh values of belonging.",
-    "Strong I": "Values of self-direction outweigh values of belonging very clearly.",
-  },
+  weSides: (we, i) => `We: ${we}. I: ${i}.`,
 
-  figures: "All figures",
-  figuresLead: "Raw value, C value, 80% band and label for every scale.",
   dimension: "Scale",
   valuesGroup: "Values",
-  raw: "Raw %",
   cValue: "C value",
   band: "80% band",
-  label: "Label",
-  bandWord: "to",
+  label: "Against the reference",
 
   closing: "Quality and limits",
   check: "Check",
@@ -116,6 +96,12 @@ export const ENGLISH: ReportWords = {
     irv: { name: "Variety", meaning: "Spread of all answers to statements" },
     fastShare: { name: "Speed", meaning: "Share of very fast answers" },
   },
+  styleCheck: { name: "Response style", meaning: "Mean of the 17 scales, opposites included" },
+  responseStyle: "Response style",
+  unusable: "These answers cannot be used as they stand",
+  unusableSteps: "What to do",
+  unusableFound: "What was found",
+  warning: "Questionable answers: do not use for any decision",
   outcome: { ok: "as expected", caution: "unusual", serious: "highly unusual" },
   expectedRange: {
     attentionFailed: "none",
@@ -133,7 +119,7 @@ export const ENGLISH: ReportWords = {
   normSample: (n) => `sample of ${n} people`,
   method: "How the figures come about",
   methodLines: [
-    "Raw value: points reached as a percentage of the points possible, from six statements per dimension and ten choices per value.",
+    "Raw value: points reached as a percentage of the points possible, from six statements per dimension and ten choices per value. Raw values stand in the data, not in the report.",
     "C value: position of the raw value in the norm group, mean 5, standard deviation 2, limited to 0 to 10.",
     "80% band: C value plus and minus 1.28 times the combined error of measurement and norm.",
     "All figures follow fixed rules and can be recomputed by hand. No machine learning is involved.",
@@ -143,7 +129,7 @@ export const ENGLISH: ReportWords = {
   explore: "To explore",
   detail: "Work style in detail",
   detailLead:
-    "For each theme the position on the scale, then what it may mean in daily work: benefit, watch-point, what helps.",
+    "Only what lies clearly off the reference, and what it may mean in daily work: benefit, watch-point, what helps.",
   valuesMeaning: "What this may mean",
   collaboration: "Working with this person",
   fields: {
@@ -152,6 +138,7 @@ export const ENGLISH: ReportWords = {
   },
   salesCycle: "The course of a sale",
   fieldParts: (parts) => `Made up of ${parts}.`,
+  fieldAsk: "To ask about",
   fieldQuestion: "Question",
 
   match: "Comparison with the job profile",
@@ -162,13 +149,12 @@ export const ENGLISH: ReportWords = {
   jobProfile: "Job profile",
   matchScore: "Points",
   matchTarget: "Target range",
-  matchRating: "Rating",
   matchIdeal: "Ideal",
+  matchDetail: (range, ideal, band) => `Target ${range}, ideal ${ideal}; 80% band ${band}`,
   matchOk: "Target range",
   matchCritical: "Borderline range",
   matchDot: "C value with 80% band, colour and symbol by the points",
   matchChart: "Target ranges and C values",
-  matchFigures: "The comparison in figures",
   matchStrengths: "Near the ideal",
   matchDeviations: "Outside the target range",
   matchNone: "No scale.",
@@ -187,12 +173,9 @@ export const ENGLISH: ReportWords = {
     lanes:
       "Every scale runs from 0 to 10. A dot shows the C value, a line the 80% band, a grey zone the average range from 3.5 to 6.5.",
     values:
-      "One bar for each value from 0 to 100, the priority within the person. A line at 50 marks the person's own mean.",
+      "One bar for each value from 0 to 100, the priority within the person. A line at 50 marks the person’s own mean.",
     ratio: (we, i, error) =>
       `We ${we}, I ${i}, error of measurement ±${error}. The zone from 40 to 60 counts as balanced.`,
-    distribution:
-      "A bell curve around the mean of 5. Below it the seven labels with their C values and the expected share of people.",
-    example: "A scale with a dot at 7.2, a line from 5.4 to 9.0 and a grey zone.",
     cycle: "The steps of a sale in turn, each with the C value of the field that carries it.",
     targets:
       "For each scale the target range as a bar, the borderline range hatched, the ideal as a diamond and the C value as a dot.",

@@ -1,10 +1,10 @@
+import { poleOf } from "#/instrument/interpretation/distinctness.ts";
+import { sideOf } from "#/instrument/interpretation/level.ts";
 import { toTenths } from "#/instrument/rounding.ts";
-import { labelOf } from "#/instrument/score.ts";
 import { type ScaleKey, VALUE_KEYS, type ValueKey } from "#/instrument/types.ts";
 import type { Lane } from "./document-charts.ts";
 import { capitalised, decimal } from "./format.ts";
 import type { ReportInput } from "./input.ts";
-import { REPORT_WORDS } from "./texts.ts";
 
 export interface ScaleView extends Lane {
   key: ScaleKey;
@@ -14,6 +14,8 @@ export interface ScaleView extends Lane {
   /** Phrases of the two ends. */
   low: string;
   high: string;
+  /** On which side of the middle it lies. */
+  isHigh: boolean;
 }
 
 export interface ValueView extends ScaleView {
@@ -35,21 +37,25 @@ export function scaleView(key: ScaleKey, input: ReportInput): ScaleView {
     raw: decimal(rawPercent, 1, language),
     low: text.low[language],
     high: text.high[language],
+    isHigh: poleOf(cValue) === "high",
     ...scoreView(cValue, band, input),
   };
 }
 
-/** A C value with band and label as the language writes them. */
+/**
+ * A C value with band and standing as the language writes them. A report tells the standing in three words: the seven
+ * labels of the API would be others for half of the people a week later.
+ */
 export function scoreView(
   cValue: number,
   band: readonly [number, number],
-  { texts, language }: Pick<ReportInput, "texts" | "language">,
+  { interpretation, language }: Pick<ReportInput, "interpretation" | "language">,
 ): Omit<Lane, "name"> {
   const [low, high] = band.map((end) => decimal(end, 1, language));
   return {
     number: decimal(cValue, 1, language),
-    band: `${low} ${REPORT_WORDS[language].bandWord} ${high}`,
-    label: capitalised(texts.labels[labelOf(cValue)][language], language),
+    band: `${low}–${high}`,
+    label: capitalised(interpretation.words.standing[sideOf({ cValue, band })][language], language),
     score: { value: cValue, band },
   };
 }

@@ -1,6 +1,5 @@
 import type { QuestionReason } from "#/instrument/interpretation/outcome.ts";
 import type { FlagLevel, QualityIndex } from "#/instrument/quality.ts";
-import type { Tendency } from "#/instrument/types.ts";
 import type { ReportDocument } from "./document.ts";
 import type { ReportKind } from "./kinds.ts";
 
@@ -33,12 +32,10 @@ export interface ReportWords {
 
   cover: string;
   summary: string;
-  glance: string;
   distinctive: string;
   distinctiveLead: string;
   distinctiveFew: string;
   distinctiveNone: string;
-  valuesOrder: string;
   weI: string;
   we: string;
   i: string;
@@ -46,14 +43,6 @@ export interface ReportWords {
   tendencyWord: string;
 
   reading: string;
-  readingLead: string;
-  normalShare: string;
-  share: string;
-  averageRange: string;
-  example: string;
-  exampleDot: string;
-  exampleBand: string;
-  exampleZone: string;
   readingBlocks: TitledText[];
 
   profile: string;
@@ -66,19 +55,16 @@ export interface ReportWords {
   valuesNote: string;
   weILead: string;
   weIError: string;
-  weCamp: string;
-  iCamp: string;
-  tendency: Record<Tendency, string>;
+  /** Which values make up either side. */
+  weSides: (we: string, i: string) => string;
+  /** Over questions on values and style that sit uneasily together. */
+  tensions: string;
 
-  figures: string;
-  figuresLead: string;
   dimension: string;
   valuesGroup: string;
-  raw: string;
   cValue: string;
   band: string;
   label: string;
-  bandWord: string;
 
   closing: string;
   check: string;
@@ -87,6 +73,13 @@ export interface ReportWords {
   expected: string;
   result: string;
   checks: Record<QualityIndex, QualityCheckWords>;
+  styleCheck: QualityCheckWords;
+  responseStyle: string;
+  /** A report on answers that are not usable: its title, what to do, what was found, and the words on every page. */
+  unusable: string;
+  unusableSteps: string;
+  unusableFound: string;
+  warning: string;
   outcome: Record<FlagLevel, string>;
   /** What attentive people show, by index. */
   expectedRange: Record<QualityIndex, string>;
@@ -109,6 +102,8 @@ export interface ReportWords {
   salesCycle: string;
   fieldParts: (parts: string) => string;
   fieldQuestion: string;
+  /** Over the question of a field that is not told as one. */
+  fieldAsk: string;
 
   match: string;
   matchLead: (profile: string, version: string, since: string) => string;
@@ -117,13 +112,12 @@ export interface ReportWords {
   jobProfile: string;
   matchScore: string;
   matchTarget: string;
-  matchRating: string;
   matchIdeal: string;
+  matchDetail: (range: string, ideal: string, band: string) => string;
   matchOk: string;
   matchCritical: string;
   matchDot: string;
   matchChart: string;
-  matchFigures: string;
   matchStrengths: string;
   matchDeviations: string;
   matchNone: string;
@@ -136,8 +130,6 @@ export interface ReportWords {
     lanes: string;
     values: string;
     ratio: (we: string, i: string, error: string) => string;
-    distribution: string;
-    example: string;
     cycle: string;
     targets: string;
     chart: string;

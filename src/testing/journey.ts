@@ -73,6 +73,14 @@ const EXPECTED_CHECKS: Record<string, AnswerValue> = { "check.1": 5, "check.2@2"
 export const attentive = (item: AskedItem, place: number): AnswerValue =>
   EXPECTED_CHECKS[item.id] ?? ((((place * 7 + item.id.replace(/@\d+$/, "").length) % 6) + 1) as AnswerValue);
 
+/** Whose answers within a scale fit together, so that nothing stands out: statements 5 and 6 are the reversed ones. */
+export function consistent(item: AskedItem, place: number): AnswerValue {
+  const [, scale = "", slot = "0"] = /^([a-z_]+)\.(\d)/.exec(item.id) ?? [];
+  if (scale === "" || scale === "check") return attentive(item, place);
+  const value = 2 + (scale.length % 4) + (place % 2);
+  return (Number(slot) >= 5 ? 7 - value : value) as AnswerValue;
+}
+
 /** Acknowledges and answers every question in presented order, without submitting. */
 export async function answerAll(service: TestService, token: string, choose = attentive): Promise<void> {
   await acknowledge(service, token);

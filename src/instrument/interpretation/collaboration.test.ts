@@ -7,10 +7,10 @@ const { interpretation } = PA_STANDARD;
 const { lines, open } = interpretation.collaboration;
 
 describe("working with a person", () => {
-  test("dimensions outside the average range give lines, the most distinctive first, at most three", () => {
+  test("dimensions clearly off the reference give lines, the most distinctive first, at most three", () => {
     const found = collaborationLines(
       interpretation,
-      resultWith({ internal: 9, external: 2, detail: 8, people: 7, global: 6.5 }),
+      resultWith({ internal: 9, external: 2, detail: 8, people: 7, global: 6.8 }),
       "en",
     );
     expect(found.communication).toEqual([
@@ -22,13 +22,26 @@ describe("working with a person", () => {
 
   test("the motivators begin with the leading value, when it has high weight", () => {
     const result = (weight: number) =>
-      collaborationLines(interpretation, resultWith({ practical: 8 }, { graves7_growth: weight }), "de")
-        .motivators;
+      collaborationLines(
+        interpretation,
+        resultWith({ practical: 8 }, { graves7_growth: weight, graves2_security: 41 }),
+        "de",
+      ).motivators;
     expect(result(60)).toEqual([
       interpretation.values.values.graves7_growth.high.motivates.de,
       lines.practical.high.de,
     ]);
     expect(result(57)).toEqual([lines.practical.high.de]);
+  });
+
+  test("opposites on the same side add no line, and an uneasy value does not motivate", () => {
+    const found = collaborationLines(
+      interpretation,
+      resultWith({ sameness: 9, difference: 9 }, { graves7_growth: 80 }),
+      "en",
+    );
+    expect(found.conditions).toEqual([open.conditions.en]);
+    expect(found.motivators).toEqual([open.motivators.en]);
   });
 
   test("a group without a line says that it is open instead of guessing", () => {

@@ -1,16 +1,18 @@
 import type { Language, ScoredResult } from "../types.ts";
 import { byDistinctness } from "./distinctness.ts";
-import { levelOf } from "./level.ts";
+import { sideOf } from "./level.ts";
 import type { CollaborationLines } from "./outcome.ts";
+import { markedPair } from "./pairs.ts";
 import type { CollaborationGroup, InterpretationTexts } from "./types.ts";
-import { valueBlocks } from "./values.ts";
+import { valueBlocks, valueTensions } from "./values.ts";
 
 const LINES_MAX = 3;
 
 /**
  * "Working with this person": up to three lines each on motivators, communication and frame conditions, from
- * the dimensions outside the average range, the most distinctive first. The motivators begin with what moves the
- * value of most weight, when it has high weight. A group without any line says that it is open.
+ * the dimensions clearly off the reference, the most distinctive first; opposites on the same side add none, as
+ * their lines would contradict each other. The motivators begin with what moves the value of most weight, when it
+ * has high weight and no dimension sits uneasily with it. A group without any line says that it is open.
  */
 export const collaborationLines = (
   texts: InterpretationTexts,
@@ -19,11 +21,13 @@ export const collaborationLines = (
 ): CollaborationLines => {
   const { lines, open } = texts.collaboration;
   const [first] = valueBlocks(texts, result, language);
-  const fromValues = first?.level === "high" && first.motivates ? [first.motivates] : [];
-  const keys = byDistinctness(result);
+  const isUneasy = valueTensions(texts, result, language).some(({ value }) => value === first?.key);
+  const fromValues = first?.level === "high" && !isUneasy ? [first.motivates] : [];
+  const marked = texts.pairs.pairs.flatMap((pair) => markedPair(pair, result.scales, language)?.pair ?? []);
+  const keys = byDistinctness(result).filter((key) => !marked.includes(key));
   const group = (name: CollaborationGroup): string[] => {
     const fromDimensions = keys.flatMap((key) => {
-      const level = levelOf(result.scales[key].cValue);
+      const level = sideOf(result.scales[key]);
       const line = lines[key];
       return line.group === name && level !== "mid" ? [line[level][language]] : [];
     });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
 import { LANGUAGES } from "../types.ts";
-import { compositeCaveat, compositeScore, leadershipBlocks, salesBlocks, salesCycle } from "./composites.ts";
+import { compositeScore, leadershipBlocks, salesBlocks, salesCycle } from "./composites.ts";
 import { resultWith } from "./testing.ts";
+import { POLES } from "./types.ts";
 
 const { interpretation, texts } = PA_STANDARD;
 
@@ -34,66 +35,80 @@ describe("the score of a composite", () => {
   });
 });
 
-describe("the reservation to a composite", () => {
-  const caveat = (internal: number, stability: number, power: number) => {
-    const result = resultWith({ internal, stability, graves3_power: power });
-    const block = leadershipBlocks(interpretation, result, "en")[1];
-    return block ? compositeCaveat(interpretation, block, result, texts.scales, "en") : "no block";
+describe("a field that is not told as one", () => {
+  const deciding = (internal: number, stability: number, power: number, external = 5) => {
+    const result = resultWith({ internal, stability, graves3_power: power, external });
+    const block = leadershipBlocks(interpretation, result, texts.scales, "en")[1];
+    if (!block) throw new Error("there is no second field");
+    return block;
   };
 
-  test("names a part on the side opposite to the whole", () => {
-    expect(caveat(10, 3.4, 9)).toStartWith(
-      "Within this field, opposite to the whole: Stability under Pressure.",
-    );
-    expect(caveat(0, 6.6, 1)).toStartWith(
-      "Within this field, opposite to the whole: Stability under Pressure.",
-    );
+  test("names a part on the other side, prints no text of the whole and asks the open question", () => {
+    for (const block of [deciding(10, 3, 9), deciding(0, 7, 1)]) {
+      expect(block.told).toBeNull();
+      expect(block.caveat).toContain("different from the rest: Stability under Pressure.");
+      expect(block.question.question).toBe(
+        interpretation.leadership.composites[1]?.questions.mid.question.en ?? "",
+      );
+    }
+  });
+
+  test("names the opposite of a part that lies on the side of the whole", () => {
+    expect(deciding(8, 8, 8, 8).caveat).toContain("different from the rest: External Reference.");
+    expect(deciding(8, 8, 8, 5).caveat).toBeNull();
   });
 
   test("names both sides where an average whole hides them", () => {
-    expect(caveat(9, 1, 5)).toStartWith(
+    expect(deciding(9, 1, 5).caveat).toStartWith(
       "The parts of this field diverge – upwards: Internal Reference; downwards: Stability under Pressure.",
     );
   });
 
-  test("is silent where the parts agree or merely lie in the middle", () => {
-    expect([caveat(9, 5, 8), caveat(5, 5, 5), caveat(1, 2, 5), caveat(7, 5, 5)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+  test("takes a value for what it weighs within the person too", () => {
+    const low = { graves4_order: 30, graves7_growth: 70 };
+    const result = resultWith({ procedural: 8, detail: 8, process: 8, graves4_order: 6 }, low);
+    const block = leadershipBlocks(interpretation, result, texts.scales, "de").find(
+      ({ key }) => key === "structure",
+    );
+    expect(block?.told).toBeNull();
+    expect(block?.caveat).toContain("Ordnung");
+  });
+
+  test("gives way to a field with more weight that says the opposite", () => {
+    const result = resultWith({
+      ...{ internal: 7, stability: 8.5, graves3_power: 9 },
+      ...{ people: 9.5, graves6_community: 9, external: 6 },
+    });
+    const blocks = leadershipBlocks(interpretation, result, texts.scales, "en");
+    const [one, other] = ["deciding", "people"].map((name) => blocks.find(({ key }) => key === name));
+    expect([one?.side, other?.side]).toEqual(["high", "high"]);
+    expect([one?.told === null, other?.told === null].filter(Boolean)).toHaveLength(1);
+  });
+
+  test("has no caveat where the parts agree, and says so where there is no lean at all", () => {
+    expect([deciding(9, 5, 8).caveat, deciding(1, 2, 5).caveat]).toEqual([null, null]);
+    expect(deciding(5, 5, 5).caveat).toBe(interpretation.words.departure.none.en);
   });
 });
 
 describe("the fields of leading and selling", () => {
-  test("have complete texts at every level and in both languages", () => {
+  test("have complete texts on either side and in both languages", () => {
     for (const language of LANGUAGES) {
-      for (const [cValue, level] of [
-        [1, "low"],
-        [5, "mid"],
-        [9, "high"],
-      ] as const) {
-        const all = Object.fromEntries(Object.keys(resultWith().scales).map((key) => [key, cValue]));
-        const result = resultWith(all);
-        const blocks = [
-          ...leadershipBlocks(interpretation, result, language),
-          ...salesBlocks(interpretation, result, language),
-        ];
-        expect(blocks).toHaveLength(12);
-        for (const block of blocks) {
-          expect(block.level).toBe(level);
-          expect(block.overuse !== null).toBe(level === "high");
-          expect(block.situations).toHaveLength(2);
-          const said = [
-            block.text,
-            block.benefit,
-            block.watch,
-            block.helps,
-            ...block.situations.map(({ text }) => text),
-          ];
+      for (const composite of [...interpretation.leadership.composites, ...interpretation.sales.composites]) {
+        for (const side of POLES) {
+          const parts = Object.fromEntries(composite.parts.map((part) => [part, side === "high" ? 9 : 1]));
+          const result = resultWith(parts);
+          const block = [
+            ...leadershipBlocks(interpretation, result, texts.scales, language),
+            ...salesBlocks(interpretation, result, texts.scales, language),
+          ].find(({ name, key }) => key === composite.key && name === composite.name[language]);
+          const told = block?.told;
+          expect([composite.key, block?.side, told === null]).toEqual([composite.key, side, false]);
+          expect((told?.overuse ?? null) !== null).toBe(side === "high");
+          expect(told?.situations).toHaveLength(2);
+          const said = [told?.text, told?.benefit, told?.watch, told?.helps];
           for (const text of said) expect(text).toMatch(/\.$/);
-          expect(block.question.question).toMatch(/[.?]$/);
+          expect(block?.question.question).toMatch(/[.?]$/);
         }
       }
     }
@@ -109,7 +124,7 @@ describe("the fields of leading and selling", () => {
       "Abschließen",
       "Betreuen",
     ]);
-    const [opening] = salesBlocks(interpretation, result, "de");
+    const [opening] = salesBlocks(interpretation, result, texts.scales, "de");
     expect(steps[0]?.cValue).toBe(opening?.cValue ?? -1);
     expect(steps[0]?.cValue).toBe(9.4);
   });

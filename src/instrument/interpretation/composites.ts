@@ -1,9 +1,17 @@
 import { clamp, roundToTenth, toTenths } from "../rounding.ts";
-import { labelOf } from "../score.ts";
-import type { Language, ScaleKey, ScaleText, ScoredResult } from "../types.ts";
-import { fill, levelOf } from "./level.ts";
+import type { DimensionKey, Language, ScaleKey, ScaleText, ScoredResult, ValueKey } from "../types.ts";
+import { VALUE_KEYS } from "../types.ts";
+import { fill, sideOf } from "./level.ts";
 import type { CompositeBlock, CompositeScore, CycleStep } from "./outcome.ts";
-import type { CompositeText, InterpretationTexts, LeadershipKey, SalesKey, TextLevel } from "./types.ts";
+import type {
+  CompositeText,
+  InterpretationTexts,
+  LeadershipKey,
+  Pole,
+  SalesKey,
+  TextLevel,
+} from "./types.ts";
+import { valueLevelOf } from "./values.ts";
 
 const MIDDLE = 5;
 /** Correlation of the parts of a composite, assumed until local data give one. */
@@ -37,76 +45,153 @@ export const compositeScore = (
   };
 };
 
+type ScaleNames = Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>;
+
+const isValue = (key: ScaleKey): key is ValueKey => (VALUE_KEYS as readonly ScaleKey[]).includes(key);
+
+/** The sides on which a part is told elsewhere in the report: by its C value, and a value by its weight too. */
+const sidesOf = (part: ScaleKey, result: ScoredResult): TextLevel[] =>
+  isValue(part) ? [sideOf(result.scales[part]), valueLevelOf(result, part)] : [sideOf(result.scales[part])];
+
+const opposite = (side: Pole): Pole => (side === "high" ? "low" : "high");
+
+/**
+ * Scales that tell another story than a field which lies on one side: parts on the other side, and the opposites
+ * of its parts that lie on the same side as the field.
+ */
+const departing = (
+  texts: InterpretationTexts,
+  parts: readonly ScaleKey[],
+  side: Pole,
+  result: ScoredResult,
+): ScaleKey[] => {
+  const against = parts.filter((part) => sidesOf(part, result).includes(opposite(side)));
+  const opposites = texts.pairs.pairs.flatMap(({ pair: [one, other] }): [DimensionKey, DimensionKey][] => [
+    [one, other],
+    [other, one],
+  ]);
+  const rivals = opposites.flatMap(([part, rival]) =>
+    parts.includes(part) && sideOf(result.scales[rival]) === side ? [rival] : [],
+  );
+  return [...against, ...rivals];
+};
+
+/** Why a field's texts are not printed; null when they are. */
+const caveatOf = (
+  texts: InterpretationTexts,
+  parts: readonly ScaleKey[],
+  side: TextLevel,
+  result: ScoredResult,
+  names: ScaleNames,
+  language: Language,
+): string | null => {
+  const { departure } = texts.words;
+  const named = (keys: readonly ScaleKey[]) => keys.map((key) => names[key].name[language]).join(", ");
+  if (side !== "mid") {
+    const others = departing(texts, parts, side, result);
+    return others.length === 0 ? null : fill(departure.opposite[language], { names: named(others) });
+  }
+  const on = (pole: Pole) => parts.filter((part) => sidesOf(part, result).includes(pole));
+  const [up, down] = [on("high"), on("low")];
+  if (up.length === 0 || down.length === 0) return departure.none[language];
+  return fill(departure.diverging[language], { up: named(up), down: named(down) });
+};
+
 const blockOf = <K extends string>(
   composite: CompositeText<K>,
+  texts: InterpretationTexts,
   result: ScoredResult,
+  names: ScaleNames,
   language: Language,
 ): CompositeBlock<K> => {
   const score = compositeScore(result.scales, composite.parts);
-  const level = levelOf(score.cValue);
-  const authored = composite.levels[level];
-  const asked = composite.questions[level];
-  return {
+  const side = sideOf(score);
+  const caveat = caveatOf(texts, composite.parts, side, result, names, language);
+  const block: CompositeBlock<K> = {
     ...score,
     key: composite.key,
     name: composite.name[language],
     description: composite.description[language],
     parts: composite.parts,
-    level,
-    label: labelOf(score.cValue),
-    text: authored.text[language],
-    benefit: authored.benefit[language],
-    watch: authored.watch[language],
-    helps: authored.helps[language],
-    situations: composite.situations.map(({ title, levels }) => ({
-      title: title[language],
-      text: levels[level][language],
-    })),
-    overuse: level === "high" ? composite.overuse[language] : null,
-    question: { question: asked.question[language], listenFor: asked.listenFor[language] },
+    side,
+    told: null,
+    caveat,
+    question: questionOf(composite, "mid", language),
+  };
+  if (side === "mid" || caveat !== null) return block;
+  const authored = composite.levels[side];
+  return {
+    ...block,
+    told: {
+      text: authored.text[language],
+      benefit: authored.benefit[language],
+      watch: authored.watch[language],
+      helps: authored.helps[language],
+      situations: composite.situations.map(({ title, levels }) => ({
+        title: title[language],
+        text: levels[side][language],
+      })),
+      overuse: side === "high" ? composite.overuse[language] : null,
+    },
+    question: questionOf(composite, side, language),
   };
 };
 
-/** The six fields of leading, in report order, with scores and texts. */
+const questionOf = <K extends string>(
+  { questions }: CompositeText<K>,
+  side: TextLevel,
+  language: Language,
+): CompositeBlock<K>["question"] => {
+  const { question, listenFor } = questions[side];
+  return { question: question[language], listenFor: listenFor[language] };
+};
+
+/**
+ * The six fields of leading or selling in report order. A field has texts only where it lies clearly on one side,
+ * nothing that it is made of is told otherwise, and no field with more weight says the opposite (`conflicts.fields`);
+ * else it says why it has none.
+ */
+const fieldsOf = <K extends string>(
+  kind: "leadership" | "sales",
+  composites: readonly CompositeText<K>[],
+  texts: InterpretationTexts,
+  result: ScoredResult,
+  names: ScaleNames,
+  language: Language,
+): CompositeBlock<K>[] => {
+  const blocks = composites.map((composite) => blockOf(composite, texts, result, names, language));
+  const pathOf = ({ key, side }: CompositeBlock<K>) => `${kind}.${key}.${side}`;
+  const weight = ({ cValue }: CompositeScore) => Math.abs(toTenths(cValue) - MIDDLE * 10);
+  for (const [one, other] of texts.conflicts.fields) {
+    const found = [one, other].map((path) => blocks.find((block) => block.told && pathOf(block) === path));
+    const [first, second] = found;
+    if (!first || !second) continue;
+    const [stays, goes] = weight(first) >= weight(second) ? [first, second] : [second, first];
+    const composite = composites.find(({ key }) => key === goes.key);
+    if (!composite) continue;
+    goes.told = null;
+    goes.caveat = fill(texts.words.departure.crossing[language], { names: stays.name });
+    goes.question = questionOf(composite, "mid", language);
+  }
+  return blocks;
+};
+
+/** The six fields of leading, in report order. @param names texts of the scales, for their names */
 export const leadershipBlocks = (
   texts: InterpretationTexts,
   result: ScoredResult,
+  names: ScaleNames,
   language: Language,
 ): CompositeBlock<LeadershipKey>[] =>
-  texts.leadership.composites.map((composite) => blockOf(composite, result, language));
+  fieldsOf("leadership", texts.leadership.composites, texts, result, names, language);
 
-/** The six fields of selling, in report order, with scores and texts. */
+/** The six fields of selling, in report order. @param names texts of the scales, for their names */
 export const salesBlocks = (
   texts: InterpretationTexts,
   result: ScoredResult,
+  names: ScaleNames,
   language: Language,
-): CompositeBlock<SalesKey>[] =>
-  texts.sales.composites.map((composite) => blockOf(composite, result, language));
-
-/**
- * A reservation to a composite's text where a part tells another story than the whole, so that the text never
- * contradicts that of the single dimension; null where the parts agree.
- * @param block of `leadershipBlocks` or `salesBlocks` for the same result.
- * @param names texts of the scales, for their names.
- */
-export const compositeCaveat = (
-  { words }: InterpretationTexts,
-  { level, parts }: Pick<CompositeBlock<string>, "level" | "parts">,
-  { scales }: ScoredResult,
-  names: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>,
-  language: Language,
-): string | null => {
-  const on = (side: TextLevel): string[] =>
-    parts.filter((part) => levelOf(scales[part].cValue) === side).map((part) => names[part].name[language]);
-  const [up, down] = [on("high"), on("low")];
-  if (level === "mid") {
-    if (up.length === 0 || down.length === 0) return null;
-    return fill(words.departure.diverging[language], { up: up.join(", "), down: down.join(", ") });
-  }
-  const opposite = level === "high" ? down : up;
-  if (opposite.length === 0) return null;
-  return fill(words.departure.opposite[language], { names: opposite.join(", ") });
-};
+): CompositeBlock<SalesKey>[] => fieldsOf("sales", texts.sales.composites, texts, result, names, language);
 
 /** The five steps of a sale with the score of the field that carries each. */
 export const salesCycle = (

@@ -8,7 +8,6 @@ import {
   type DimensionKey,
   LANGUAGES,
   SCALE_KEYS,
-  SCORE_LABELS,
   TENDENCIES,
   VALUE_KEYS,
 } from "../types.ts";
@@ -17,6 +16,7 @@ import {
   FOCUS_KEYS,
   type InterpretationTexts,
   LEADERSHIP_KEYS,
+  POLES,
   SALES_KEYS,
   TEXT_LEVELS,
 } from "./types.ts";
@@ -33,31 +33,34 @@ const record = <K extends string, S extends TSchema>(keys: readonly K[], value: 
   Type.Unsafe<Record<K, Static<S>>>(object(Object.fromEntries(keys.map((key) => [key, value]))));
 const texts = <const K extends string>(...keys: K[]) => record(keys, localized);
 
-const POLES = ["low", "high"] as const;
 const dimension = literals(DIMENSION_KEYS);
 const pairOf = { pair: Type.Tuple([dimension, dimension]) };
-const labels = SCORE_LABELS.filter((label) => label !== "Average");
 const balanced = texts("text", "benefit", "watch", "helps");
 const valueBlock = texts("text", "motivates", "demotivates", "helps");
 const question = texts("question", "listenFor");
-const pairText = object({
-  ...pairOf,
-  bothHigh: localized,
-  bothLow: localized,
-  firstOver: localized,
-  secondOver: localized,
+const over = { firstOver: localized, secondOver: localized };
+const pairText = object({ ...pairOf, bothHigh: balanced, bothLow: balanced, ...over });
+const resilienceText = object({ ...pairOf, bothHigh: localized, bothLow: localized, ...over });
+const tension = object({
+  dimension,
+  pole: literals(POLES),
+  value: literals(VALUE_KEYS),
+  weight: literals(POLES),
+  question: localized,
 });
-const situation = object({ title: localized, levels: record(TEXT_LEVELS, localized) });
+const conflicts = Type.Array(Type.Tuple([Type.String(), Type.String()]));
+const situation = object({ title: localized, levels: record(POLES, localized) });
 const composites = <const K extends string>(keys: readonly K[]) => ({
   lead: localized,
   method: localized,
+  novice: localized,
   composites: Type.Array(
     object({
       key: literals(keys),
       name: localized,
       description: localized,
       parts: Type.Array(literals(SCALE_KEYS), { minItems: 3, maxItems: 4, uniqueItems: true }),
-      levels: record(TEXT_LEVELS, balanced),
+      levels: record(POLES, balanced),
       situations: Type.Tuple([situation, situation]),
       overuse: localized,
       questions: record(TEXT_LEVELS, question),
@@ -68,10 +71,11 @@ const composites = <const K extends string>(keys: readonly K[]) => ({
 
 const schema = object({
   words: object({
-    intensity: record(labels, localized),
-    degree: record(labels, localized),
+    standing: record(TEXT_LEVELS, localized),
     comparison: localized,
-    departure: texts("opposite", "diverging"),
+    average: localized,
+    bothMarked: record(POLES, localized),
+    departure: texts("opposite", "diverging", "crossing", "none"),
     headings: texts(
       ...(["benefit", "watch", "helps", "motivates", "demotivates", "listenFor", "overuse"] as const),
       ...(["combination", "situations", "motivators", "communication", "conditions"] as const),
@@ -82,7 +86,7 @@ const schema = object({
   dimensions: record(
     DIMENSION_KEYS,
     record(
-      TEXT_LEVELS,
+      POLES,
       object({
         behaviour: Type.Tuple([localized, localized]),
         benefit: localized,
@@ -92,17 +96,19 @@ const schema = object({
     ),
   ),
   values: object({
-    values: record(
-      VALUE_KEYS,
-      object({ high: valueBlock, mid: object({ text: localized }), low: valueBlock }),
-    ),
+    values: record(VALUE_KEYS, record(POLES, valueBlock)),
     combinations: Type.Array(
       object({ values: Type.Tuple([literals(VALUE_KEYS), literals(VALUE_KEYS)]), text: localized }),
     ),
     even: localized,
-    weI: record(TENDENCIES, balanced),
+    weI: record(TENDENCIES, localized),
+    tensions: Type.Array(tension),
   }),
-  pairs: object({ pairs: Type.Array(pairText), resilience: pairText, focus: record(FOCUS_KEYS, localized) }),
+  pairs: object({
+    pairs: Type.Array(pairText),
+    resilience: resilienceText,
+    focus: record(FOCUS_KEYS, localized),
+  }),
   interview: object({
     lead: localized,
     dimensions: record(DIMENSION_KEYS, record(POLES, Type.Tuple([question, question]))),
@@ -151,9 +157,11 @@ const schema = object({
     footer: localized,
     quality: record(["ok", "caution", "questionable"], texts("title", "text")),
     norm: texts("provisional", "preview", "interim", "local", "robust"),
-    presentation: localized,
+    questionable: Type.Array(localized, { minItems: 2 }),
+    presentation: texts("high", "low", "opposites"),
     match: localized,
   }),
+  conflicts: object({ lines: conflicts, fields: conflicts }),
 });
 
 // Compiles only while the schema describes the very type that pa-standard.ts gives to the files.
@@ -221,6 +229,31 @@ describe("the texts cover every case once", () => {
     });
     expect(interpretation.leadership.composites.map(({ key }) => key)).toEqual([...LEADERSHIP_KEYS]);
     expect(interpretation.sales.composites.map(({ key }) => key)).toEqual([...SALES_KEYS]);
+  });
+
+  test("every conflict is declared between two texts that there are, and once", () => {
+    const at = (path: string) =>
+      path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], {
+        ...interpretation,
+        ...Object.fromEntries(
+          (["leadership", "sales"] as const).map((kind) => [
+            kind,
+            Object.fromEntries(interpretation[kind].composites.map(({ key, levels }) => [key, levels])),
+          ]),
+        ),
+      });
+    const all = [...interpretation.conflicts.lines, ...interpretation.conflicts.fields];
+    for (const path of all.flat()) expect([path, at(path) !== undefined]).toEqual([path, true]);
+    const sorted = all.map((pair) => [...pair].sort().join(" "));
+    expect(new Set(sorted).size).toBe(sorted.length);
+  });
+
+  test("a dimension and a value are asked about once for each way in which they sit uneasily", () => {
+    const keys = interpretation.values.tensions.map((text) =>
+      [text.dimension, text.pole, text.value, text.weight].join(),
+    );
+    expect(keys.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   test("the sales cycle goes from the first contact to aftercare", () => {

@@ -1,17 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
-import { DIMENSION_KEYS, LANGUAGES, SCORE_LABELS } from "../types.ts";
-import { clusterBlocks, focusFinding, pairFinding, textFor } from "./dimensions.ts";
-import { degreeWords, fill, levelOf } from "./level.ts";
+import { DIMENSION_KEYS, LANGUAGES, type ScaleKey } from "../types.ts";
+import { averageLine, clusterBlocks } from "./dimensions.ts";
+import { fill, levelOf, sideOf } from "./level.ts";
+import { focusFinding, markedPair, pairLean, resilienceFinding } from "./pairs.ts";
 import { resultWith } from "./testing.ts";
-import type { PairText } from "./types.ts";
+import { type PairText, POLES } from "./types.ts";
 
 const { interpretation, texts } = PA_STANDARD;
-/** One C value inside each label, from the lowest label to the highest. */
-const C_OF_LABELS = [1, 2, 3, 5, 7, 8, 9];
 
-describe("levels", () => {
-  test("change with the printed label: low up to 3.4, high from 6.6", () => {
+describe("the side of a score", () => {
+  test("agrees with the printed label: low up to 3.4, high from 6.6", () => {
     expect([0, 1.4, 1.5, 3.4, 3.5, 6.5, 6.6, 10].map(levelOf)).toEqual([
       ...Array(4).fill("low"),
       "mid",
@@ -21,13 +20,16 @@ describe("levels", () => {
     ]);
   });
 
-  test("an average value has no word of degree; the two sides share theirs", () => {
-    for (const language of LANGUAGES) {
-      const of = SCORE_LABELS.map((label) => degreeWords(interpretation.words, label, language));
-      expect(of[3]).toEqual({});
-      expect([of[0], of[1], of[2]]).toEqual([of[6], of[5], of[4]]);
-      expect(new Set(of.slice(0, 3).map((words) => words.degree)).size).toBe(3);
-    }
+  test("is told only where the whole 80 % band lies beyond the middle", () => {
+    const side = (cValue: number, low: number, high: number) => sideOf({ cValue, band: [low, high] });
+    expect([side(6.8, 5, 8.6), side(6.9, 5.1, 8.7), side(3.2, 1.4, 5), side(3.1, 1.3, 4.9)]).toEqual([
+      "mid",
+      "high",
+      "mid",
+      "low",
+    ]);
+    // A norm with little error does not make an average value a marked one.
+    expect(side(6.4, 5.2, 7.6)).toBe("mid");
   });
 
   test("a placeholder without a value is refused rather than printed", () => {
@@ -36,54 +38,23 @@ describe("levels", () => {
   });
 });
 
-describe("the text of a dimension", () => {
-  test("is complete for every dimension, label and language, without a placeholder left", () => {
-    for (const language of LANGUAGES) {
-      for (const key of DIMENSION_KEYS) {
-        C_OF_LABELS.forEach((cValue, place) => {
-          const block = textFor(interpretation, key, cValue, language);
-          expect(block.label).toBe(SCORE_LABELS[place] ?? "Average");
-          const all = [...block.behaviour, block.benefit, block.watch, block.helps];
-          expect(all).toHaveLength(5);
-          for (const text of all) expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);
-        });
-      }
-    }
-  });
-
-  test("differs between the labels of one side by the degree only", () => {
-    const [veryHigh, high, above] = [9, 8, 7].map((c) => textFor(interpretation, "detail", c, "en"));
-    expect(veryHigh?.behaviour[0]).toBe("Attends far more to details and completeness.");
-    expect(high?.behaviour[0]).toBe("Attends clearly more to details and completeness.");
-    expect(above?.behaviour[0]).toBe("Attends somewhat more to details and completeness.");
-    expect(veryHigh?.watch).toBe(above?.watch ?? "");
-  });
-
-  test("is grammatical in German for verb and comparative", () => {
-    const first = (key: "detail" | "reflective", c: number) =>
-      textFor(interpretation, key, c, "de").behaviour[0];
-    expect(first("detail", 9)).toBe("Achtet sehr viel stärker auf Einzelheiten und Vollständigkeit.");
-    expect(first("detail", 7)).toBe("Achtet etwas stärker auf Einzelheiten und Vollständigkeit.");
-    expect(first("reflective", 1)).toBe("Neigt sehr deutlich dazu, nach dem ersten Eindruck zu entscheiden.");
-    expect(first("reflective", 3)).toBe("Neigt etwas dazu, nach dem ersten Eindruck zu entscheiden.");
-  });
-});
-
 describe("the sentence of a pair", () => {
   const pair = interpretation.pairs.pairs.find(({ pair: [first] }) => first === "global") as PairText;
-  const kind = (global: number, detail: number) =>
-    pairFinding(pair, resultWith({ global, detail }).scales, "en")?.kind ?? null;
+  const kind = (global: number, detail: number) => {
+    const { scales } = resultWith({ global, detail });
+    return (markedPair(pair, scales, "en") ?? pairLean(pair, scales, "en"))?.kind ?? null;
+  };
 
   test.each([
-    [6.6, 6.6, "bothHigh"],
-    [10, 6.6, "bothHigh"],
-    [3.4, 3.4, "bothLow"],
-    [3.4, 0, "bothLow"],
-    [6.5, 4.5, "firstOver"],
-    [4.5, 6.5, "secondOver"],
+    [6.9, 6.9, "bothHigh"],
+    [10, 6.9, "bothHigh"],
+    [3.1, 3.1, "bothLow"],
+    [3.1, 0, "bothLow"],
+    [6.9, 4.9, "firstOver"],
+    [4.9, 6.9, "secondOver"],
     [9, 3, "firstOver"],
-    [6.5, 4.6, null],
-    [6.5, 6.6, null],
+    [6.9, 5, null],
+    [6.8, 4.4, null],
     [5, 5, null],
   ])("global %p and detail %p give %p", (global, detail, expected) => {
     expect(kind(global, detail)).toBe(expected as never);
@@ -91,27 +62,40 @@ describe("the sentence of a pair", () => {
 
   test("is the authored one, in the language asked for", () => {
     const { scales } = resultWith({ global: 8, detail: 8 });
-    expect(pairFinding(pair, scales, "de")?.text).toBe(
+    expect(markedPair(pair, scales, "de")?.text).toBe(
       "Verbindet Überblick und Genauigkeit; will mitunter beides zugleich, was Zeit kostet.",
     );
+  });
+
+  test("of resilience needs both: what is about the reference is not told as marked", () => {
+    const { resilience } = interpretation.pairs;
+    const found = (failure_tolerance: number, stability: number) =>
+      resilienceFinding(resilience, resultWith({ failure_tolerance, stability }).scales, "en")?.kind ?? null;
+    expect([found(8, 8), found(2, 2), found(8, 2), found(2, 8), found(8, 5)]).toEqual([
+      "bothHigh",
+      "bothLow",
+      "firstOver",
+      "secondOver",
+      null,
+    ]);
   });
 });
 
 describe("the foci of interest", () => {
   const kind = (practical: number, people: number, process: number) =>
-    focusFinding(interpretation, resultWith({ practical, people, process }).scales, "en").kind;
+    focusFinding(interpretation, resultWith({ practical, people, process }).scales, "en")?.kind ?? null;
 
   test.each([
-    [8, 7, 6.6, "allHigh"],
-    [3.4, 2, 0, "allLow"],
-    [5, 6, 6.9, "even"],
+    [8, 7, 6.9, "allHigh"],
+    [3.1, 2, 0, "allLow"],
+    [5, 6, 6.9, null],
+    [6.8, 4, 4, null],
     [7, 5, 5, "practical"],
     [5, 7, 5, "people"],
     [5, 6, 7, "process"],
     [7, 6.1, 5, "practical_people"],
     [7, 5, 6.1, "practical_process"],
-    [4, 6, 6, "people_process"],
-    [5, 6, 7, "process"],
+    [3, 6, 6, "people_process"],
     [2, 1, 4.5, "process"],
   ])("practical %p, people %p, process %p give %p", (practical, people, process, expected) => {
     expect(kind(practical, people, process)).toBe(expected as never);
@@ -119,28 +103,40 @@ describe("the foci of interest", () => {
 });
 
 describe("the clusters", () => {
-  const blocks = (cValues: Parameters<typeof resultWith>[0]) =>
-    clusterBlocks(interpretation, texts.clusters, resultWith(cValues), "en");
-  const cluster = (key: string, cValues: Parameters<typeof resultWith>[0]) => {
+  const blocks = (cValues: Partial<Record<ScaleKey, number>>, language: "en" | "de" = "en") =>
+    clusterBlocks(interpretation, texts.clusters, resultWith(cValues), language);
+  const cluster = (key: string, cValues: Partial<Record<ScaleKey, number>>) => {
     const found = blocks(cValues).find((block) => block.key === key);
     if (!found) throw new Error(`no cluster ${key}`);
     return found;
   };
 
-  test("hold all seventeen dimensions in the order of the clusters", () => {
-    const keys = blocks({}).flatMap((block) => block.blocks.map(({ key }) => key));
-    expect(keys).toEqual(texts.clusters.flatMap(({ dimensions }) => dimensions));
-    expect(new Set(keys).size).toBe(DIMENSION_KEYS.length);
+  test("tell each dimension that is clearly off the reference, in both languages, and none that is not", () => {
+    for (const language of LANGUAGES) {
+      for (const key of DIMENSION_KEYS) {
+        for (const side of POLES) {
+          const told = blocks({ [key]: side === "high" ? 8 : 2 }, language).flatMap(({ blocks }) => blocks);
+          expect(told).toHaveLength(1);
+          const [block] = told;
+          expect([block?.key, block?.side]).toEqual([key, side]);
+          const all = [...(block?.behaviour ?? []), block?.benefit, block?.watch, block?.helps];
+          expect(all).toHaveLength(5);
+          for (const text of all) expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);
+        }
+      }
+    }
+    expect(blocks({}).flatMap(({ blocks }) => blocks)).toEqual([]);
   });
 
-  test("two opposites both high or both low lose their second sentences to the pair's", () => {
+  test("two opposites on the same side are told in one block in the place of both", () => {
     for (const [cValue, beginning] of [
       [1, "Seeks neither routine nor change"],
       [9, "Wants continuity and change side by side"],
     ] as const) {
       const change = cluster("change", { sameness: cValue, difference: cValue });
-      expect(change.blocks.map(({ behaviour }) => behaviour.length)).toEqual([1, 1]);
-      expect(change.combination).toStartWith(beginning);
+      expect(change.blocks).toEqual([]);
+      expect(change.combination).toBeNull();
+      expect(change.marked?.text).toStartWith(beginning);
     }
   });
 
@@ -150,15 +146,29 @@ describe("the clusters", () => {
     expect(scope.combination).toStartWith("Gives the overview more weight than precision");
   });
 
-  test("resilience keeps its sentences, as its two are no opposites", () => {
-    const resilience = cluster("resilience", { failure_tolerance: 8, stability: 8 });
-    expect(resilience.blocks.map(({ behaviour }) => behaviour.length)).toEqual([2, 2]);
-    expect(resilience.combination).toStartWith("Stays calm and soon carries on");
+  test("of two lines that contradict each other the one of the dimension nearer to the middle is left out", () => {
+    const of = (goal_orientation: number, options: number) => {
+      const told = blocks({ goal_orientation, options }).flatMap(({ blocks }) => blocks);
+      return [
+        told.find(({ key }) => key === "goal_orientation")?.benefit === null,
+        told.find(({ key }) => key === "options")?.watch === null,
+      ];
+    };
+    expect(of(9, 8)).toEqual([false, true]);
+    expect(of(8, 9)).toEqual([true, false]);
   });
 
-  test("only the foci always have a sentence; an even profile says nothing elsewhere", () => {
-    expect(blocks({}).map(({ key, combination }) => [key, combination !== null])).toEqual(
-      texts.clusters.map(({ key }) => [key, key === "focus_of_interest"]),
-    );
+  test("what a dimension means is never left out", () => {
+    const told = blocks({ procedural: 7, difference: 9.9 }).flatMap(({ blocks }) => blocks);
+    expect(told.find(({ key }) => key === "difference")?.behaviour).toHaveLength(1);
+    expect(told.find(({ key }) => key === "procedural")?.behaviour).toHaveLength(2);
+  });
+
+  test("one line names all dimensions about the reference, and there is none without any", () => {
+    const line = (cValues: Partial<Record<ScaleKey, number>>) =>
+      averageLine(interpretation, resultWith(cValues), texts.scales, "en");
+    for (const key of DIMENSION_KEYS) expect(line({})).toContain(texts.scales[key].name.en);
+    expect(line({ detail: 8 })).not.toContain(texts.scales.detail.name.en);
+    expect(line(Object.fromEntries(DIMENSION_KEYS.map((key) => [key, 8])))).toBeNull();
   });
 });

@@ -1,127 +1,101 @@
-import { toTenths } from "../rounding.ts";
-import { labelOf } from "../score.ts";
-import type { ClusterText, DimensionKey, Language, ScoredResult } from "../types.ts";
-import { degreeWords, fill, levelOf } from "./level.ts";
-import type { ClusterBlock, DimensionBlock, FocusFinding, PairFinding, PairKind } from "./outcome.ts";
-import type { FocusKey, InterpretationTexts, PairText } from "./types.ts";
+import type { ClusterText, DimensionKey, Language, ScaleKey, ScaleText, ScoredResult } from "../types.ts";
+import { DIMENSION_KEYS } from "../types.ts";
+import { linesToLeaveOut } from "./conflicts.ts";
+import { fill, sideOf } from "./level.ts";
+import type { ClusterBlock, DimensionBlock, PairBlock } from "./outcome.ts";
+import { FOCI, focusFinding, markedPair, pairLean, resilienceFinding } from "./pairs.ts";
+import type { InterpretationTexts, Pole } from "./types.ts";
 
-type Scales = ScoredResult["scales"];
+const POINTS = ["benefit", "watch", "helps"] as const;
 
-/** Difference of two scales from which it is worth a sentence: about 1.28 standard errors of a difference. */
-const NOTABLE_TENTHS = 20;
-/** Foci less than a C point behind the first lead together with it. */
-const LEADING_TENTHS = 10;
+/** Dimensions whose two opposites lie on the same side, with the block that stands for both. */
+const markedPairs = (texts: InterpretationTexts, { scales }: ScoredResult, language: Language): PairBlock[] =>
+  texts.pairs.pairs.flatMap((pair) => markedPair(pair, scales, language) ?? []);
 
-/**
- * The block of one dimension: two sentences on what the person describes, then benefit, watch-point and what
- * helps. The three labels of one side differ by the word of degree in the first sentence.
- * @param cValue 0..10 with one decimal.
- */
-export const textFor = (
+/** Dimensions that are told by themselves: clearly off the reference, and their opposite not on the same side. */
+const toldByThemselves = (
   texts: InterpretationTexts,
-  key: DimensionKey,
-  cValue: number,
-  language: Language,
-): DimensionBlock => {
-  const label = labelOf(cValue);
-  const level = levelOf(cValue);
-  const block = texts.dimensions[key][level];
-  const values = degreeWords(texts.words, label, language);
-  return {
-    key,
-    level,
-    label,
-    behaviour: block.behaviour.map((sentence) => fill(sentence[language], values)),
-    benefit: block.benefit[language],
-    watch: block.watch[language],
-    helps: block.helps[language],
-  };
+  result: ScoredResult,
+): { key: DimensionKey; side: Pole }[] => {
+  const inPair = markedPairs(texts, result, "en").flatMap(({ pair }) => pair);
+  return DIMENSION_KEYS.flatMap((key) => {
+    const side = sideOf(result.scales[key]);
+    return side === "mid" || inPair.includes(key) ? [] : [{ key, side }];
+  });
 };
 
-const kindOf = (first: number, second: number): PairKind | null => {
-  const [one, other] = [levelOf(first), levelOf(second)];
-  if (one === "high" && other === "high") return "bothHigh";
-  if (one === "low" && other === "low") return "bothLow";
-  const difference = toTenths(first) - toTenths(second);
-  if (Math.abs(difference) < NOTABLE_TENTHS) return null;
-  return difference > 0 ? "firstOver" : "secondOver";
-};
+/** Path of every line of a dimension's side. */
+const pathsOf = (key: DimensionKey, side: Pole): string[] =>
+  ["behaviour.0", "behaviour.1", ...POINTS].map((part) => `dimensions.${key}.${side}.${part}`);
 
 /**
- * What two dimensions say together: both high, both low, or at least 2.0 C apart; null when none of it holds.
- * @param pair one of `texts.pairs.pairs`, or `texts.pairs.resilience`.
- */
-export const pairFinding = (pair: PairText, scales: Scales, language: Language): PairFinding | null => {
-  const [first, second] = pair.pair;
-  const kind = kindOf(scales[first].cValue, scales[second].cValue);
-  return kind === null ? null : { pair: pair.pair, kind, text: pair[kind][language] };
-};
-
-const FOCI = ["practical", "people", "process"] as const;
-
-const focusKind = (scales: Scales): FocusKey => {
-  const levels = FOCI.map((focus) => levelOf(scales[focus].cValue));
-  if (levels.every((level) => level === "high")) return "allHigh";
-  if (levels.every((level) => level === "low")) return "allLow";
-  const tenths = (focus: (typeof FOCI)[number]) => toTenths(scales[focus].cValue);
-  const values = FOCI.map(tenths);
-  const highest = Math.max(...values);
-  if (highest - Math.min(...values) < NOTABLE_TENTHS) return "even";
-  // At most two can lead here: the third lies at least 2.0 below the first.
-  const leading = FOCI.filter((focus) => highest - tenths(focus) < LEADING_TENTHS);
-  return leading.join("_") as FocusKey;
-};
-
-/**
- * Which interest leads: one focus, two less than 1.0 C apart, all three on one side of the average, or none
- * when they lie less than 2.0 C apart.
- */
-export const focusFinding = (
-  texts: InterpretationTexts,
-  scales: Scales,
-  language: Language,
-): FocusFinding => {
-  const kind = focusKind(scales);
-  return { kind, text: texts.pairs.focus[kind][language] };
-};
-
-/**
- * The blocks of every cluster in report order, each with the sentence on its combination. Where two opposites
- * are both high or both low, that sentence replaces their second sentences, so that no two texts side by side
- * assert opposite things.
+ * The blocks of every cluster in report order: of each dimension that is clearly off the reference what the person
+ * describes, then benefit, watch-point and what helps; of two opposites on the same side one block in their place;
+ * and the sentence on the cluster's combination. Lines that contradict one another are left out.
  * @param clusters `InstrumentTexts.clusters`.
  */
 export const clusterBlocks = (
   texts: InterpretationTexts,
   clusters: readonly ClusterText[],
-  { scales }: ScoredResult,
+  result: ScoredResult,
   language: Language,
-): ClusterBlock[] =>
-  clusters.map(({ key, name, dimensions }) => {
-    const opposites = texts.pairs.pairs.find(({ pair }) => pair.every((side) => dimensions.includes(side)));
-    const finding = opposites ? pairFinding(opposites, scales, language) : null;
-    const replaces = finding?.kind === "bothHigh" || finding?.kind === "bothLow";
-    const blocks = dimensions.map((dimension) => {
-      const block = textFor(texts, dimension, scales[dimension].cValue, language);
-      return replaces ? { ...block, behaviour: block.behaviour.slice(0, 1) } : block;
-    });
-    return {
-      key,
-      name: name[language],
-      blocks,
-      combination: finding?.text ?? combined(texts, dimensions, scales, language),
-    };
-  });
+): ClusterBlock[] => {
+  const { scales } = result;
+  const told = toldByThemselves(texts, result);
+  const marked = markedPairs(texts, result, language);
+  const resilience = resilienceFinding(texts.pairs.resilience, scales, language);
+  const resiliencePath = `pairs.resilience.${resilience?.kind}`;
+  const present = new Set([...told.flatMap(({ key, side }) => pathsOf(key, side)), resiliencePath]);
+  const left = linesToLeaveOut(texts, present, scales);
+  const together = (dimensions: readonly DimensionKey[]): string | null => {
+    if (FOCI.every((focus) => dimensions.includes(focus)))
+      return focusFinding(texts, scales, language)?.text ?? null;
+    if (texts.pairs.resilience.pair.every((key) => dimensions.includes(key)))
+      return resilience === null || left.has(resiliencePath) ? null : resilience.text;
+    const opposites = texts.pairs.pairs.find(({ pair }) => pair.every((key) => dimensions.includes(key)));
+    return (opposites && pairLean(opposites, scales, language)?.text) ?? null;
+  };
+  return clusters.map(({ key, name, dimensions }) => ({
+    key,
+    name: name[language],
+    blocks: told
+      .filter((told) => dimensions.includes(told.key))
+      .map((told) => blockOf(texts, told, left, language)),
+    marked: marked.find(({ pair }) => pair.every((side) => dimensions.includes(side))) ?? null,
+    combination: together(dimensions),
+  }));
+};
 
-/** The sentence of the two clusters that are no opposites: resilience and the foci of interest. */
-const combined = (
+const blockOf = (
   texts: InterpretationTexts,
-  dimensions: readonly DimensionKey[],
-  scales: Scales,
+  { key, side }: { key: DimensionKey; side: Pole },
+  left: ReadonlySet<string>,
+  language: Language,
+): DimensionBlock => {
+  const block = texts.dimensions[key][side];
+  const path = `dimensions.${key}.${side}`;
+  const point = (name: (typeof POINTS)[number]) =>
+    left.has(`${path}.${name}`) ? null : block[name][language];
+  return {
+    key,
+    side,
+    behaviour: block.behaviour
+      .filter((_, place) => !left.has(`${path}.behaviour.${place}`))
+      .map((sentence) => sentence[language]),
+    benefit: point("benefit"),
+    watch: point("watch"),
+    helps: point("helps"),
+  };
+};
+
+/** One line on all dimensions that lean to neither side; null when there are none. */
+export const averageLine = (
+  { words }: InterpretationTexts,
+  { scales }: ScoredResult,
+  names: Readonly<Record<ScaleKey, Pick<ScaleText, "name">>>,
   language: Language,
 ): string | null => {
-  if (FOCI.every((focus) => dimensions.includes(focus))) return focusFinding(texts, scales, language).text;
-  const { resilience } = texts.pairs;
-  const isResilience = resilience.pair.every((side) => dimensions.includes(side));
-  return isResilience ? (pairFinding(resilience, scales, language)?.text ?? null) : null;
+  const average = DIMENSION_KEYS.filter((key) => sideOf(scales[key]) === "mid");
+  if (average.length === 0) return null;
+  return fill(words.average[language], { names: average.map((key) => names[key].name[language]).join(", ") });
 };

@@ -1,7 +1,7 @@
 import { toTenths } from "../rounding.ts";
 import type { DimensionKey, Language, ScoredResult } from "../types.ts";
 import { byDistinctness, poleOf } from "./distinctness.ts";
-import { levelOf } from "./level.ts";
+import { sideOf } from "./level.ts";
 import type { CandidateFeedback } from "./outcome.ts";
 import type { InterpretationTexts } from "./types.ts";
 import { evenValues, valuesByWeight } from "./values.ts";
@@ -40,7 +40,7 @@ export const candidateFeedback = (
 ): CandidateFeedback => {
   const { feedback } = texts;
   const typical = typicalOf(texts, result);
-  const isClear = typical.some((key) => levelOf(result.scales[key].cValue) !== "mid");
+  const isClear = typical.some((key) => sideOf(result.scales[key]) !== "mid");
   const order = ranked(result);
   const leader = order[0]?.key;
   const leads = order.filter(({ rank }) => rank === 1).length === 1;

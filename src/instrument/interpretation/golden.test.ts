@@ -2,20 +2,18 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PA_STANDARD } from "../registry.ts";
-import { DIMENSION_KEYS, LANGUAGES, type Language, SCORE_LABELS, type ScaleKey } from "../types.ts";
+import { DIMENSION_KEYS, LANGUAGES, type Language, type ScaleKey } from "../types.ts";
 import { collaborationLines } from "./collaboration.ts";
 import { leadershipBlocks, salesBlocks } from "./composites.ts";
-import { clusterBlocks, textFor } from "./dimensions.ts";
+import { averageLine, clusterBlocks } from "./dimensions.ts";
 import { candidateFeedback } from "./feedback.ts";
 import { interviewQuestions } from "./interview.ts";
 import { reportNotices } from "./notices.ts";
 import { resultWith } from "./testing.ts";
-import { valueBlocks, valueCombination, weIBlock } from "./values.ts";
+import { POLES } from "./types.ts";
+import { valueBlocks, valueCombination, valueTensions } from "./values.ts";
 
 const { interpretation, texts } = PA_STANDARD;
-
-/** One C value inside each label, from the lowest label to the highest. */
-const C_OF_LABELS = [1, 2, 3, 5, 7, 8, 9];
 
 const PERSON: Partial<Record<ScaleKey, number>> = {
   goal_orientation: 8.1,
@@ -44,33 +42,32 @@ const WEIGHTS = {
   graves7_growth: 62,
 };
 
-/** All that the texts say: every dimension at every label, then one person through every selection. */
+/** All that the texts say: both sides of every dimension, then one person through every selection. */
 function manuscript(language: Language): string {
   const lines: string[] = [];
   const write = (title: string, ...said: (string | null)[]) =>
     lines.push(`${title}: ${said.filter((part) => part !== null).join(" | ")}`);
   for (const key of DIMENSION_KEYS) {
     lines.push("", `# ${key}`);
-    C_OF_LABELS.forEach((cValue, place) => {
-      const { behaviour, benefit, watch, helps } = textFor(interpretation, key, cValue, language);
-      // Benefit, watch-point and help belong to the block, so the middle label of each side stands for its neighbours.
-      const isWhole = place === 1 || place === 3 || place === 5;
-      write(
-        SCORE_LABELS[place] ?? "",
-        ...(isWhole ? [...behaviour, benefit, watch, helps] : behaviour.slice(0, 1)),
-      );
-    });
+    for (const side of POLES) {
+      const { behaviour, benefit, watch, helps } = interpretation.dimensions[key][side];
+      write(side, ...[...behaviour, benefit, watch, helps].map((text) => text[language]));
+    }
   }
   const result = resultWith(PERSON, WEIGHTS);
   lines.push("", "# one person");
-  for (const { key, combination, blocks } of clusterBlocks(
+  for (const { key, combination, blocks, marked } of clusterBlocks(
     interpretation,
     texts.clusters,
     result,
     language,
   )) {
-    write(key, `${blocks.map(({ behaviour }) => behaviour.length).join("+")} sentences`, combination);
+    for (const { key, behaviour, benefit, watch, helps } of blocks)
+      write(key, ...behaviour, benefit, watch, helps);
+    if (marked) write(marked.kind, marked.text, marked.benefit, marked.watch, marked.helps);
+    write(key, combination);
   }
+  write("average", averageLine(interpretation, result, texts.scales, language));
   for (const { key, level, text, motivates, demotivates, helps } of valueBlocks(
     interpretation,
     result,
@@ -79,8 +76,8 @@ function manuscript(language: Language): string {
     write(`${key} ${level}`, text, motivates, demotivates, helps);
   }
   write("values", valueCombination(interpretation, result, language)?.text ?? null);
-  const weI = weIBlock(interpretation, result.wirIch.tendency, language);
-  write(weI.tendency, weI.text, weI.benefit, weI.watch, weI.helps);
+  write(result.wirIch.tendency, interpretation.values.weI[result.wirIch.tendency][language]);
+  write("to ask about", ...valueTensions(interpretation, result, language).map(({ question }) => question));
   for (const [group, said] of Object.entries(collaborationLines(interpretation, result, language))) {
     write(group, ...said);
   }
@@ -93,23 +90,14 @@ function manuscript(language: Language): string {
     write(`${scale} ${pole}`, question, listenFor);
   }
   const fields = [
-    ...leadershipBlocks(interpretation, result, language),
-    ...salesBlocks(interpretation, result, language),
+    ...leadershipBlocks(interpretation, result, texts.scales, language),
+    ...salesBlocks(interpretation, result, texts.scales, language),
   ];
   for (const field of fields) {
-    const { name, cValue, text, benefit, watch, helps, situations, overuse, question } = field;
-    const shown = situations.map((situation) => `${situation.title} – ${situation.text}`);
-    write(
-      `${name} ${cValue}`,
-      text,
-      benefit,
-      watch,
-      helps,
-      ...shown,
-      overuse,
-      question.question,
-      question.listenFor,
-    );
+    const { name, cValue, told, caveat, question } = field;
+    const shown = told?.situations.map((situation) => `${situation.title} – ${situation.text}`) ?? [];
+    const said = told && [told.text, told.benefit, told.watch, told.helps, ...shown, told.overuse];
+    write(`${name} ${cValue}`, ...(said ?? [caveat]), question.question, question.listenFor);
   }
   const feedback = candidateFeedback(interpretation, result, language);
   write("feedback", feedback.intro, feedback.preferencesLead);
@@ -131,7 +119,7 @@ function manuscript(language: Language): string {
 
 describe("the texts as a reader meets them", () => {
   for (const language of LANGUAGES) {
-    test(`${language}: every label and one whole person are worded as reviewed`, () => {
+    test(`${language}: every dimension and one whole person are worded as reviewed`, () => {
       const reviewed = readFileSync(join(import.meta.dir, "golden", `${language}.txt`), "utf8");
       expect(manuscript(language).split("\n")).toEqual(reviewed.split("\n"));
     });

@@ -36,9 +36,9 @@ describe("without a job profile", () => {
     };
     expect(shape(guide(cValues, null))).toEqual([
       "detail low distinctive",
-      "global high distinctive",
       "internal high distinctive",
       "options low distinctive",
+      "proactive high distinctive",
       "stability low resiliencePeople",
       "people high resiliencePeople",
     ]);
@@ -62,6 +62,14 @@ describe("without a job profile", () => {
     ]);
   });
 
+  test("of two opposites only one is asked about", () => {
+    const questions = guide({ internal: 9.8, external: 0.2, proactive: 9.7, reflective: 0.3 }, null);
+    const scales = questions.map(({ scale }) => scale);
+    expect(scales).toContain("internal");
+    expect(scales).not.toContain("external");
+    expect(scales).not.toContain("reflective");
+  });
+
   test("an even profile still gets six questions", () => {
     expect(guide({}, null)).toHaveLength(6);
   });
@@ -79,6 +87,11 @@ describe("with a job profile", () => {
       "internal high strongest",
       "global high strongest",
     ]);
+  });
+
+  test("only from 85 points on a scale is called near the ideal", () => {
+    const reason = (cValue: number) => guide({ detail: cValue }, { detail: 6 })[0]?.reason;
+    expect([reason(6.1), reason(7.5)]).toEqual(["strongest", "inRange"]);
   });
 
   test("the question looks at the side on which the person deviates, not at the side of the norm", () => {

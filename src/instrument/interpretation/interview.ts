@@ -17,8 +17,8 @@ interface Topic {
   reason: QuestionReason;
 }
 
-const topicsWithoutProfile = (result: ScoredResult): Topic[] => {
-  const ranked = byDistinctness(result);
+const topicsWithoutProfile = (texts: InterpretationTexts, result: ScoredResult): Topic[] => {
+  const ranked = onePerPair(texts, byDistinctness(result));
   const distinctive = ranked.slice(0, DISTINCTIVE);
   const resiliencePeople = ranked
     .filter((key) => RESILIENCE_AND_PEOPLE.includes(key) && !distinctive.includes(key))
@@ -31,6 +31,14 @@ const topicsWithoutProfile = (result: ScoredResult): Topic[] => {
     reason: resiliencePeople.includes(scale) ? "resiliencePeople" : "distinctive",
   }));
 };
+
+/** Of two opposites only the first: the other would ask the same thing from behind. */
+const onePerPair = (texts: InterpretationTexts, keys: readonly DimensionKey[]): DimensionKey[] =>
+  keys.filter((key, place) => {
+    const pair: readonly DimensionKey[] =
+      texts.pairs.pairs.find((found) => found.pair.includes(key))?.pair ?? [];
+    return !keys.slice(0, place).some((before) => pair.includes(before));
+  });
 
 const topicsWithProfile = (match: readonly DimensionMatch[]): Topic[] => {
   const deviating = (zone: "red" | "yellow", reason: QuestionReason): Topic[] =>
@@ -63,7 +71,7 @@ const questionsOf = (texts: InterpretationTexts, { scale, pole }: Topic): readon
  * With a profile: scales outside the critical thresholds, then those outside the ok range, lowest match score
  * first, asked about the side on which they deviate; then the two that fit best. Without: the four dimensions
  * farthest from the middle of the norm and two of failure tolerance, stability and people; where these are among
- * the four already, the next farthest take their place. Each topic gives its first question; when a short
+ * the four already, the next farthest take their place; of two opposites only one is asked about. Each topic gives its first question; when a short
  * profile makes fewer than six, second questions follow in the same order, then the topics of the rule without.
  * @param match details of the match with a job profile, or null.
  */
@@ -73,7 +81,7 @@ export const interviewQuestions = (
   match: readonly DimensionMatch[] | null,
   language: Language,
 ): InterviewQuestion[] => {
-  const general = topicsWithoutProfile(result);
+  const general = topicsWithoutProfile(texts, result);
   const topics = match ? topicsWithProfile(match).slice(0, QUESTIONS_MAX) : general;
   const others = general.filter((topic) => topics.every(({ scale }) => scale !== topic.scale));
   const ask = (place: number) => (topic: Topic) =>

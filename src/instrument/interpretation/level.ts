@@ -1,6 +1,6 @@
 import { labelOf } from "../score.ts";
-import type { Language, ScoreLabel } from "../types.ts";
-import type { InterpretationWords, TextLevel } from "./types.ts";
+import type { ScoreLabel } from "../types.ts";
+import type { TextLevel } from "./types.ts";
 
 const LEVEL_OF_LABEL: Record<ScoreLabel, TextLevel> = {
   "Very Low": "low",
@@ -12,21 +12,28 @@ const LEVEL_OF_LABEL: Record<ScoreLabel, TextLevel> = {
   "Very High": "high",
 };
 
-/**
- * The authored block that a C value calls for.
- * @param cValue 0..10 with one decimal; the level always agrees with the printed label.
- */
+/** Mean of the norm on the C scale. */
+const MIDDLE = 5;
+
+/** The side of the average range on which a C value with one decimal lies; agrees with its label. */
 export const levelOf = (cValue: number): TextLevel => LEVEL_OF_LABEL[labelOf(cValue)];
 
-/** What fills {intensity} and {degree} for a label; empty for an average value, whose texts have neither. */
-export const degreeWords = (
-  words: InterpretationWords,
-  label: ScoreLabel,
-  language: Language,
-): Readonly<Record<string, string>> =>
-  label === "Average"
-    ? {}
-    : { intensity: words.intensity[label][language], degree: words.degree[label][language] };
+/** A score as far as the choice of texts goes. */
+export interface Sided {
+  cValue: number;
+  /** 80 % band. */
+  band: readonly [low: number, high: number];
+}
+
+/**
+ * The side of the reference on which a score lies: outside of the average range, and with the whole 80 % band on
+ * that side of the middle. By the value alone a third of all texts would be others at the next sitting.
+ */
+export const sideOf = ({ cValue, band: [low, high] }: Sided): TextLevel => {
+  const level = levelOf(cValue);
+  const isSure = level === "high" ? low > MIDDLE : high < MIDDLE;
+  return isSure ? level : "mid";
+};
 
 /**
  * Puts values in the place of {names}.

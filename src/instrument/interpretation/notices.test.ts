@@ -36,6 +36,20 @@ describe("notices", () => {
     expect(notices(0, "questionable").quality.title).toBe("Questionable");
   });
 
+  test("promise nothing of answers in which nothing stands out", () => {
+    expect(notices(0).quality.text).toBe("No irregularity was found in six checks.");
+  });
+
+  test("tell an unusual level over all scales, and never call it a fault", () => {
+    expect(notices(0).presentation).toBeNull();
+    for (const style of ["high", "low", "opposites"] as const)
+      for (const language of LANGUAGES) {
+        const { presentation } = reportNotices(interpretation, { quality: "ok", normN: 0, style }, language);
+        expect(presentation).toMatch(/no fault|kein Mangel/);
+        expect(presentation).not.toMatch(/\b(fake|faked|lüg|täusch)/i);
+      }
+  });
+
   test("give the error of a match in points", () => {
     const range = completeRange({ ideal: 7 });
     const baseline = baselineOf(DIMENSION_KEYS.slice(0, 8).map((scale) => ({ scale, range })));

@@ -1,6 +1,7 @@
 import { figuresOf } from "../match-baseline.ts";
 import type { MatchResult } from "../match-result.ts";
 import { tierOf } from "../norms/norm.ts";
+import type { ResponseStyle } from "../response-style.ts";
 import type { Language, QualityStatus } from "../types.ts";
 import { fill } from "./level.ts";
 import type { ReportNotices } from "./outcome.ts";
@@ -9,10 +10,11 @@ import type { InterpretationTexts } from "./types.ts";
 /**
  * What every report must say on its last page, and in one line on every page.
  * @param input.normN size of the norm sample; 0 for the model-based reference that ships with the instrument.
+ * @param input.style of `responseStyleOf`.
  */
 export const reportNotices = (
   texts: InterpretationTexts,
-  { quality, normN }: { quality: QualityStatus; normN: number },
+  { quality, normN, style = null }: { quality: QualityStatus; normN: number; style?: ResponseStyle | null },
   language: Language,
 ): ReportNotices => {
   const { notices } = texts;
@@ -23,6 +25,8 @@ export const reportNotices = (
       title: notices.quality[quality].title[language],
       text: notices.quality[quality].text[language],
     },
+    questionable: notices.questionable.map((notice) => notice[language]),
+    presentation: style && notices.presentation[style][language],
     norm: fill(notices.norm[normN === 0 ? "provisional" : tierOf(normN)][language], { n: String(normN) }),
   };
 };

@@ -1,16 +1,16 @@
 /** What the selection functions return: one language, placeholders filled, ready to be set on a page. */
-import type { DimensionKey, ScaleKey, ScoreLabel, Tendency, ValueKey } from "../types.ts";
+import type { DimensionKey, ScaleKey, ValueKey } from "../types.ts";
 import type { CollaborationGroup, FocusKey, Pole, TextLevel } from "./types.ts";
 
+/** A line is null, or a sentence missing, where it would contradict another one of the report. */
 export interface DimensionBlock {
   key: DimensionKey;
-  level: TextLevel;
-  label: ScoreLabel;
-  /** One or two sentences; one where a pair sentence takes the place of the second. */
+  side: Pole;
+  /** One or two sentences. */
   behaviour: string[];
-  benefit: string;
-  watch: string;
-  helps: string;
+  benefit: string | null;
+  watch: string | null;
+  helps: string | null;
 }
 
 /** How two dimensions that are read together stand to one another. */
@@ -22,6 +22,16 @@ export interface PairFinding {
   text: string;
 }
 
+/** Two opposites on the same side, told together. */
+export interface PairBlock {
+  pair: readonly [DimensionKey, DimensionKey];
+  kind: "bothHigh" | "bothLow";
+  text: string;
+  benefit: string;
+  watch: string;
+  helps: string;
+}
+
 export interface FocusFinding {
   kind: FocusKey;
   text: string;
@@ -31,21 +41,21 @@ export interface ClusterBlock {
   /** Key and name of the cluster as in `InstrumentTexts.clusters`. */
   key: string;
   name: string;
+  /** Of the dimensions that are clearly off the reference, without those of `marked`. */
   blocks: DimensionBlock[];
+  marked: PairBlock | null;
   /** What the combination says: pair, resilience or focus; null when nothing is notable. */
   combination: string | null;
 }
 
+/** A value of usual weight has none: it neither drives nor puts off. */
 export interface ValueBlock {
   key: ValueKey;
-  /** Weight within the person, 0..100. */
-  rawPercent: number;
-  level: TextLevel;
+  level: Pole;
   text: string;
-  /** Null at the middle level: a value of usual weight neither drives nor puts off. */
-  motivates: string | null;
-  demotivates: string | null;
-  helps: string | null;
+  motivates: string;
+  demotivates: string;
+  helps: string;
 }
 
 export interface ValueCombination {
@@ -53,12 +63,11 @@ export interface ValueCombination {
   text: string;
 }
 
-export interface WeIBlock {
-  tendency: Tendency;
-  text: string;
-  benefit: string;
-  watch: string;
-  helps: string;
+/** A dimension and a value that sit uneasily together, as a question. */
+export interface Tension {
+  dimension: DimensionKey;
+  value: ValueKey;
+  question: string;
 }
 
 /** Why a question was chosen. */
@@ -91,15 +100,18 @@ export interface CompositeBlock<K extends string> extends CompositeScore {
   name: string;
   description: string;
   parts: readonly ScaleKey[];
-  level: TextLevel;
-  label: ScoreLabel;
-  text: string;
-  benefit: string;
-  watch: string;
-  helps: string;
-  situations: { title: string; text: string }[];
-  /** Only at the high level. */
-  overuse: string | null;
+  side: TextLevel;
+  /** Null where the field is not told as one; then `caveat` says why. */
+  told: {
+    text: string;
+    benefit: string;
+    watch: string;
+    helps: string;
+    situations: { title: string; text: string }[];
+    /** Only of a high field. */
+    overuse: string | null;
+  } | null;
+  caveat: string | null;
   question: { question: string; listenFor: string };
 }
 
@@ -151,5 +163,9 @@ export interface ReportNotices {
   standing: string[];
   footer: string;
   quality: { title: string; text: string };
+  /** What to do about answers that are not usable. */
+  questionable: string[];
+  /** On an unusual level over all scales; null when there is none. */
+  presentation: string | null;
   norm: string;
 }

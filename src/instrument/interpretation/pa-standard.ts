@@ -1,6 +1,9 @@
 import collaboration from "../../../assets/instrument/pa-standard/1.0.0/interpretation/collaboration.json" with {
   type: "json",
 };
+import conflicts from "../../../assets/instrument/pa-standard/1.0.0/interpretation/conflicts.json" with {
+  type: "json",
+};
 import dimensions from "../../../assets/instrument/pa-standard/1.0.0/interpretation/dimensions.json" with {
   type: "json",
 };
@@ -49,4 +52,5 @@ export const PA_STANDARD_INTERPRETATION = {
   team,
   feedback,
   notices,
+  conflicts,
 } as unknown as InterpretationTexts;

@@ -14,7 +14,7 @@ import {
 import { fill } from "./level.ts";
 import type { TeamFindings, TeamList } from "./outcome.ts";
 import type { InterpretationTexts } from "./types.ts";
-import { valueLevelOf } from "./values.ts";
+import { weightLevelOf } from "./values.ts";
 
 const FINDINGS_MAX = 5;
 /** Below so many C points two opposites are in balance: one standard error of their mean difference with five members. */
@@ -29,7 +29,7 @@ const decimal = (value: number, language: Language): string => {
 const leadingValue = ({ means }: TeamPortrait["values"]): ValueKey | null => {
   const [first, second] = [...VALUE_KEYS].sort((a, b) => means[b] - means[a]);
   if (!first || !second || means[first] === means[second]) return null;
-  return valueLevelOf(means[first]) === "high" ? first : null;
+  return weightLevelOf(means[first]) === "high" ? first : null;
 };
 
 /** For each list, how marked a dimension is; null where the team is too small to judge. */

@@ -3,15 +3,17 @@
  * them for one report and one language stands in `outcome.ts`.
  */
 import type { NormTier } from "../norms/norm.ts";
+import type { ResponseStyle } from "../response-style.ts";
 import type { Mixture } from "../team/team.ts";
-import type { DimensionKey, Localized, ScaleKey, ScoreLabel, Tendency, ValueKey } from "../types.ts";
+import type { DimensionKey, Localized, ScaleKey, Tendency, ValueKey } from "../types.ts";
 
-/** Which of three authored blocks a C value calls for: low up to 3.4, high from 6.6, mid between. */
+/** On which side of the reference a score lies: `mid` unless the error of measurement leaves no doubt (`sideOf`). */
 export type TextLevel = "low" | "mid" | "high";
 export const TEXT_LEVELS: readonly TextLevel[] = ["low", "mid", "high"];
 
 /** The side of the middle that a text is written for. */
 export type Pole = "low" | "high";
+export const POLES: readonly Pole[] = ["low", "high"];
 
 /**
  * Greatest number of characters of a text, placeholders filled in, by its kind: what a layout can count on.
@@ -31,17 +33,20 @@ export const TEXT_LIMITS = {
 } as const;
 
 /** Words that stand for a level or over a part of a text. */
-export interface InterpretationWords {
-  /**
-   * Words of degree for the low and high blocks; an average value has no degree to name. {intensity} stands
-   * with a verb ("leans somewhat towards"), {degree} before a comparative ("very much more", "sehr viel mehr").
-   */
-  intensity: Record<Exclude<ScoreLabel, "Average">, Localized>;
-  degree: Record<Exclude<ScoreLabel, "Average">, Localized>;
-  /** What the words of degree compare with; for the page that explains the report. */
+interface InterpretationWords {
+  /** The three words in which a report tells where a score lies; the seven labels stay with the API. */
+  standing: Record<TextLevel, Localized>;
+  /** What “clearly” compares with; for the page that explains the report. */
   comparison: Localized;
-  /** Of a composite whose parts lie on the side opposite to the whole ({names}), or on both sides ({up}, {down}). */
-  departure: Record<"opposite" | "diverging", Localized>;
+  /** The one line on all dimensions ({names}) that lean to neither side. */
+  average: Localized;
+  /** Of two opposites on the same side. */
+  bothMarked: Record<Pole, Localized>;
+  /**
+   * Of a field that is not told as one: parts that differ from the whole ({names}), parts on both sides
+   * ({up}, {down}), another field ({names}) that says the opposite, or no lean at all.
+   */
+  departure: Record<"opposite" | "diverging" | "crossing" | "none", Localized>;
   headings: Record<
     | "benefit"
     | "watch"
@@ -67,17 +72,16 @@ export interface InterpretationWords {
   ratingAnchors: [Localized, Localized, Localized, Localized, Localized];
 }
 
-/** One dimension at one level. {intensity} or {degree} stands in the first sentence of the low and high blocks only. */
+/** One side of a dimension. */
 interface BlockText {
-  /** What the person describes: two sentences. The second gives way to a pair sentence. */
+  /** What the person describes: two sentences. */
   behaviour: [Localized, Localized];
   benefit: Localized;
   watch: Localized;
   helps: Localized;
 }
 
-type LevelTexts<T> = Record<TextLevel, T>;
-type DimensionTexts = Record<DimensionKey, LevelTexts<BlockText>>;
+type DimensionTexts = Record<DimensionKey, Record<Pole, BlockText>>;
 
 /** A value of clearly more or less weight than the person's own mean. */
 interface ValueBlockText {
@@ -88,7 +92,7 @@ interface ValueBlockText {
   helps: Localized;
 }
 
-/** What belongs to one step of a scale where both ends have their use. */
+/** What is said about one side of something where both sides have their use. */
 interface BalancedText {
   /** One or two sentences. */
   text: Localized;
@@ -98,25 +102,44 @@ interface BalancedText {
 }
 
 interface ValueTexts {
-  values: Record<ValueKey, { high: ValueBlockText; mid: { text: Localized }; low: ValueBlockText }>;
+  values: Record<ValueKey, Record<Pole, ValueBlockText>>;
   /** The 15 unordered pairs of values, for the two that lead; lower number first. */
   combinations: { values: [ValueKey, ValueKey]; text: Localized }[];
   /** For six values of about the same weight. */
   even: Localized;
-  weI: Record<Tendency, BalancedText>;
+  weI: Record<Tendency, Localized>;
+  tensions: TensionText[];
+}
+
+/** A dimension and a value that sit uneasily together: never explained away, but asked about. */
+interface TensionText {
+  dimension: DimensionKey;
+  pole: Pole;
+  value: ValueKey;
+  weight: Pole;
+  question: Localized;
 }
 
 /** Two dimensions that are read together. */
-export interface PairText {
+interface ReadTogether {
   pair: [DimensionKey, DimensionKey];
-  bothHigh: Localized;
-  bothLow: Localized;
   /** The first is notably higher than the second, and the other way round. */
   firstOver: Localized;
   secondOver: Localized;
 }
 
-/** Which of the three foci of interest leads; `even` when they lie close together. */
+/** Opposites on the same side have a block of their own: what is said of each side would contradict the other. */
+export interface PairText extends ReadTogether {
+  bothHigh: BalancedText;
+  bothLow: BalancedText;
+}
+
+export interface ResilienceText extends ReadTogether {
+  bothHigh: Localized;
+  bothLow: Localized;
+}
+
+/** Which of the three foci of interest leads. */
 export const FOCUS_KEYS = [
   "practical",
   "people",
@@ -126,14 +149,13 @@ export const FOCUS_KEYS = [
   "people_process",
   "allHigh",
   "allLow",
-  "even",
 ] as const;
 export type FocusKey = (typeof FOCUS_KEYS)[number];
 
 interface PairTexts {
   /** The six opposite pairs in report order. */
   pairs: PairText[];
-  resilience: PairText;
+  resilience: ResilienceText;
   focus: Record<FocusKey, Localized>;
 }
 
@@ -177,23 +199,26 @@ export interface CompositeText<K extends string> {
   description: Localized;
   /** Scales whose mean C value counts, three or four. */
   parts: ScaleKey[];
-  levels: LevelTexts<BalancedText>;
+  levels: Record<Pole, BalancedText>;
   /** Exactly two per composite. */
   situations: [SituationText, SituationText];
   /** What happens when the strength is overdone; for high values. */
   overuse: Localized;
-  questions: LevelTexts<QuestionText>;
+  /** `mid` where the field is not told as one. */
+  questions: Record<TextLevel, QuestionText>;
 }
 
 interface SituationText {
   title: Localized;
-  levels: LevelTexts<Localized>;
+  levels: Record<Pole, Localized>;
 }
 
 interface CompositeTexts<K extends string> {
   /** What the six fields are and what they are not: rational, unvalidated. */
   lead: Localized;
   method: Localized;
+  /** How to ask somebody without experience in the field. */
+  novice: Localized;
   /** Six, in report order. */
   composites: CompositeText<K>[];
 }
@@ -280,10 +305,21 @@ interface NoticeTexts {
   quality: Record<"ok" | "caution" | "questionable", { title: Localized; text: Localized }>;
   /** {n}: size of the norm sample; absent in `provisional`, the model-based reference. */
   norm: Record<"provisional" | NormTier, Localized>;
-  /** Only when the profile lies unusually high overall under a local norm; no flag. */
-  presentation: Localized;
+  /** What to do about answers that are not usable. */
+  questionable: Localized[];
+  /** On an unusual level over all scales (`responseStyleOf`); no flag, and never called a fault. */
+  presentation: Record<ResponseStyle, Localized>;
   /** Under a match: {points} is the half width of the 80 % band. */
   match: Localized;
+}
+
+/**
+ * Texts that must not stand in one report, by the path at which they stand in these files: lines of dimensions,
+ * and fields of the same report.
+ */
+interface ConflictTexts {
+  lines: [string, string][];
+  fields: [string, string][];
 }
 
 export interface InterpretationTexts {
@@ -298,4 +334,5 @@ export interface InterpretationTexts {
   team: TeamTexts;
   feedback: FeedbackTexts;
   notices: NoticeTexts;
+  conflicts: ConflictTexts;
 }

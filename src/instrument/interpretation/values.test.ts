@@ -1,8 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { PA_STANDARD } from "../registry.ts";
-import { TENDENCIES, VALUE_KEYS } from "../types.ts";
+import { LANGUAGES, VALUE_KEYS } from "../types.ts";
 import { resultWith } from "./testing.ts";
-import { evenValues, valueBlocks, valueCombination, valueLevelOf, weIBlock } from "./values.ts";
+import {
+  evenValues,
+  valueBlocks,
+  valueCombination,
+  valueLevelOf,
+  valuesByWeight,
+  valueTensions,
+  weightLevelOf,
+} from "./values.ts";
 
 const { interpretation } = PA_STANDARD;
 const POINTED = {
@@ -16,7 +24,7 @@ const POINTED = {
 
 describe("the weight of a value", () => {
   test("is high from 58 and low up to 42, half a norm SD from the person's own mean", () => {
-    expect([0, 42, 42.04, 42.1, 50, 57.9, 58, 100].map(valueLevelOf)).toEqual([
+    expect([0, 42, 42.04, 42.1, 50, 57.9, 58, 100].map(weightLevelOf)).toEqual([
       "low",
       "low",
       "low",
@@ -26,6 +34,15 @@ describe("the weight of a value", () => {
       "high",
       "high",
     ]);
+  });
+
+  test("is the same for all six while they lie less than 16 points apart: no value stands out", () => {
+    const level = (high: number, low: number) =>
+      valueLevelOf(resultWith({}, { graves3_power: high, graves7_growth: low }), "graves3_power");
+    expect([level(58, 42.1), level(58, 42)]).toEqual(["mid", "high"]);
+    expect(evenValues(interpretation, resultWith({}, { graves3_power: 58, graves7_growth: 43 }), "de")).toBe(
+      interpretation.values.even.de,
+    );
   });
 
   test("goes by priorities within the person, never by the norm", () => {
@@ -37,27 +54,19 @@ describe("the weight of a value", () => {
 describe("the blocks of the values", () => {
   const blocks = valueBlocks(interpretation, resultWith({}, POINTED), "de");
 
-  test("stand in the order of weight, all six", () => {
+  test("stand in the order of weight; a value of usual weight has none", () => {
     expect(blocks.map(({ key, level }) => [key, level])).toEqual([
       ["graves7_growth", "high"],
       ["graves5_achievement", "high"],
-      ["graves4_order", "mid"],
-      ["graves6_community", "mid"],
       ["graves3_power", "low"],
       ["graves2_security", "low"],
     ]);
   });
 
-  test("say what motivates only of values that weigh more or less than usual", () => {
-    for (const { level, motivates, demotivates, helps } of blocks) {
-      const isMid = level === "mid";
-      expect([motivates === null, demotivates === null, helps === null]).toEqual([isMid, isMid, isMid]);
-    }
-  });
-
   test("equal weights keep the order of the values, and an even person gets the sentence on it", () => {
     const even = resultWith();
-    expect(valueBlocks(interpretation, even, "en").map(({ key }) => key)).toEqual([...VALUE_KEYS]);
+    expect(valuesByWeight(even)).toEqual([...VALUE_KEYS]);
+    expect(valueBlocks(interpretation, even, "en")).toEqual([]);
     expect(evenValues(interpretation, even, "en")).toBe(interpretation.values.even.en);
     expect(evenValues(interpretation, resultWith({}, POINTED), "en")).toBeNull();
   });
@@ -79,17 +88,30 @@ describe("the combination of the two leading values", () => {
     }
   });
 
-  test("is left out when a third value weighs as much, or the second no more than the mean", () => {
+  test("is left out when a third value weighs as much, or the second has no high weight", () => {
     expect(combination({ ...POINTED, graves4_order: 58 })).toBeNull();
-    expect(combination({ graves7_growth: 70, graves2_security: 50 })).toBeNull();
+    expect(combination({ graves7_growth: 70, graves2_security: 57 })).toBeNull();
     expect(combination({})).toBeNull();
   });
 });
 
-test("each tendency of we and I has a text with benefit, watch-point and help", () => {
-  for (const tendency of TENDENCIES) {
-    const block = weIBlock(interpretation, tendency, "de");
-    expect(block.tendency).toBe(tendency);
-    for (const text of [block.text, block.benefit, block.watch, block.helps]) expect(text).toEndWith(".");
-  }
+describe("a dimension and a value that sit uneasily together", () => {
+  test("are asked about, and never told as one", () => {
+    for (const { dimension, pole, value, weight, question } of interpretation.values.tensions) {
+      const weights = weight === "high" ? { [value]: 75 } : { [value]: 25 };
+      const result = (cValue: number) => resultWith({ [dimension]: cValue }, weights);
+      for (const language of LANGUAGES) {
+        const asked = (cValue: number) =>
+          valueTensions(interpretation, result(cValue), language).map(({ question }) => question);
+        expect(asked(pole === "high" ? 8 : 2)).toContain(question[language]);
+        expect(asked(5)).toEqual([]);
+      }
+    }
+  });
+
+  test("take the text on two leading values away", () => {
+    const weights = { graves2_security: 75, graves6_community: 70 };
+    expect(valueCombination(interpretation, resultWith({}, weights), "en")).not.toBeNull();
+    expect(valueCombination(interpretation, resultWith({ people: 2 }, weights), "en")).toBeNull();
+  });
 });

@@ -1,19 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { resultWith } from "#/instrument/interpretation/testing.ts";
 import { flagLevels, type QualityMeasures } from "#/instrument/quality.ts";
-import { labelOf } from "#/instrument/score.ts";
-import {
-  DIMENSION_KEYS,
-  LANGUAGES,
-  SCORE_LABELS,
-  type ScoredResult,
-  VALUE_KEYS,
-} from "#/instrument/types.ts";
+import { DIMENSION_KEYS, LANGUAGES, type ScoredResult, VALUE_KEYS } from "#/instrument/types.ts";
 import { percent } from "../format.ts";
 import { sampleInput, sampleResult } from "../testing.ts";
 import { REPORT_WORDS } from "../texts.ts";
-import { labelSpans } from "./chapters/reading.ts";
 import { reportFacts } from "./facts.ts";
-import { distinctiveKeys } from "./headlines.ts";
+import { distinctiveKeys, namedKeys } from "./headlines.ts";
 import { buildReport } from "./report.ts";
 
 const FORBIDDEN = /\b(hire[ds]?|hiring|reject\w*|unsuitable|suitable|geeignet\w*|ungeeignet\w*)\b/i;
@@ -38,11 +31,17 @@ describe("headlines", () => {
     expect(distances).toEqual([...distances].sort((a, b) => b - a));
   });
 
+  test("of two opposites only the farther one is named", () => {
+    const result = resultWith({ internal: 9.5, external: 0.2, detail: 8 });
+    expect(distinctiveKeys(result)).toEqual(["external", "internal", "detail"]);
+    expect(namedKeys(distinctiveKeys(result))).toEqual(["external", "detail"]);
+  });
+
   test("a profile without any clear preference claims none", () => {
     const content = reportFacts(sampleInput("average", "en"));
     expect(content.distinctive).toEqual([]);
     expect(content.headlines[0]).toBe("None of the 17 dimensions stands out from the middle of the norm.");
-    expect(content.headlines[1]).toContain("both sides lie close together");
+    expect(content.headlines[1]).toBe("None of the six opposite pairs shows a clear lean.");
   });
 
   test("there are three, each of at most 22 words, in both languages and for every kind of profile", () => {
@@ -67,9 +66,34 @@ describe("headlines", () => {
     };
     const first = (count: number) =>
       reportFacts(sampleInput("average", "en", { result: withClear(count) })).headlines[0];
-    expect(first(1)).toBe("One of 17 dimensions stands out: Goal Orientation\u00A0(high).");
-    expect(first(2)).toStartWith("2 of 17 dimensions stand out: Goal Orientation\u00A0(high) and ");
+    expect(first(1)).toBe("One of 17 dimensions stands out: Goal Orientation\u00A0(8.0).");
+    expect(first(2)).toBe("2 of 17 dimensions stand out, above all Goal Orientation\u00A0(8.0).");
     expect(first(17)).toStartWith("All 17 dimensions stand out, above all ");
+  });
+});
+
+describe("the headline on the opposite pairs", () => {
+  const said = (cValues: Parameters<typeof resultWith>[0], language: "en" | "de" = "en") =>
+    reportFacts(sampleInput("average", language, { result: resultWith(cValues) })).headlines[1];
+
+  test("names a pair with both sides far up or far down, which is no middle", () => {
+    expect(said({ internal: 10, external: 10 })).toBe(
+      "Internal Reference and External Reference both lie clearly above the reference: ask which one prevails, and when.",
+    );
+    expect(said({ internal: 0, external: 0 }, "de")).toBe(
+      "Interne Orientierung und Externe Orientierung liegen beide deutlich unter der Referenz: Fragen Sie, was stattdessen zählt.",
+    );
+    expect(said({ internal: 9, external: 9, global: 9, detail: 9 })).toStartWith(
+      "In 2 opposite pairs both sides",
+    );
+  });
+
+  test("else tells the widest lean, and else that there is none", () => {
+    expect(said({ internal: 9, external: 2, global: 8, detail: 5 })).toContain(
+      "Internal Reference\u00A0(9.0) is well above External Reference\u00A0(2.0).",
+    );
+    // Two points apart, but neither clearly off the reference.
+    expect(said({ internal: 6.2, external: 4.1 })).toBe("None of the six opposite pairs shows a clear lean.");
   });
 });
 
@@ -86,7 +110,7 @@ describe("values", () => {
     for (const key of VALUE_KEYS) scales[key] = { ...scales[key], rawPercent: 50 };
     const content = reportFacts(sampleInput("pointed", "de", { result: { ...result, scales } }));
     expect(content.values.map((value) => value.rank)).toEqual(Array(6).fill("1="));
-    expect(content.headlines[2]).toStartWith("Alle sechs Werte haben das gleiche Gewicht;");
+    expect(content.headlines[2]).toStartWith("Kein Wert hebt sich ab;");
   });
 
   test("the printed shares of we and I always add up to 100", () => {
@@ -149,17 +173,6 @@ describe("texts", () => {
       irv: "0.60 or more",
       fastShare: "at most 10%",
     });
-  });
-
-  test("the label ranges of the reading page are those of the labels, and the shares add up to 100", () => {
-    const spans = labelSpans(SCORE_LABELS, "en");
-    for (const span of spans) {
-      const [from, to] = span.range.split("–").map(Number);
-      expect(String(labelOf(from ?? Number.NaN))).toBe(span.name);
-      expect(String(labelOf(to ?? Number.NaN))).toBe(span.name);
-    }
-    const total = spans.reduce((sum, span) => sum + Number.parseFloat(span.share), 0);
-    expect(total).toBeCloseTo(100, 1);
   });
 
   test("a name of many kilobytes is cut, an empty one replaced, and a wrong date refused", () => {

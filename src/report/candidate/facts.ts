@@ -1,7 +1,9 @@
+import { clusterBlocks } from "#/instrument/interpretation/dimensions.ts";
 import { reportNotices } from "#/instrument/interpretation/notices.ts";
-import type { ReportNotices } from "#/instrument/interpretation/outcome.ts";
+import type { ClusterBlock, ReportNotices } from "#/instrument/interpretation/outcome.ts";
 import { flagLevels, QUALITY_INDEXES, type QualityIndex } from "#/instrument/quality.ts";
 import { getInstrumentVersion } from "#/instrument/registry.ts";
+import { type ResponseStyleFinding, responseStyleOf } from "#/instrument/response-style.ts";
 import { roundHalfUp } from "#/instrument/rounding.ts";
 import {
   type DimensionKey,
@@ -16,7 +18,7 @@ import type { ReportInput } from "../input.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { type ScaleView, scaleView, type ValueView, valueViews } from "../views.ts";
 import type { ReportWords, TitledText } from "../words.ts";
-import { distinctiveKeys, headlinesOf, NAMED_DIMENSIONS } from "./headlines.ts";
+import { distinctiveKeys, headlinesOf, namedKeys } from "./headlines.ts";
 
 interface CheckView {
   name: string;
@@ -41,12 +43,15 @@ export interface ReportFacts {
   quality: TitledText & { status: QualityStatus; checks: CheckView[] };
   /** Exactly three sentences. */
   headlines: string[];
-  /** At most three, the most distant from the middle first. */
+  /** What is said of each cluster, in the order of `clusters`. */
+  told: ClusterBlock[];
+  style: ResponseStyleFinding;
+  /** At most three and one of a pair, the most distant from the middle first. */
   distinctive: (ScaleView & { key: DimensionKey })[];
   clusters: { name: string; scales: ScaleView[] }[];
   /** In the order G2..G7. */
   values: ValueView[];
-  weI: { we: number; i: number; tendency: string; sentence: string; weValues: string[]; iValues: string[] };
+  weI: { we: number; i: number; tendency: string; sentence: string; sides: string };
 }
 
 const WE_VALUES: readonly ValueKey[] = ["graves2_security", "graves4_order", "graves6_community"];
@@ -62,9 +67,10 @@ export function reportFacts(input: ReportInput): ReportFacts {
   const values = valueViews(input);
   const distinctive = distinctiveKeys(result);
   const weI = weIView(input, words);
+  const style = responseStyleOf(result.scales);
   const notices = reportNotices(
     input.interpretation,
-    { quality: result.quality.status, normN: result.norm.n },
+    { quality: result.quality.status, normN: result.norm.n, style: style.style },
     language,
   );
   return {
@@ -84,11 +90,13 @@ export function reportFacts(input: ReportInput): ReportFacts {
     quality: {
       status: result.quality.status,
       ...notices.quality,
-      checks: checks(input, words),
+      checks: [...checks(input, words), styleCheck(style, input, words)],
     },
     notices,
+    style,
+    told: clusterBlocks(input.interpretation, texts.clusters, result, language),
     headlines: headlinesOf(input, distinctive, weI),
-    distinctive: distinctive.slice(0, NAMED_DIMENSIONS).map((key) => ({ ...view(key), key })),
+    distinctive: namedKeys(distinctive).map((key) => ({ ...view(key), key })),
     clusters: texts.clusters.map((cluster) => ({
       name: cluster.name[language],
       scales: cluster.dimensions.map(view),
@@ -107,9 +115,28 @@ function weIView(input: ReportInput, words: ReportWords): ReportFacts["weI"] {
     // Not rounded on its own, so that the printed shares always add up to 100.
     i: 100 - we,
     tendency: input.texts.tendencies[tendency][input.language],
-    sentence: words.tendency[tendency],
-    weValues: WE_VALUES.map(name),
-    iValues: VALUE_KEYS.filter((key) => !WE_VALUES.includes(key)).map(name),
+    sentence: input.interpretation.values.weI[tendency][input.language],
+    sides: words.weSides(
+      WE_VALUES.map(name).join(", "),
+      VALUE_KEYS.filter((key) => !WE_VALUES.includes(key))
+        .map(name)
+        .join(", "),
+    ),
+  };
+}
+
+/** Checked with the others, but never a flag: nobody is at fault for the level of their answers. */
+function styleCheck(
+  { mean, style }: ResponseStyleFinding,
+  { language }: ReportInput,
+  words: ReportWords,
+): CheckView {
+  return {
+    ...words.styleCheck,
+    measured: decimal(mean, 1, language),
+    expected: `${decimal(2.8, 1, language)}–${decimal(7.2, 1, language)}`,
+    outcome: words.outcome[style === null ? "ok" : "caution"],
+    isConspicuous: style !== null,
   };
 }
 

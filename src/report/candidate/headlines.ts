@@ -1,5 +1,7 @@
+import { sideOf } from "#/instrument/interpretation/level.ts";
+import { markedPair, pairLean } from "#/instrument/interpretation/pairs.ts";
+import { areValuesEven } from "#/instrument/interpretation/values.ts";
 import { toTenths } from "#/instrument/rounding.ts";
-import { labelOf } from "#/instrument/score.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,
@@ -11,6 +13,7 @@ import {
 import { decimal, glued } from "../format.ts";
 import type { ReportInput } from "../input.ts";
 import {
+  type Contrast,
   contrastHeadline,
   distinctiveHeadline,
   type NamedScore,
@@ -19,61 +22,77 @@ import {
 } from "./sentences.ts";
 
 /** How many dimensions are named as the most distinctive ones. */
-export const NAMED_DIMENSIONS = 3;
-/** About 1.28 standard errors of the difference of two scales. */
-const NOTABLE_DIFFERENCE = 2;
+const NAMED_DIMENSIONS = 3;
 const MIDDLE = 5;
 
-/** Exactly three sentences: what stands out, the largest contrast within a pair, the values. */
+/** Exactly three sentences: what stands out, what the opposite pairs say, the values. */
 export function headlinesOf(
   input: ReportInput,
   distinctive: readonly DimensionKey[],
   ratio: { tendency: string; we: number; i: number },
 ): string[] {
   const { language } = input;
-  const clearest = distinctive.slice(0, NAMED_DIMENSIONS).map((key) => namedScore(key, input));
+  const named = namedKeys(distinctive);
   return [
-    distinctiveHeadline(distinctive.length, clearest, language),
-    contrastHeadline(largestContrast(input), language),
+    distinctiveHeadline(
+      distinctive.length,
+      named.map((key) => namedScore(key, input)),
+      language,
+    ),
+    contrastHeadline(contrastOf(input), language),
     valuesHeadline(...extremeValues(input), ratio, language),
   ];
 }
 
-/** Dimensions whose 80 % band does not reach the middle of the norm, the most distant first. */
+/** Dimensions that lie clearly off the reference, the most distant from its middle first. */
 export function distinctiveKeys(result: ScoredResult): DimensionKey[] {
   const distance = (key: DimensionKey) => Math.abs(toTenths(result.scales[key].cValue) - MIDDLE * 10);
-  return DIMENSION_KEYS.filter((key) => {
-    const [low, high] = result.scales[key].band;
-    return low > MIDDLE || high < MIDDLE;
-  }).sort((a, b) => distance(b) - distance(a));
+  return DIMENSION_KEYS.filter((key) => sideOf(result.scales[key]) !== "mid").sort(
+    (a, b) => distance(b) - distance(a),
+  );
 }
 
-function namedScore(key: ScaleKey, { result, texts, language }: ReportInput): NamedScore {
-  const { cValue } = result.scales[key];
-  return {
-    name: glued(texts.scales[key].name[language]),
-    label: texts.labels[labelOf(cValue)][language].toLocaleLowerCase(language),
-    number: decimal(cValue, 1, language),
-  };
-}
+/** The first three of them, of two opposites only the first. */
+export const namedKeys = (distinctive: readonly DimensionKey[]): DimensionKey[] =>
+  distinctive
+    .filter((key, place) => {
+      const pair: readonly DimensionKey[] = PARTNERS.find((partners) => partners.includes(key)) ?? [];
+      return !distinctive.slice(0, place).some((before) => pair.includes(before));
+    })
+    .slice(0, NAMED_DIMENSIONS);
 
-function largestContrast(input: ReportInput): [NamedScore, NamedScore] | null {
-  let best: { more: DimensionKey; less: DimensionKey; tenths: number } | null = null;
-  for (const [a, b] of PARTNERS) {
-    const tenths = toTenths(input.result.scales[a].cValue) - toTenths(input.result.scales[b].cValue);
-    const [more, less] = tenths >= 0 ? [a, b] : [b, a];
-    if (Math.abs(tenths) > (best?.tenths ?? 0)) best = { more, less, tenths: Math.abs(tenths) };
+const namedScore = (key: ScaleKey, { result, texts, language }: ReportInput): NamedScore => ({
+  name: glued(texts.scales[key].name[language]),
+  number: decimal(result.scales[key].cValue, 1, language),
+});
+
+/** Opposites on the same side come first, as they need asking about most; then the widest lean. */
+function contrastOf(input: ReportInput): Contrast {
+  const { interpretation, result, language } = input;
+  const marked = interpretation.pairs.pairs.flatMap(
+    (pair) => markedPair(pair, result.scales, language) ?? [],
+  );
+  for (const kind of ["bothHigh", "bothLow"] as const) {
+    const found = marked.filter((pair) => pair.kind === kind).map(({ pair }) => pair);
+    const [first] = found;
+    if (!first) continue;
+    return { kind, pairs: found.length, named: [namedScore(first[0], input), namedScore(first[1], input)] };
   }
-  if (!best || best.tenths < NOTABLE_DIFFERENCE * 10) return null;
-  return [namedScore(best.more, input), namedScore(best.less, input)];
+  const tenths = (key: DimensionKey) => toTenths(result.scales[key].cValue);
+  const [lean] = interpretation.pairs.pairs
+    .filter((pair) => pairLean(pair, result.scales, language) !== null)
+    .map(({ pair: [a, b] }) => (tenths(a) >= tenths(b) ? ([a, b] as const) : ([b, a] as const)))
+    .sort(([a, b], [c, d]) => tenths(c) - tenths(d) - (tenths(a) - tenths(b)));
+  if (!lean) return { kind: "none" };
+  return { kind: "lean", named: [namedScore(lean[0], input), namedScore(lean[1], input)] };
 }
 
-/** Names of the values with most and least weight; both empty when all six weigh the same. */
+/** Names of the values with most and least weight; both empty when no value stands out. */
 function extremeValues({ result, texts, language }: ReportInput): [first: string[], last: string[]] {
   const tenths = (key: ValueKey) => toTenths(result.scales[key].rawPercent);
   const all = VALUE_KEYS.map(tenths);
   const [highest, lowest] = [Math.max(...all), Math.min(...all)];
-  if (highest === lowest) return [[], []];
+  if (areValuesEven(result)) return [[], []];
   const named = (limit: number) =>
     VALUE_KEYS.filter((key) => tenths(key) === limit).map((key) => glued(texts.scales[key].name[language]));
   return [named(highest), named(lowest)];

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { DIMENSION_KEYS, LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
+import { resultWith } from "#/instrument/interpretation/testing.ts";
+import { DIMENSION_KEYS, LANGUAGES } from "#/instrument/types.ts";
 import type { Block, Chapter, ReportDocument } from "../document.ts";
 import { REPORT_KINDS } from "../kinds.ts";
-import { SAMPLE_PROFILES, sampleInput, sampleMatch } from "../testing.ts";
+import { SAMPLE_PROFILES, sampleInput, sampleMatch, sampleResult } from "../testing.ts";
 import { buildReport } from "./report.ts";
+
+/** Those whose report is whole. */
+const FULL_PROFILES = SAMPLE_PROFILES.filter((profile) => profile !== "questionable");
 
 const FORBIDDEN = /\b(hire[ds]?|hiring|reject\w*|unsuitable|ungeeignet\w*)\b/i;
 
@@ -35,13 +39,11 @@ describe("the outline", () => {
   test("goes from the conclusion over its grounds to the conversation and the limits", () => {
     expect(idsOf(buildReport(sampleInput("pointed", "en")))).toEqual([
       "summary",
-      "reading",
-      "profile",
       "detail",
+      "profile",
       "values",
       "collaboration",
       "interview",
-      "figures",
       "closing",
     ]);
   });
@@ -51,7 +53,7 @@ describe("the outline", () => {
       const ids = idsOf(buildReport(sampleInput("pointed", "de", { kind })));
       expect(ids).toContain(kind);
       expect(ids).not.toContain("collaboration");
-      expect(ids).toHaveLength(9);
+      expect(ids).toHaveLength(7);
     }
   });
 
@@ -81,13 +83,16 @@ describe("the texts", () => {
     }
   });
 
-  test("say something about each of the 17 dimensions, with benefit, watch-point and what helps", () => {
-    for (const profile of SAMPLE_PROFILES) {
-      const traits = blocksOf(chapterOf(buildReport(sampleInput(profile, "en")), "detail").blocks, "trait");
-      expect(traits).toHaveLength(DIMENSION_KEYS.length);
-      for (const { text, points } of traits) {
-        expect(text).not.toBe("");
-        expect(points.map(({ label }) => label)).toEqual(["Benefit", "Watch", "Helps"]);
+  test("tell each dimension once: by itself, with its opposite, or in the one line on the average ones", () => {
+    for (const profile of FULL_PROFILES) {
+      const input = sampleInput(profile, "en");
+      const { blocks } = chapterOf(buildReport(input), "detail");
+      const names = blocksOf(blocks, "trait").map(({ name }) => name);
+      const line = blocks.find((block) => block.kind === "text" && block.style === "body");
+      const told = [...names, line?.kind === "text" ? line.text : ""].join(" | ");
+      for (const key of DIMENSION_KEYS) {
+        const name = input.texts.scales[key].name.en;
+        expect([profile, name, told.split(name).length - 1]).toEqual([profile, name, 1]);
       }
     }
   });
@@ -102,25 +107,104 @@ describe("the texts", () => {
   });
 });
 
-describe("the charts", () => {
-  test("show every scale with the figures that the table of all figures has", () => {
+describe("the figures", () => {
+  test("of every scale are printed once, number and band, and no other chapter repeats them", () => {
     for (const language of LANGUAGES) {
-      const report = buildReport(sampleInput("extreme", language));
-      const [lanes] = blocksOf(chapterOf(report, "profile").blocks, "lanes");
-      const [table] = blocksOf(chapterOf(report, "figures").blocks, "table");
-      const rows = (table?.rows ?? []).flatMap((row) => ("cells" in row ? [row.cells] : []));
-      expect(rows).toHaveLength(SCALE_KEYS.length);
-      for (const lane of lanes?.clusters.flatMap((cluster) => cluster.lanes) ?? []) {
-        const row = rows.find(([name]) => name === lane.name);
-        expect([row?.[2], row?.[3], row?.[5]]).toEqual([lane.number, lane.band, lane.label]);
-      }
+      const input = sampleInput("extreme", language);
+      const report = buildReport(input);
+      const lanes = report.chapters.flatMap(({ blocks }) => blocksOf(blocks, "lanes"));
+      expect(lanes).toHaveLength(1);
+      const drawn = lanes.flatMap(({ clusters }) => clusters.flatMap((cluster) => cluster.lanes));
+      expect(drawn.map(({ score }) => score.value)).toEqual(
+        input.texts.clusters.flatMap(({ dimensions }) =>
+          dimensions.map((key) => input.result.scales[key].cValue),
+        ),
+      );
+      for (const { number, band, label } of drawn) expect([number, band, label]).not.toContain("");
+      expect(report.chapters.flatMap(({ blocks }) => blocksOf(blocks, "bars"))).toHaveLength(1);
     }
+  });
+
+  test("stand in three words, of which the middle one is no praise", () => {
+    const { words } = sampleInput("extreme", "en").interpretation;
+    expect(Object.values(words.standing).map(({ en }) => en)).toEqual([
+      "clearly below",
+      "about the reference",
+      "clearly above",
+    ]);
+    for (const language of LANGUAGES)
+      for (const text of textsIn(buildReport(sampleInput("pointed", language)).chapters))
+        expect(text).not.toMatch(/^(Very |Above |Below )?(High|Low|Average)$|durchschnittlich$/);
+  });
+});
+
+describe("answers that are not usable", () => {
+  const match = sampleMatch("questionable", 12);
+  const reports = LANGUAGES.flatMap((language) =>
+    REPORT_KINDS.map((kind) => buildReport(sampleInput("questionable", language, { kind, match }))),
+  );
+
+  test("get a short report without values, fields, questions and match, whatever was asked for", () => {
+    for (const report of reports) {
+      expect(idsOf(report)).toEqual(["closing"]);
+      const kinds = report.chapters.flatMap(({ blocks }) => blocks.map(({ kind }) => kind));
+      expect([...new Set(kinds)].sort()).toEqual(["heading", "list", "notice", "table"]);
+      expect(report.cover?.ornament).toEqual([]);
+      expect(JSON.stringify([report.cover, report.chapters])).not.toContain(match.profileName);
+    }
+  });
+
+  test("are told by words and a tone on the cover and on every page", () => {
+    for (const report of reports) {
+      expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["questionable"]);
+      expect(report.footer.warning).not.toBeNull();
+    }
+    for (const profile of FULL_PROFILES) {
+      const report = buildReport(sampleInput(profile, "de"));
+      expect([report.footer.warning, report.cover?.notices[0]?.tone]).toEqual([null, "ok"]);
+    }
+  });
+
+  test("are not confused with answers that need caution", () => {
+    const result = sampleResult("pointed");
+    const quality = { ...result.quality, status: "caution" as const, attentionFailed: 1 };
+    const report = buildReport(sampleInput("pointed", "en", { result: { ...result, quality } }));
+    expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["caution"]);
+    expect(idsOf(report)).toContain("values");
+    const [notice] = blocksOf(chapterOf(report, "summary").blocks, "notice");
+    expect(notice?.tone).toBe("caution");
+  });
+});
+
+describe("an unusual level over all scales", () => {
+  const everywhere = Object.fromEntries(DIMENSION_KEYS.map((key) => [key, 8.6]));
+  const report = buildReport(sampleInput("pointed", "en", { result: resultWith(everywhere) }));
+
+  test("is told on the cover, in the summary and among the checks, beside a status that stays ok", () => {
+    expect(report.cover?.notices.map(({ tone }) => tone)).toEqual(["ok", "caution"]);
+    expect(blocksOf(chapterOf(report, "summary").blocks, "notice")).toHaveLength(2);
+    const rows = blocksOf(chapterOf(report, "closing").blocks, "table")[0]?.rows ?? [];
+    const last = rows.at(-1);
+    expect(last && "cells" in last ? last.cells : []).toEqual([
+      "Response style",
+      "Mean of the 17 scales, opposites included",
+      "8.6",
+      "2.8–7.2",
+      "▲ unusual",
+    ]);
+  });
+
+  test("is told to have been checked where it is not there", () => {
+    const usual = buildReport(sampleInput("pointed", "en"));
+    const rows = blocksOf(chapterOf(usual, "closing").blocks, "table")[0]?.rows ?? [];
+    expect(rows).toHaveLength(7);
+    expect(JSON.stringify(rows.at(-1))).toContain("as expected");
   });
 });
 
 describe("the interview guide", () => {
   test("has six to eight different questions, each with a reason and what to listen for", () => {
-    for (const profile of SAMPLE_PROFILES) {
+    for (const profile of FULL_PROFILES) {
       for (const match of [null, sampleMatch(profile, 5), sampleMatch(profile, 23)]) {
         const report = buildReport(sampleInput(profile, "de", { match }));
         const [block] = blocksOf(chapterOf(report, "interview").blocks, "questions");

@@ -1,4 +1,4 @@
-import type { Block, Notice, QuestionsBlock, TraitBlock } from "../document.ts";
+import type { Block, Notice, NoticeTone, QuestionsBlock, TraitBlock } from "../document.ts";
 import type { LabelledText } from "../labelled-text.ts";
 import { ChartView } from "./charts.tsx";
 import type { BlockContext } from "./context.ts";
@@ -61,9 +61,19 @@ function BlockView({ block, context }: { block: Block; context: BlockContext }) 
   }
 }
 
+const TONE_SYMBOLS: Record<NoticeTone, string> = { ok: "✓", caution: "▲", questionable: "✕" };
+
+/** Colour and symbol beside the words, which say it by themselves. */
 export const NoticeBox = ({ notice }: { notice: Notice }) => (
-  <div class="notice">
-    <p class="notice-title">{notice.title}</p>
+  <div class={notice.tone ? `notice ${notice.tone}` : "notice"}>
+    <p class="notice-title">
+      {notice.tone && (
+        <span class="symbol" aria-hidden="true">
+          {TONE_SYMBOLS[notice.tone]}
+        </span>
+      )}{" "}
+      {notice.title}
+    </p>
     {notice.texts.map((text) => (
       <p>{text}</p>
     ))}

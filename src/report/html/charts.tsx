@@ -3,10 +3,7 @@ import type {
   CardsBlock,
   ChartBlock,
   CycleBlock,
-  DistributionBlock,
-  ExampleBlock,
   GaugeBlock,
-  GlanceBlock,
   LanesBlock,
   OverallBlock,
   TargetsBlock,
@@ -14,34 +11,20 @@ import type {
 import type { BlockContext } from "./context.ts";
 import { Leans, Shares, Spread } from "./group.tsx";
 import { Matrix } from "./matrix.tsx";
-import {
-  BareLane,
-  BarPicture,
-  DistributionPicture,
-  GaugePicture,
-  LanePicture,
-  Scale,
-  TargetPicture,
-} from "./pictures.tsx";
-import { Figures, LaneFigures, ScrollRegion } from "./tables.tsx";
+import { BareLane, BarPicture, GaugePicture, LanePicture, Scale, TargetPicture } from "./pictures.tsx";
+import { Figures, LaneFigures } from "./tables.tsx";
 
 /** Everything that is drawn: each drawing says what it shows, and its figures stand beside or below it as text. */
 export function ChartView({ block, context }: { block: ChartBlock; context: BlockContext }) {
   switch (block.kind) {
     case "lanes":
       return <Lanes block={block} context={context} />;
-    case "glance":
-      return <Glance block={block} context={context} />;
     case "cards":
       return <Cards block={block} context={context} />;
     case "bars":
       return <Bars block={block} context={context} />;
     case "gauge":
       return <Gauge block={block} context={context} />;
-    case "distribution":
-      return <Distribution block={block} context={context} />;
-    case "example":
-      return <Example block={block} />;
     case "overall":
       return <Overall block={block} />;
     case "targets":
@@ -94,21 +77,6 @@ const Lanes = ({ block, context: { id, labels } }: Props<LanesBlock>) => (
   </div>
 );
 
-const Glance = ({ block, context: { id, labels } }: Props<GlanceBlock>) => (
-  <>
-    <ul class="glance">
-      {block.lanes.map((lane, index) => (
-        <li>
-          <span class="name">{lane.name}</span>
-          <LanePicture id={`${id}-${index}`} lane={lane} heads={block.heads} isSmall />
-          <span class="number">{lane.number}</span>
-        </li>
-      ))}
-    </ul>
-    <LaneFigures label={labels.figures} chart={block} lanes={block.lanes} />
-  </>
-);
-
 const Cards = ({ block, context: { traitLevel: Heading } }: Props<CardsBlock>) => (
   <div class="cards">
     {block.cards.map((card) => (
@@ -120,9 +88,11 @@ const Cards = ({ block, context: { traitLevel: Heading } }: Props<CardsBlock>) =
         <BareLane score={card.score} />
         <Scale />
         <p>{card.phrase}</p>
-        <p>
-          <b>{card.point.label}</b> {card.point.text}
-        </p>
+        {card.points.map(({ label, text }) => (
+          <p>
+            <b>{label}</b> {text}
+          </p>
+        ))}
       </div>
     ))}
     {block.rest !== null && <p class="card rest">{block.rest}</p>}
@@ -175,48 +145,6 @@ const Gauge = ({ block, context: { id } }: Props<GaugeBlock>) => (
   </div>
 );
 
-const Distribution = ({ block, context: { id } }: Props<DistributionBlock>) => (
-  <div>
-    <DistributionPicture id={id} block={block} />
-    <Scale />
-    <ScrollRegion label={block.title}>
-      <table>
-        <caption class="hidden">{block.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{block.heads.label}</th>
-            <th scope="col">{block.heads.range}</th>
-            <th scope="col">{block.heads.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {block.spans.map(({ name, range, share }) => (
-            <tr>
-              <th scope="row">{name}</th>
-              <td>{range}</td>
-              <td>{share}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  </div>
-);
-
-const Example = ({ block }: { block: ExampleBlock }) => (
-  <div class="card example">
-    <h3>{block.title}</h3>
-    <Spoken text={block.description} />
-    <BareLane score={block.score} />
-    <Scale />
-    <ul>
-      {[block.dot, block.whisker, block.zone].map((text) => (
-        <li>{text}</li>
-      ))}
-    </ul>
-  </div>
-);
-
 const Overall = ({ block }: { block: OverallBlock }) => (
   <div class="card overall">
     <p class={`figure m-${block.color}`}>
@@ -245,6 +173,10 @@ const Targets = ({ block, context: { id } }: Props<TargetsBlock>) => (
         <li>
           <span class="name">{target.name}</span>
           <span class="number">{target.number}</span>
+          <span class="pole">
+            {target.detail}
+            {target.demand !== "" && ` · ${target.demand}`}
+          </span>
           <TargetPicture id={`${id}-${index}`} target={target} texts={block.spoken} />
           <span class={`label match m-${target.color}`}>
             <span aria-hidden="true">{target.symbol}</span> {target.matchScore} {target.rating}

@@ -27,6 +27,11 @@ const Page = ({ report }: { report: ReportDocument }) => (
         {report.labels.skip}
       </a>
       <Hatching />
+      {report.footer.warning !== null && (
+        <p class="warning">
+          <span aria-hidden="true">✕</span> {report.footer.warning}
+        </p>
+      )}
       {report.cover ? <Front cover={report.cover} /> : <Title info={report.info} />}
       <Contents report={report} />
       <main id="report">
@@ -56,7 +61,9 @@ const Front = ({ cover }: { cover: Cover }) => (
           </div>
         ))}
       </dl>
-      <NoticeBox notice={cover.quality} />
+      {cover.notices.map((notice) => (
+        <NoticeBox notice={notice} />
+      ))}
     </div>
   </header>
 );
@@ -98,6 +105,7 @@ const Foot = ({ report: { footer, cover } }: { report: ReportDocument }) => (
       {footer.person.name} · {footer.date}
     </p>
     <p>{footer.origin}</p>
+    {footer.use !== null && <p>{footer.use}</p>}
     <p>{cover?.note ?? footer.confidential}</p>
   </footer>
 );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { MatchRange } from "#/instrument/range.ts";
-import type { DistributionBlock, GaugeBlock, Lane, Score, Target } from "../document-charts.ts";
+import type { GaugeBlock, Lane, Score, Target } from "../document-charts.ts";
 
 /** Percent of a chart's width at which a C value stands; values outside 0..10 stand at the nearer end. */
 export const at = (value: number): string => `${(Math.min(10, Math.max(0, value)) * 10).toFixed(2)}%`;
@@ -123,33 +123,6 @@ export function GaugePicture({ id, gauge }: { id: string; gauge: GaugeBlock }) {
     </Picture>
   );
 }
-
-const CURVE_HEIGHT = 40;
-const height = (value: number): number => CURVE_HEIGHT * (1 - Math.exp(-((value - 5) ** 2) / 8));
-const curve = (from: number, to: number): string =>
-  Array.from({ length: (to - from) * 10 + 1 }, (_, index) => from + index / 10)
-    .map((value) => `${(value * 10).toFixed(1)} ${height(value).toFixed(2)}`)
-    .join("L");
-
-/** The normal curve with mean 5 and SD 2; it alone is stretched as a whole. */
-export const DistributionPicture = ({ id, block }: { id: string; block: DistributionBlock }) => (
-  <svg
-    class="distribution"
-    role="img"
-    aria-labelledby={`${id}-t`}
-    aria-describedby={`${id}-d`}
-    width="100%"
-    height="150"
-    viewBox={`0 -1 100 ${CURVE_HEIGHT + 2}`}
-    preserveAspectRatio="none"
-  >
-    <title id={`${id}-t`}>{block.title}</title>
-    <desc id={`${id}-d`}>{block.description}</desc>
-    <path class="zone" d={`M35 ${CURVE_HEIGHT}L${curve(3.5, 6.5)}L65 ${CURVE_HEIGHT}Z`} />
-    <path class="curve" d={`M${curve(0, 10)}`} />
-    <path class="curve" d={`M0 ${CURVE_HEIGHT}H100`} />
-  </svg>
-);
 
 interface TargetProps {
   id: string;

@@ -35,7 +35,9 @@ a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-off
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:.75rem 2rem;margin:0 0 1.5rem}
 dt{font-size:.8rem;color:#c7d4e4}dd{margin:0;font-weight:600}
 .notice{padding:.75rem 1.1rem;background:var(--tint);color:var(--ink);border-left:4px solid var(--accent);border-radius:0 6px 6px 0}
-.notice p{margin:0}.notice-title{font-weight:600;color:var(--accent)}
+.notice p{margin:0}.notice-title{font-weight:600;color:var(--accent)}.notice+.notice{margin-top:.6rem}
+.notice.ok{border-color:var(--m-green)}.notice.caution{border-color:var(--m-yellow)}.notice.questionable{border-color:var(--m-red)}.notice.ok .symbol{color:var(--m-green)}.notice.caution .symbol{color:var(--m-yellow)}.notice.questionable .notice-title{color:var(--m-red)}
+.warning{position:sticky;top:0;z-index:1;margin:0;padding:.5rem 1.25rem;background:#b3261e;color:#fff;font-weight:700;text-align:center}
 .contents{padding-top:1.5rem}.contents h2{font-size:1rem;margin:0}.contents ol{margin:.4rem 0 0;padding-left:1.4rem;columns:16rem}.contents a{display:inline-block;padding:.15rem 0}
 .chapter{padding:2.25rem 0 .5rem}.chapter>h2{margin:0 0 .5rem;padding-top:.9rem;font-size:clamp(1.35rem,6.6vw,1.75rem);line-height:1.2;color:var(--accent);background:linear-gradient(var(--accent),var(--accent)) 0 0/2.2rem 4px no-repeat}
 .lead{max-width:46rem}h3{margin:1.75rem 0 .4rem;font-size:1.1rem;line-height:1.3;color:var(--accent)}h4{margin:1rem 0 .15rem;font-size:1rem;color:var(--accent)}
@@ -51,18 +53,16 @@ footer{padding-top:1.5rem;padding-bottom:2.5rem;margin-top:2rem;border-top:1px s
 const CHARTS = `
 svg{display:block;overflow:visible}.defs{position:absolute}
 .zone{fill:var(--band)}.tick{stroke:var(--tick);stroke-width:1}.whisker{stroke:var(--accent);stroke-width:2}.dot{fill:var(--accent);stroke:var(--surface);stroke-width:1.5}.fill{fill:var(--accent)}.middle{stroke:var(--soft);stroke-width:1}.frame{fill:var(--surface);stroke:var(--line)}
-.curve{fill:none;stroke:var(--accent);stroke-width:2;vector-effect:non-scaling-stroke}.scale text{font-size:.7rem;fill:var(--soft)}
+.scale text{font-size:.7rem;fill:var(--soft)}
 .ok{fill:var(--ok)}.critical{fill:url(#hatching);stroke:var(--hatch);stroke-width:1}.hatch{stroke:var(--hatch);stroke-width:2}.diamond path{fill:var(--surface);stroke:var(--ink);stroke-width:1.5}
-.lanes ul,.bars,.glance,.targets,.cycle,.legend{padding:0;list-style:none}
+.lanes ul,.bars,.targets,.cycle,.legend{padding:0;list-style:none}
 .cluster{margin:1rem 0;padding:0 1rem .25rem;border:1px solid var(--line);border-radius:8px;background:var(--surface)}.cluster h3{margin:.6rem 0 0;font-size:.8rem;letter-spacing:.06em;text-transform:uppercase}
 .cluster li,.targets li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem .75rem;align-items:center;margin:.9rem 0;padding:0 .5rem}.cluster svg,.targets svg{grid-column:1/-1}
-.cluster .label,.cluster .pole,.targets .label{grid-column:1/-1}.pole{font-size:.85rem;color:var(--soft)}.label{color:var(--accent)}
+.cluster .label,.cluster .pole,.targets .label,.targets .pole{grid-column:1/-1}.pole{font-size:.85rem;color:var(--soft)}.label{color:var(--accent)}
 .axis{margin:0!important}
-.glance{display:grid;gap:0 2.5rem}.glance li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .75rem;align-items:center;margin:.25rem 0}.glance svg{grid-column:1/-1;grid-row:2}.glance .name{font-weight:400;font-size:.9rem;hyphens:none}.glance .number{text-align:right}
 .cards{display:grid;gap:1rem;margin:.75rem 0}.card{padding:.9rem 1.1rem;border:1px solid var(--line);border-radius:8px;background:var(--surface)}.card h3,.card h4{margin:0}.card.rest{background:var(--tint)}.card .score .number{font-size:1.6rem}
 .bars li{display:grid;grid-template-columns:1.9rem minmax(0,1fr) auto;gap:.1rem .75rem;align-items:center;margin:.6rem 0}.bars svg{grid-column:2/-1;grid-row:2}.bars .number{grid-column:3;grid-row:1}.bars .pole{grid-column:2/-1}.rank{grid-row:1;min-width:1.9rem;font-weight:700;color:var(--accent)}.compact .name{font-weight:400;font-size:.95rem}
 .sides{display:flex;justify-content:space-between;margin:.75rem 0 .2rem}.zone-name{font-size:.8rem;color:var(--soft)}
-.example svg{max-width:24rem}
 .overall{display:grid;gap:.25rem 2rem;background:var(--tint);margin:1rem 0}.figure{margin:0}.figure .number{font-size:3rem;line-height:1.1;color:inherit}.error{color:var(--soft)}.match{font-weight:700}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;font-size:.875rem}.legend li::before{content:"";display:inline-block;width:1.2rem;height:.7rem;margin-right:.5rem;vertical-align:-.05rem}.key-ok::before{background:var(--ok)}.key-critical::before{border:1px solid var(--hatch);background:repeating-linear-gradient(45deg,var(--hatch) 0 1px,transparent 1px 4px)}.key-ideal::before{width:.6rem!important;height:.6rem!important;border:1.5px solid var(--ink);rotate:45deg}.key-dot::before{width:.7rem!important;border-radius:50%;background:var(--accent)}
 .cycle{display:grid;gap:.75rem}.cycle li{display:flex;flex-direction:column;gap:.15rem;padding:.75rem 1rem;border-radius:8px;background:var(--tint);font-size:.9rem}.cycle svg{margin-top:auto}.cycle .number{font-size:1.3rem}
@@ -72,9 +72,8 @@ ${Object.keys(MATCH_COLORS)
       `.m-${name}{color:var(--m-${name})}.dot.m-${name}{fill:var(--m-${name})}.whisker.m-${name}{stroke:var(--m-${name})}`,
   )
   .join("")}
-@media(min-width:44rem){.cards{grid-template-columns:repeat(3,1fr)}.cards .rest{grid-column-end:-1}.glance{grid-template-columns:1fr 1fr}.glance li{grid-template-columns:minmax(0,13.5rem) 1fr 2.6rem;margin:0}.glance svg{grid-column:2;grid-row:1}
-.cluster li{grid-template-columns:16rem 3rem minmax(10rem,1fr) 12rem;column-gap:1.25rem;padding:0}.cluster .number{text-align:right}.cluster svg{grid-column:3;grid-row:1/3}.cluster .label{grid-column:4;grid-row:1}.cluster .pole{grid-column:1/3}.cluster .high{grid-column:4}
-.targets li{grid-template-columns:16rem 3rem 1fr 12rem;column-gap:1.25rem;margin:.4rem 0;padding:0}.targets svg{grid-column:3}.targets .label{grid-column:4}
+@media(min-width:44rem){.cards{grid-template-columns:repeat(3,1fr)}.cards .rest{grid-column-end:-1}.cluster li{grid-template-columns:16rem 3rem minmax(10rem,1fr) 12rem;column-gap:1.25rem;padding:0}.cluster .number{text-align:right}.cluster svg{grid-column:3;grid-row:1/3}.cluster .label{grid-column:4;grid-row:1}.cluster .pole{grid-column:1/3}.cluster .high{grid-column:4}
+.targets li{grid-template-columns:16rem 3rem 1fr 12rem;column-gap:1.25rem;margin:.4rem 0;padding:0}.targets svg{grid-column:3;grid-row:1/3}.targets .label{grid-column:4;grid-row:1}.targets .pole{grid-column:1/3;grid-row:2}
 .bars.full li{grid-template-columns:1.9rem 1fr 1.5fr 3.6rem;column-gap:1rem;padding:.4rem 0;border-top:1px solid var(--line)}.bars.full svg{grid-column:3;grid-row:1}.bars.full .number{grid-column:4}.bars.full .pole{grid-column:2}.bars.full .high{grid-column:3/-1;grid-row:2}
 .bars.compact li{grid-template-columns:1.5rem minmax(0,1.6fr) minmax(3rem,1fr) 3.2rem;column-gap:.6rem;margin:.3rem 0}.bars.compact svg{grid-column:3;grid-row:1}.bars.compact .number{grid-column:4;text-align:right}
 .overall{grid-template-columns:9rem 1fr;align-items:center}.cycle{grid-template-columns:repeat(5,1fr)}}`;

@@ -1,6 +1,6 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
-import type { BarsBlock, CardsBlock, GaugeBlock, GlanceBlock, Lane, LanesBlock } from "../document-charts.ts";
+import type { BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-charts.ts";
 import {
   clusterHeight,
   drawCluster,
@@ -44,51 +44,6 @@ export function lanesPieces({ clusters, hasAxis }: LanesBlock, area: Area): Piec
       },
     };
   });
-}
-
-const GLANCE_ROW = 10.8;
-const GLANCE_ROW_GROW = 9;
-
-/** All lanes without poles, in two columns. */
-export function glancePiece({ lanes }: GlanceBlock, area: Area): Piece {
-  const perColumn = Math.ceil(lanes.length / 2);
-  const columnGap = 30;
-  const width = (area.width - columnGap) / 2;
-  return {
-    gap: 8,
-    grow: perColumn * GLANCE_ROW_GROW,
-    draw: (canvas, top, extra) => {
-      const step = GLANCE_ROW + extra / perColumn;
-      [lanes.slice(0, perColumn), lanes.slice(perColumn)].forEach((column, index) => {
-        const left = area.left + index * (width + columnGap);
-        drawGlanceColumn(canvas, column, { left, width }, top, step);
-      });
-      return top + perColumn * step + 10;
-    },
-  };
-}
-
-function drawGlanceColumn(
-  canvas: Canvas,
-  lanes: readonly Lane[],
-  area: Area,
-  top: number,
-  step: number,
-): void {
-  const name: TextStyle = { size: 8.4, color: INK };
-  const laneLeft = area.left + 118;
-  const laneWidth = area.width - 118 - 24;
-  const height = lanes.length * step;
-  drawLaneGround(canvas, laneLeft, top, laneWidth, height, 5);
-  lanes.forEach((lane, index) => {
-    const middle = top + (index + 0.5) * step;
-    const baseline = middle + canvas.capHeight(name) / 2;
-    canvas.text(canvas.fit(lane.name, 112, name), area.left, baseline, name);
-    drawScore(canvas, lane.score, laneLeft, laneWidth, middle, 3);
-    const number: TextStyle = { size: 8.4, weight: "bold", color: NAVY, align: "right" };
-    canvas.text(lane.number, area.left + area.width, baseline, number);
-  });
-  drawScaleNumbers(canvas, laneLeft, top + height + 8, laneWidth, 6.2);
 }
 
 const CARD_GAP = 12;
@@ -138,10 +93,12 @@ function drawCard(canvas: Canvas, card: CardsBlock["cards"][number], area: Area,
   drawScore(canvas, card.score, area.left, area.width, y + 6, 3.4);
   drawScaleNumbers(canvas, area.left, y + 19.5, area.width, 6.2);
   y = drawBalanced(canvas, card.phrase, area, y + 24, CARD_TEXT) + 3;
-  return drawLabelled(canvas, card.point, area, y, [
-    { ...CARD_TEXT, weight: "semibold", color: NAVY },
-    CARD_TEXT,
-  ]);
+  for (const point of card.points)
+    y = drawLabelled(canvas, point, area, y + 1, [
+      { ...CARD_TEXT, weight: "semibold", color: NAVY },
+      CARD_TEXT,
+    ]);
+  return y;
 }
 
 const BAR_ROW = 40;

@@ -85,6 +85,8 @@ interface ProfileLane {
   /** The C value as the language writes it. */
   number: string;
   label: string;
+  /** 80 % band as the language writes it; printed where the lane has phrases. */
+  band: string;
   score: LaneScore;
   /** Phrases under the name and under the label; without them the lane is a single line. */
   left?: string | undefined;
@@ -134,11 +136,14 @@ export function profileLaneSpan(columns: ProfileColumns): { left: number; width:
   return { left: laneLeft, width: laneWidth };
 }
 
+const standing = ({ label, band, right }: ProfileLane): string =>
+  right === undefined ? label : `${label} · ${band}`;
+
 function laneHeight(canvas: Canvas, lane: ProfileLane, textWidth: number): number {
   const heightOf = (text: string | undefined, style: TextStyle) =>
     text === undefined ? 0 : canvas.wrap(text, textWidth, style).length * leadingOf(style);
   const left = heightOf(lane.name, NAME) + heightOf(lane.left, POLE);
-  const right = heightOf(lane.label, LABEL) + heightOf(lane.right, POLE);
+  const right = heightOf(standing(lane), LABEL) + heightOf(lane.right, POLE);
   return Math.max(left, right, LANE_LEAST) + LANE_PADDING * 2;
 }
 
@@ -188,7 +193,7 @@ export function drawCluster(
   );
   for (const { lane, middle } of rows) {
     drawSide(canvas, [lane.name, NAME], lane.left, parts.leftText, parts.textWidth, middle);
-    drawSide(canvas, [lane.label, LABEL], lane.right, parts.rightText, parts.textWidth, middle);
+    drawSide(canvas, [standing(lane), LABEL], lane.right, parts.rightText, parts.textWidth, middle);
     const numberStyle: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
     canvas.text(lane.number, parts.number, middle + canvas.capHeight(numberStyle) / 2, numberStyle);
     drawScore(canvas, lane.score, parts.laneLeft, parts.laneWidth, middle);

@@ -33,7 +33,7 @@ export function drawCover(canvas: Canvas, cover: Cover, displayName: string): vo
     text: text === cover.person.name ? displayName : text,
   }));
   const bottom = drawFacts(canvas, facts);
-  drawNotice(canvas, cover.quality, FRAME, bottom + 22);
+  cover.notices.reduce((y, notice) => drawNotice(canvas, notice, FRAME, y) + 8, bottom + 20);
   drawText(canvas, cover.note, FRAME, FRAME.bottom - 2, STYLE.small);
 }
 

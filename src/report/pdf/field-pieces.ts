@@ -7,7 +7,7 @@ import { type Area, drawBalanced } from "./text.ts";
 
 const GAP = 5;
 const POINT = 9;
-const HEIGHT = 106;
+const HEIGHT = 116;
 
 /** The steps as arrows in a row, each with its score. */
 export function cyclePiece({ steps }: CycleBlock, area: Area): Piece {
@@ -33,11 +33,10 @@ export function cyclePiece({ steps }: CycleBlock, area: Area): Piece {
         const y = drawBalanced(canvas, item.title, inner, top + 9, title);
         drawBalanced(canvas, item.name, inner, y + 1, name);
         const number: TextStyle = { size: 15, weight: "bold", color: NAVY };
-        canvas.text(item.number, inner.left, bottom - 31, number);
-        const label: TextStyle = { size: 7.6, color: INK };
-        const after = inner.left + canvas.measure(item.number, number) + 5;
-        const room = inner.left + inner.width - after;
-        canvas.text(canvas.fit(item.label, room, label), after, bottom - 31, label);
+        canvas.text(item.number, inner.left, bottom - 41, number);
+        // Under the number: beside it the longer words would be cut.
+        const label: TextStyle = { size: 7.2, color: INK };
+        canvas.text(canvas.fit(item.label, inner.width + 4, label), inner.left, bottom - 29, label);
         drawLaneGround(canvas, inner.left, bottom - 22, inner.width, 11, 5);
         drawScore(canvas, item.score, inner.left, inner.width, bottom - 16.5, 3);
       });

@@ -6,10 +6,10 @@ import { STYLE } from "./style.ts";
 import { type Area, drawBalanced, drawLabelled, drawText } from "./text.ts";
 
 const PADDING = 12;
-const NOTE_LINES = 3;
+const NOTE_LINES = 2;
 const NOTE_STEP = 17;
-/** Room for four lines more; lines move apart until there is room for another. */
-const NOTE_GROW = 80;
+/** Room for two lines more; lines move apart until there is room for another. */
+const NOTE_GROW = 40;
 const POINT_RADIUS = 6.5;
 const POINT_STEP = 17;
 

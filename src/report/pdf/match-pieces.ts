@@ -35,7 +35,7 @@ export function overallPiece(block: OverallBlock, area: Area): Piece {
   };
 }
 
-const ROW = 21;
+const ROW = 27;
 const ROW_GROW = 9;
 const NAME_WIDTH = 150;
 const NUMBER_WIDTH = 30;
@@ -123,7 +123,9 @@ function drawTarget(
 
   const name: TextStyle = { size: 9, weight: "semibold", color: INK };
   const baseline = middle + canvas.capHeight(name) / 2;
-  canvas.text(canvas.fit(target.name, NAME_WIDTH - 4, name), area.left, baseline, name);
+  canvas.text(canvas.fit(target.name, NAME_WIDTH - 4, name), area.left, baseline - 5, name);
+  const detail: TextStyle = { size: 6.8, color: MUTED };
+  canvas.text(canvas.fit(target.detail, NAME_WIDTH + 8, detail), area.left, baseline + 5, detail);
   const number: TextStyle = { size: 9.5, weight: "bold", color: NAVY, align: "right" };
   canvas.text(target.number, area.left + NAME_WIDTH + NUMBER_WIDTH, baseline, number);
   const side: TextStyle = { size: 9, weight: "bold", color };
@@ -132,6 +134,8 @@ function drawTarget(
   canvas.text(target.matchScore, sideLeft + 38, baseline, { ...side, align: "right" });
   const rating: TextStyle = { size: 8, color };
   canvas.text(canvas.fit(target.rating, SIDE_WIDTH - 46, rating), sideLeft + 46, baseline, rating);
+  const demand = canvas.fit(target.demand, SIDE_WIDTH, detail);
+  canvas.text(demand, right, baseline + 9, { ...detail, align: "right" });
   canvas.line(area.left, bottom, right, bottom, { stroke: RULE, lineWidth: 0.4 });
 }
 

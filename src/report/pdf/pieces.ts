@@ -1,6 +1,6 @@
 import type { TextStyle } from "#/platform/pdf/canvas.ts";
 import type { Block, Chapter, ColumnsBlock } from "../document.ts";
-import { barsPieces, cardsPiece, gaugePiece, glancePiece, lanesPieces } from "./chart-pieces.ts";
+import { barsPieces, cardsPiece, gaugePiece, lanesPieces } from "./chart-pieces.ts";
 import { cyclePiece } from "./field-pieces.ts";
 import { insightsPieces } from "./insight-pieces.ts";
 import { questionsPieces } from "./interview-pieces.ts";
@@ -8,7 +8,6 @@ import { leansPieces, sharesPiece } from "./lean-pieces.ts";
 import { overallPiece, targetsPieces } from "./match-pieces.ts";
 import { matrixPieces } from "./matrix-pieces.ts";
 import { drawStack, type Piece } from "./piece.ts";
-import { distributionPiece, examplePiece } from "./reading-pieces.ts";
 import { spreadPieces } from "./spread-pieces.ts";
 import { STYLE } from "./style.ts";
 import { tablePieces } from "./table-pieces.ts";
@@ -70,8 +69,6 @@ function piecesOf(block: Block, area: Area, listStyle: TextStyle): Piece[] {
       return [columnsOf(block, area)];
     case "lanes":
       return lanesPieces(block, area);
-    case "glance":
-      return [glancePiece(block, area)];
     case "cards":
       return [cardsPiece(block, area)];
     case "bars":
@@ -80,10 +77,6 @@ function piecesOf(block: Block, area: Area, listStyle: TextStyle): Piece[] {
       return [gaugePiece(block, area)];
     case "table":
       return tablePieces(block, area);
-    case "distribution":
-      return [distributionPiece(block, area)];
-    case "example":
-      return [examplePiece(block, area)];
     case "overall":
       return [overallPiece(block, area)];
     case "targets":

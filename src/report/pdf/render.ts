@@ -1,6 +1,6 @@
 import type { Canvas, TextStyle } from "#/platform/pdf/canvas.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
-import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
+import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { RULE } from "#/platform/pdf/palette.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
 import type { Footer, Person, ReportDocument } from "../document.ts";
@@ -9,6 +9,9 @@ import { paginate } from "./paginate.ts";
 import { measurePiece } from "./piece.ts";
 import { chapterPieces } from "./pieces.ts";
 import { STYLE } from "./style.ts";
+import { drawTone, TONE_COLORS } from "./tone.ts";
+
+const WARNING_HEIGHT = 26;
 
 /**
  * A report as a PDF file (A4). The same document and fonts give the same bytes; the file's dates are those of the
@@ -28,6 +31,7 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
   }
   drawChapters(book, chapters);
   return book.finish((canvas, page, pages) => {
+    if (footer.warning !== null) drawWarning(canvas, footer.warning);
     if (page > 1 || !cover) drawFooter(canvas, footer, nameOf(footer.person), page, pages);
   });
 }
@@ -54,7 +58,15 @@ function drawChapters(book: Book, chapters: ReportDocument["chapters"]): void {
   });
 }
 
-/** Two lines: whose report and when; norm and questionnaire; page number and "confidential" on the right. */
+/** Over the content of every page, the cover too: a page may be torn out of the report. */
+function drawWarning(canvas: Canvas, warning: string): void {
+  const style: TextStyle = { size: 9, weight: "bold", color: "#FFFFFF" };
+  canvas.rect(0, 0, PAGE.width, WARNING_HEIGHT, { fill: TONE_COLORS.questionable });
+  drawTone(canvas, "questionable", FRAME.left + 7, WARNING_HEIGHT / 2);
+  canvas.text(warning, FRAME.left + 22, WARNING_HEIGHT / 2 + canvas.capHeight(style) / 2, style);
+}
+
+/** Three lines: whose report and when; norm and questionnaire; what it is for; page number and "confidential" on the right. */
 function drawFooter(canvas: Canvas, footer: Footer, person: string, page: number, pages: number): void {
   const y = FRAME.footer;
   const right: TextStyle = { ...STYLE.footer, align: "right" };
@@ -64,6 +76,7 @@ function drawFooter(canvas: Canvas, footer: Footer, person: string, page: number
   const name = canvas.fit(person, room - canvas.measure(date, STYLE.footer), STYLE.footer);
   canvas.text(`${name}${date}`, FRAME.left, y, { ...STYLE.footer, weight: "semibold" });
   canvas.text(canvas.fit(footer.origin, room, STYLE.footer), FRAME.left, y + 9.5, STYLE.footer);
+  if (footer.use !== null) canvas.text(footer.use, FRAME.left, y + 19, STYLE.footer);
   canvas.text(footer.page(page, pages), FRAME.right, y, { ...right, weight: "semibold" });
   canvas.text(footer.confidential, FRAME.right, y + 9.5, right);
 }

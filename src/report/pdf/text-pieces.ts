@@ -12,6 +12,7 @@ import type {
 import type { Piece } from "./piece.ts";
 import { STYLE } from "./style.ts";
 import { type Area, drawBalanced, drawLabelled, drawText } from "./text.ts";
+import { drawTone, MARK_ROOM, TONE_COLORS } from "./tone.ts";
 
 /** A chapter that begins in the middle of a page needs this much of it, or it would seem left over. */
 const CHAPTER_ROOM = 190;
@@ -96,15 +97,17 @@ export function listPieces({ items, isOrdered }: ListBlock, area: Area, style: T
   }));
 }
 
-/** A tinted panel with a navy edge. */
+/** A tinted panel with an edge in navy, or in the colour of its tone with the tone's symbol. */
 export const noticePiece = (notice: Notice, area: Area): Piece => ({
   gap: 10,
   draw: (canvas, top) => drawNotice(canvas, notice, area, top),
 });
 
 export function drawNotice(canvas: Canvas, notice: Notice, area: Area, top: number): number {
-  const inner = { left: area.left + 18, width: area.width - 32 };
-  const title: TextStyle = { ...STYLE.strong, color: NAVY };
+  const mark = notice.tone ? MARK_ROOM : 0;
+  const inner = { left: area.left + 18 + mark, width: area.width - 32 - mark };
+  const color = notice.tone ? TONE_COLORS[notice.tone] : NAVY;
+  const title: TextStyle = { ...STYLE.strong, color: notice.tone === "questionable" ? color : NAVY };
   const write = () =>
     notice.texts.reduce(
       (y, text) => drawText(canvas, text, inner, y + 2, STYLE.body),
@@ -112,7 +115,8 @@ export function drawNotice(canvas: Canvas, notice: Notice, area: Area, top: numb
     ) + 10;
   const bottom = canvas.trial(write);
   canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT });
-  canvas.rect(area.left, top, 3.5, bottom - top, { fill: NAVY });
+  canvas.rect(area.left, top, 3.5, bottom - top, { fill: color });
+  if (notice.tone) drawTone(canvas, notice.tone, area.left + 24, top + 19);
   return write();
 }
 

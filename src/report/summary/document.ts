@@ -34,7 +34,9 @@ export function buildFeedback(input: FeedbackInput): ReportDocument {
       date,
       origin: input.isPrintable(company) ? words.origin(company) : words.originPlain,
       confidential: words.personal,
+      use: null,
       page: common.page,
+      warning: null,
     },
     labels: common.labels,
   };

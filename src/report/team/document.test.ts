@@ -39,8 +39,8 @@ describe("below three members", () => {
         ]);
         for (const block of allBlocks(report)) expect(STATISTICS).not.toContain(block.kind);
         expect(report.cover?.ornament).toEqual([]);
-        expect(report.cover?.quality.title).toBe(TEAM_WORDS[language].tooSmallTitle);
-        expect(report.cover?.quality.texts[0]).toContain(`${n}`);
+        expect(report.cover?.notices[0]?.title).toBe(TEAM_WORDS[language].tooSmallTitle);
+        expect(report.cover?.notices[0]?.texts[0]).toContain(`${n}`);
       }
     },
   );
@@ -84,7 +84,7 @@ describe("with three or four members", () => {
         expect(text).not.toContain(word);
       const spread = blockOf(report, "spread");
       expect(spread?.clusters.flatMap(({ lanes }) => lanes).every(({ band }) => band === null)).toBe(true);
-      expect(report.cover?.quality.texts[0]).toStartWith(`With ${n} members, means are uncertain.`);
+      expect(report.cover?.notices[0]?.texts[0]).toStartWith(`With ${n} members, means are uncertain.`);
     }
   });
 });
@@ -185,7 +185,7 @@ describe("a reader is warned in front and at the head of the summary", () => {
     ],
     [
       "of different versions of the questionnaire",
-      (one) => ({ ...one, questionnaire: { ...one.questionnaire, version: "1.1.0" } }),
+      (one) => ({ ...one, questionnaire: { ...one.questionnaire, version: "9.9.9" } }),
       /different versions/,
     ],
     [
@@ -198,16 +198,16 @@ describe("a reader is warned in front and at the head of the summary", () => {
     const members = sampleTeam(6);
     const mixed = [...members.slice(0, 5), change(members[5] ?? sampleMember(5))];
     const report = build(mixed);
-    expect(report.cover?.quality.texts.join(" ")).toMatch(warning);
+    expect(report.cover?.notices[0]?.texts.join(" ")).toMatch(warning);
     expect(JSON.stringify(report.chapters[0]?.blocks[0])).toMatch(warning);
-    expect(build(members).cover?.quality.texts.join(" ")).not.toMatch(warning);
+    expect(build(members).cover?.notices[0]?.texts.join(" ")).not.toMatch(warning);
   });
 
   test("also where two single profiles are all that is shown", () => {
     const [one, other] = sampleTeam(2);
     if (!one || !other) throw new Error("two members");
     const report = build([one, { ...other, norm: { ...other.norm, id: 9 } }]);
-    expect(report.cover?.quality.texts.join(" ")).toMatch(/different norm groups/);
+    expect(report.cover?.notices[0]?.texts.join(" ")).toMatch(/different norm groups/);
   });
 });
 

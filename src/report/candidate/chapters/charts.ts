@@ -12,15 +12,14 @@ export const chartTexts = ({ words }: ReportFacts, title: string): ChartTexts =>
   heads: { scale: words.dimension, number: words.cValue, band: words.band, label: words.label },
 });
 
-/** The six values by weight, in the order of the value systems or, compact, by rank. */
-export function valueBars(facts: ReportFacts, size: BarsBlock["size"]): BarsBlock {
-  const { words } = facts;
-  const values = size === "full" ? facts.values : [...facts.values].sort((a, b) => b.share - a.share);
+/** The six values by weight, in the order of the value systems. */
+export function valueBars(facts: ReportFacts): BarsBlock {
+  const { words, values } = facts;
   return {
     kind: "bars",
-    title: words.valuesOrder,
+    title: words.values,
     description: words.spoken.values,
-    size,
+    size: "full",
     heads: {
       rank: words.spoken.rank,
       name: words.valuesGroup,

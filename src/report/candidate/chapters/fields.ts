@@ -1,6 +1,6 @@
 import { leadershipBlocks, salesBlocks, salesCycle } from "#/instrument/interpretation/composites.ts";
 import type { CompositeBlock } from "#/instrument/interpretation/outcome.ts";
-import type { Block, Chapter } from "../../document.ts";
+import type { Block, Chapter, TraitBlock } from "../../document.ts";
 import type { PolarLane } from "../../document-charts.ts";
 import type { ReportKind } from "../../kinds.ts";
 import { scoreView } from "../../views.ts";
@@ -17,8 +17,8 @@ export function fieldsChapter(facts: ReportFacts, kind: FieldKind): Chapter {
   const { interpretation, result } = input;
   const fields: Field[] =
     kind === "leadership"
-      ? leadershipBlocks(interpretation, result, language)
-      : salesBlocks(interpretation, result, language);
+      ? leadershipBlocks(interpretation, result, input.texts.scales, language)
+      : salesBlocks(interpretation, result, input.texts.scales, language);
   const texts = interpretation[kind];
   return {
     id: kind,
@@ -26,14 +26,19 @@ export function fieldsChapter(facts: ReportFacts, kind: FieldKind): Chapter {
     lead: texts.lead[language],
     opens: "flow",
     blocks: [
-      {
-        kind: "lanes",
-        ...chartTexts(facts, words.fields[kind].chart),
-        hasAxis: true,
-        clusters: [{ name: words.fields[kind].chart, lanes: fields.map((field) => laneOf(field, facts)) }],
-      },
-      { kind: "text", text: texts.method[language], style: "small" },
-      ...(kind === "sales" ? cycleBlocks(facts) : []),
+      ...(kind === "sales"
+        ? cycleBlocks(facts)
+        : [
+            {
+              kind: "lanes" as const,
+              ...chartTexts(facts, words.fields[kind].chart),
+              hasAxis: true,
+              clusters: [
+                { name: words.fields[kind].chart, lanes: fields.map((field) => laneOf(field, facts)) },
+              ],
+            },
+          ]),
+      { kind: "text", text: `${texts.method[language]} ${texts.novice[language]}`, style: "small" },
       ...fields.flatMap((field) => fieldBlocks(field, facts)),
     ],
   };
@@ -50,38 +55,35 @@ function fieldBlocks(field: Field, facts: ReportFacts): Block[] {
   const { number, label } = scoreView(field.cValue, field.band, input);
   const { question, listenFor } = field.question;
   const parts = field.parts.map((part) => input.texts.scales[part].name[language]).join(", ");
+  const told = field.told;
+  const asked = [
+    { label: words.fieldQuestion, text: question },
+    { label: headings.listenFor[language], text: listenFor },
+  ];
+  const left: TraitBlock = {
+    kind: "trait",
+    name: label,
+    aside: number,
+    text: told?.text ?? field.caveat ?? "",
+    points: told ? pointsOf(facts, told) : [],
+  };
+  const right: TraitBlock = {
+    kind: "trait",
+    name: told ? headings.situations[language] : words.fieldAsk,
+    text: "",
+    points: [
+      ...(told?.situations ?? []).map(({ title, text }) => ({ label: title, text })),
+      ...(told?.overuse ? [{ label: headings.overuse[language], text: told.overuse }] : []),
+      ...asked,
+    ],
+  };
   return [
     { kind: "heading", text: field.name },
     { kind: "text", text: `${field.description} ${words.fieldParts(parts)}`, style: "small" },
     {
       kind: "columns",
       isRuled: true,
-      columns: [
-        {
-          share: 1,
-          blocks: [
-            { kind: "trait", name: label, aside: number, text: field.text, points: pointsOf(facts, field) },
-          ],
-        },
-        {
-          share: 1,
-          blocks: [
-            {
-              kind: "trait",
-              name: headings.situations[language],
-              text: "",
-              points: [
-                ...field.situations.map(({ title, text }) => ({ label: title, text })),
-                ...(field.overuse === null
-                  ? []
-                  : [{ label: headings.overuse[language], text: field.overuse }]),
-                { label: words.fieldQuestion, text: question },
-                { label: headings.listenFor[language], text: listenFor },
-              ],
-            },
-          ],
-        },
-      ],
+      columns: [left, right].map((trait) => ({ share: 1, blocks: [trait] })),
     },
   ];
 }
@@ -93,7 +95,7 @@ function cycleBlocks(facts: ReportFacts): Block[] {
     interpretation.sales.composites.find((composite) => composite.key === key)?.name[language] ?? "";
   return [
     { kind: "heading", text: words.salesCycle },
-    { kind: "text", text: interpretation.sales.cycleLead[language], style: "body" },
+    { kind: "text", text: interpretation.sales.cycleLead[language], style: "small" },
     {
       kind: "cycle",
       ...chartTexts(facts, words.salesCycle),

@@ -1,4 +1,4 @@
-import type { Cover, DocumentInfo, Footer, Person } from "../../document.ts";
+import type { Cover, DocumentInfo, Footer, Notice, Person } from "../../document.ts";
 import type { ReportFacts } from "../facts.ts";
 
 /** Whose report, from when, in whose name, and how far its data can be trusted. */
@@ -18,17 +18,29 @@ export function coverOf(facts: ReportFacts): Cover {
       { label: words.company, text: facts.company },
       { label: words.questionnaire, text: facts.questionnaire },
       { label: words.normGroup, text: facts.norm.name },
-      input.match
+      input.match && facts.quality.status !== "questionable"
         ? { label: words.jobProfile, text: input.match.profileName }
         : { label: words.normBasis, text: facts.norm.basis },
     ],
-    quality: {
-      title: `${words.dataQuality}: ${facts.quality.title}`,
-      texts: [facts.quality.text],
-    },
+    notices: qualityNotices(facts),
     note: words.confidentialNote,
-    ornament: facts.clusters.map(({ scales }) => scales.map(({ score }) => score.value)),
+    // It shows the profile, which answers that are not usable do not have.
+    ornament:
+      facts.quality.status === "questionable"
+        ? []
+        : facts.clusters.map(({ scales }) => scales.map(({ score }) => score.value)),
   };
+}
+
+/** How carefully the questions were answered, and an unusual level over all scales, which is no matter of care. */
+export function qualityNotices({ words, quality, notices }: ReportFacts): Notice[] {
+  const care: Notice = {
+    title: `${words.dataQuality}: ${quality.title}`,
+    texts: [quality.text],
+    tone: quality.status,
+  };
+  if (notices.presentation === null) return [care];
+  return [care, { title: words.responseStyle, texts: [notices.presentation], tone: "caution" }];
 }
 
 export function footerOf(facts: ReportFacts): Footer {
@@ -37,8 +49,10 @@ export function footerOf(facts: ReportFacts): Footer {
     person: personOf(facts),
     date: facts.completedOn,
     origin: `${words.normGroup}: ${facts.norm.name} · ${words.questionnaire}: ${facts.questionnaire}`,
+    use: facts.notices.footer,
     confidential: words.confidential,
     page: words.page,
+    warning: facts.quality.status === "questionable" ? words.warning : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { type MatchRange, RANGE_FIELDS } from "#/instrument/range.ts";
 import { clamp } from "#/instrument/rounding.ts";
 import type { Language } from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
-import type { Block, Chapter, Column } from "../../document.ts";
+import type { Block, Chapter } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
 import { cleanLine, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
@@ -44,7 +44,7 @@ export function matchChapter(facts: ReportFacts, match: ProfileMatch): Chapter {
       String(match.version),
       formatDate(match.versionSince, language),
     ),
-    opens: "page",
+    opens: "flow",
     blocks: [
       {
         kind: "overall",
@@ -76,21 +76,24 @@ export function matchChapter(facts: ReportFacts, match: ProfileMatch): Chapter {
       },
       { kind: "text", text: matchNotice(input.interpretation, result, language), style: "small" },
       notesBlock(facts, match),
-      { kind: "heading", text: words.matchFigures },
-      tableBlock(facts, result.details, targets),
     ],
   };
 }
 
-function targetOf(detail: DimensionMatch, { input, language }: ReportFacts): Target {
+function targetOf(detail: DimensionMatch, { input, language, words }: ReportFacts): Target {
   const { cValue, band } = input.result.scales[detail.scale];
   const at = (value: number) => decimal(value, 1, language);
+  const range = onScale(detail.range);
+  const rangeText = `${at(range.ok_min)}–${at(range.ok_max)}`;
+  const view = scoreView(cValue, band, input);
   return {
     scale: detail.scale,
     name: detail.name[language],
-    ...scoreView(cValue, band, input),
-    range: onScale(detail.range),
-    rangeText: `${at(onScale(detail.range).ok_min)}–${at(onScale(detail.range).ok_max)}`,
+    ...view,
+    range,
+    rangeText,
+    detail: words.matchDetail(rangeText, idealText(detail.range, language), view.band),
+    demand: demandOf(detail.range, words),
     color: detail.color,
     symbol: MATCH_SYMBOLS[detail.color],
     matchScore: String(detail.score),
@@ -110,13 +113,11 @@ const idealText = ({ ideal, kind }: MatchRange, language: Language): string => {
   return sign + decimal(ideal, 1, language);
 };
 
-/** What weighs more or less than usual, and what is essential, says so beside its name. */
-const nameWith = (range: MatchRange | undefined, name: string, words: ReportWords): string =>
-  [
-    name,
-    ...(range?.essential ? [words.matchEssential] : []),
-    ...(range?.weight ? [words.matchWeight(String(range.weight))] : []),
-  ].join(" · ");
+/** What weighs more or less than usual, and what is essential, says so. */
+const demandOf = ({ essential, weight }: MatchRange, words: ReportWords): string =>
+  [...(essential ? [words.matchEssential] : []), ...(weight ? [words.matchWeight(String(weight))] : [])].join(
+    " · ",
+  );
 
 function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch): Block {
   const column = (title: string, items: string[]) => ({
@@ -139,43 +140,5 @@ function notesBlock({ words, language }: ReportFacts, { result }: ProfileMatch):
         result.developmentAreas.map(({ text }) => text[language]),
       ),
     ],
-  };
-}
-
-function tableBlock(
-  { words, language }: ReportFacts,
-  details: readonly DimensionMatch[],
-  targets: readonly Target[],
-): Block {
-  const column = (title: string, share: number, weight: Column["weight"] = "regular"): Column => ({
-    title,
-    share,
-    align: "right",
-    weight,
-  });
-  return {
-    kind: "table",
-    caption: words.matchFigures,
-    isDense: true,
-    columns: [
-      { ...column(words.dimension, 150, "semibold"), align: "left" },
-      column(words.cValue, 48, "bold"),
-      column(words.band, 70),
-      column(words.matchIdeal, 52),
-      column(words.matchTarget, 70),
-      column(words.matchScore, 48, "bold"),
-      { ...column(words.matchRating, 90), align: "left" },
-    ],
-    rows: targets.map((target, index) => ({
-      cells: [
-        nameWith(details[index]?.range, target.name, words),
-        target.number,
-        target.band,
-        idealText(details[index]?.range ?? target.range, language),
-        target.rangeText,
-        target.matchScore,
-        { color: target.color, text: `${target.symbol}  ${target.rating}` },
-      ],
-    })),
   };
 }

@@ -1,9 +1,13 @@
-import { clusterBlocks } from "#/instrument/interpretation/dimensions.ts";
-import type { Block, Chapter } from "../../document.ts";
+import { averageLine } from "#/instrument/interpretation/dimensions.ts";
+import type { ClusterBlock } from "#/instrument/interpretation/outcome.ts";
+import type { Block, Chapter, TraitBlock } from "../../document.ts";
 import type { Lane, PolarLane } from "../../document-charts.ts";
+import { capitalised } from "../../format.ts";
+import type { LabelledText } from "../../labelled-text.ts";
 import type { ScaleView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
 import { chartTexts } from "./charts.ts";
+import { pairsOf } from "./reading.ts";
 
 /** What a chart needs of a scale. */
 export const laneOf = ({ name, number, band, label, score }: ScaleView): Lane => ({
@@ -21,7 +25,7 @@ const polar = (scale: ScaleView): PolarLane => ({
   right: `10: ${scale.high}`,
 });
 
-/** All dimensions in the boxes of their clusters. */
+/** All dimensions in the boxes of their clusters with their figures, which stand nowhere else. */
 export function profileChapter(facts: ReportFacts): Chapter {
   const { words } = facts;
   return {
@@ -40,56 +44,61 @@ export function profileChapter(facts: ReportFacts): Chapter {
   };
 }
 
-/** Every cluster with its chart, a text for each of its scales, and what they say together. */
+/** A text for each dimension that is clearly off the reference, what they say together, and one line on the others. */
 export function detailChapter(facts: ReportFacts): Chapter {
   const { words, input, language } = facts;
-  const blocks = clusterBlocks(input.interpretation, input.texts.clusters, input.result, language);
+  const { interpretation, result, texts } = input;
+  const average = averageLine(interpretation, result, texts.scales, language);
   return {
     id: "detail",
     title: words.detail,
     lead: words.detailLead,
     opens: "flow",
-    blocks: blocks.flatMap((cluster, index): Block[] => {
-      const scales = facts.clusters[index]?.scales ?? [];
-      return [
-        {
-          kind: "lanes",
-          ...chartTexts(facts, cluster.name),
-          hasAxis: false,
-          clusters: [{ name: cluster.name, lanes: scales.map(laneOf) }],
-        },
-        {
-          kind: "columns",
-          isRuled: false,
-          columns: cluster.blocks.map((block) => ({
-            share: 1,
-            blocks: [
-              {
-                kind: "trait",
-                name: input.texts.scales[block.key].name[language],
-                text: block.behaviour.join(" "),
-                points: pointsOf(facts, block),
-              },
-            ],
-          })),
-        },
-        ...(cluster.combination === null
-          ? []
-          : [{ kind: "text" as const, text: cluster.combination, style: "finding" as const }]),
-      ];
-    }),
+    blocks: [
+      ...facts.told.flatMap((cluster) => clusterTexts(facts, cluster)),
+      ...(average === null ? [] : [{ kind: "text" as const, text: average, style: "body" as const }]),
+    ],
   };
 }
 
-/** Benefit, watch-point and what helps, under the words of the instrument. */
+function clusterTexts(facts: ReportFacts, { name, blocks, marked, combination }: ClusterBlock): Block[] {
+  const { input, language } = facts;
+  const { words } = input.interpretation;
+  const nameOf = (key: (typeof blocks)[number]["key"]) => input.texts.scales[key].name[language];
+  const traits = blocks.map((block): TraitBlock => {
+    const standing = capitalised(words.standing[block.side][language], language);
+    const text = block.behaviour.join(" ");
+    return { kind: "trait", name: `${nameOf(block.key)}: ${standing}`, text, points: pointsOf(facts, block) };
+  });
+  const together = marked && {
+    kind: "trait" as const,
+    name: `${marked.pair.map(nameOf).join(" / ")}: ${words.bothMarked[marked.kind === "bothHigh" ? "high" : "low"][language]}`,
+    text: marked.text,
+    points: pointsOf(facts, marked),
+  };
+  const said: Block[] = [
+    ...pairsOf(traits).map((pair) => ({
+      kind: "columns" as const,
+      isRuled: false,
+      columns: pair.map((trait) => ({ share: 1, blocks: [trait] })),
+    })),
+    ...(together ? [together] : []),
+    ...(combination === null
+      ? []
+      : [{ kind: "text" as const, text: combination, style: "finding" as const }]),
+  ];
+  return said.length === 0 ? [] : [{ kind: "heading", text: name }, ...said];
+}
+
+/** Benefit, watch-point and what helps, under the words of the instrument; what is left out is left out. */
 export function pointsOf(
   { input, language }: Pick<ReportFacts, "input" | "language">,
-  { benefit, watch, helps }: { benefit: string; watch: string; helps: string },
-) {
+  { benefit, watch, helps }: { benefit: string | null; watch: string | null; helps: string | null },
+): LabelledText[] {
   const { headings } = input.interpretation.words;
   return [
     { label: headings.benefit[language], text: benefit },
     { label: headings.watch[language], text: watch },
     { label: headings.helps[language], text: helps },
-  ];
+  ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }]));
 }

@@ -1,28 +1,31 @@
-import { evenValues, valueBlocks, valueCombination, weIBlock } from "#/instrument/interpretation/values.ts";
+import {
+  evenValues,
+  valueBlocks,
+  valueCombination,
+  valueTensions,
+} from "#/instrument/interpretation/values.ts";
 import type { Block, Chapter } from "../../document.ts";
-import type { LabelledText } from "../../labelled-text.ts";
 import type { ReportFacts } from "../facts.ts";
 import { ratioGauge, valueBars } from "./charts.ts";
-import { pointsOf } from "./profile.ts";
 import { pairsOf } from "./reading.ts";
 
 /** Priorities as bars in the order of the value systems, what they mean, and the balance of the two camps. */
 export function valuesChapter(facts: ReportFacts): Chapter {
-  const { words } = facts;
+  const { words, weI } = facts;
   return {
     id: "values",
     title: words.values,
     lead: words.valuesLead,
-    opens: "page",
+    opens: "flow",
     blocks: [
-      valueBars(facts, "full"),
+      valueBars(facts),
       { kind: "text", text: words.valuesNote, style: "small" },
       ...meaningBlocks(facts),
-      { kind: "heading", text: words.weI },
-      { kind: "text", text: words.weILead, style: "body" },
+      ...tensionBlocks(facts),
+      { kind: "heading", text: `${words.weI}: ${weI.tendency}` },
+      { kind: "text", text: `${weI.sentence} ${words.weILead}`, style: "body" },
       ratioGauge(facts),
-      { kind: "text", text: words.weIError, style: "small" },
-      ...ratioBlocks(facts),
+      { kind: "text", text: `${words.weIError} ${weI.sides}`, style: "small" },
     ],
   };
 }
@@ -35,19 +38,17 @@ function meaningBlocks(facts: ReportFacts): Block[] {
     evenValues(interpretation, result, language) ??
     valueCombination(interpretation, result, language)?.text ??
     null;
-  const traits = valueBlocks(interpretation, result, language).map((block) => {
-    const points: (LabelledText | null)[] = [
-      block.motivates && { label: headings.motivates[language], text: block.motivates },
-      block.demotivates && { label: headings.demotivates[language], text: block.demotivates },
-      block.helps && { label: headings.helps[language], text: block.helps },
-    ].map((point) => point || null);
-    return {
-      kind: "trait" as const,
-      name: texts.scales[block.key].name[language],
-      text: block.text,
-      points: points.filter((point) => point !== null),
-    };
-  });
+  const traits = valueBlocks(interpretation, result, language).map((block) => ({
+    kind: "trait" as const,
+    name: texts.scales[block.key].name[language],
+    text: block.text,
+    points: [
+      { label: headings.motivates[language], text: block.motivates },
+      { label: headings.demotivates[language], text: block.demotivates },
+      { label: headings.helps[language], text: block.helps },
+    ],
+  }));
+  if (together === null && traits.length === 0) return [];
   return [
     { kind: "heading", text: words.valuesMeaning },
     ...(together === null ? [] : [{ kind: "text" as const, text: together, style: "finding" as const }]),
@@ -59,34 +60,12 @@ function meaningBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
-function ratioBlocks(facts: ReportFacts): Block[] {
-  const { words, weI, input, language } = facts;
-  const block = weIBlock(input.interpretation, input.result.wirIch.tendency, language);
-  const camp = (title: string, items: string[]): Block[] => [
-    { kind: "heading", text: title },
-    { kind: "list", isOrdered: false, items },
-  ];
+/** Where values and working style sit uneasily together: questions, as the answers explain neither away. */
+function tensionBlocks({ words, input, language }: ReportFacts): Block[] {
+  const tensions = valueTensions(input.interpretation, input.result, language);
+  if (tensions.length === 0) return [];
   return [
-    {
-      kind: "columns",
-      isRuled: true,
-      columns: [
-        {
-          share: 3,
-          blocks: [
-            {
-              kind: "trait",
-              name: `${words.tendencyWord}: ${weI.tendency}`,
-              text: block.text,
-              points: pointsOf(facts, block),
-            },
-          ],
-        },
-        {
-          share: 2,
-          blocks: [...camp(words.weCamp, weI.weValues), ...camp(words.iCamp, weI.iValues)],
-        },
-      ],
-    },
+    { kind: "heading", text: words.tensions },
+    { kind: "list", isOrdered: false, items: tensions.map(({ question }) => question) },
   ];
 }

@@ -24,10 +24,11 @@ export function coverOf(facts: TeamFacts): Cover {
       { label: common.questionnaire, text: facts.questionnaires.join("; ") },
       { label: common.normGroup, text: normText(facts) },
     ],
-    quality:
+    notices: [
       portrait === null
         ? { title: words.tooSmallTitle, texts: [...findings.notices.slice(0, 1), ...cautions] }
         : notice,
+    ],
     note: words.confidentialNote,
     // It would show the means of the team.
     ornament:
@@ -54,7 +55,9 @@ export function footerOf(facts: TeamFacts): Footer {
     date: formatDate(facts.latest, facts.language),
     origin: `${common.normGroup}: ${normText(facts)} · ${common.questionnaire}: ${facts.questionnaires.join("; ")}`,
     confidential: common.confidential,
+    use: facts.input.interpretation.notices.footer[facts.language],
     page: common.page,
+    warning: null,
   };
 }
 

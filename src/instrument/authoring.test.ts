@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import authorshipJson from "../../assets/instrument/pa-standard/1.1.0/authorship.json" with { type: "json" };
 import { PARTNER_PAIRS } from "./order.ts";
+import { isLong, lix, wordsOf } from "./reading-level.ts";
 import { PA_STANDARD, PA_STANDARD_1_0_0 } from "./registry.ts";
 import {
   DIMENSION_KEYS,
@@ -54,9 +55,6 @@ const FIRST_PERSON: Record<Language, RegExp> = {
 /** Also in pairs of both forms, which are twice as long to read. */
 const MASCULINE = /\b(Mitarbeiter|Kunden?|Chefs?|Leiter|Experten?|Vorgesetzter|Kollegen?|Kolleginnen)\b/;
 const CONDITIONAL_WITHOUT_WENN = /^(Habe|Bin|Ist|Hat|Werde|Kommt|Muss|Soll)\s/;
-
-const wordsOf = (sentence: string): string[] =>
-  sentence.toLowerCase().match(/\p{L}+(?:['’-]\p{L}+)*/gu) ?? [];
 
 /** All texts of an item, one entry per language and side. */
 function textsOf(item: Item): { language: Language; text: string }[] {
@@ -226,16 +224,6 @@ describe("desirability, as the author rates it", () => {
   });
 });
 
-/**
- * LIX: words to a sentence, plus the share of words above six letters. It asks for no syllables, so it is the same rule in
- * both languages: below 30 is as easy as children's books, below 40 as fiction. Source: Björnsson, C. H. (1968), Läsbarhet.
- */
-const lix = (sentences: readonly string[]): number => {
-  const words = sentences.flatMap(wordsOf);
-  const long = words.filter((word) => word.length > 6).length;
-  return words.length / sentences.length + (100 * long) / words.length;
-};
-
 describe("reading level", () => {
   const sides = (language: Language) => pairs.flatMap((item) => [item[language].a, item[language].b]);
   const texts = (language: Language) => statements.map((item) => item[language].text);
@@ -252,7 +240,7 @@ describe("reading level", () => {
     const long = LANGUAGES.flatMap((language) =>
       [...texts(language), ...sides(language)].filter((sentence) => {
         const words = wordsOf(sentence);
-        return 3 * words.filter((word) => word.length > 6).length > 2 * words.length;
+        return 3 * words.filter(isLong).length > 2 * words.length;
       }),
     );
     expect(long).toEqual([]);

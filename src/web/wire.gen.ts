@@ -2624,6 +2624,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       problem_solving?: {
         ideal: number;
@@ -2631,6 +2632,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       proactive?: {
         ideal: number;
@@ -2638,6 +2640,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       reflective?: {
         ideal: number;
@@ -2645,6 +2648,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       internal?: {
         ideal: number;
@@ -2652,6 +2656,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       external?: {
         ideal: number;
@@ -2659,6 +2664,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       sameness?: {
         ideal: number;
@@ -2666,6 +2672,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       difference?: {
         ideal: number;
@@ -2673,6 +2680,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       global?: {
         ideal: number;
@@ -2680,6 +2688,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       detail?: {
         ideal: number;
@@ -2687,6 +2696,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       failure_tolerance?: {
         ideal: number;
@@ -2694,6 +2704,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       stability?: {
         ideal: number;
@@ -2701,6 +2712,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       procedural?: {
         ideal: number;
@@ -2708,6 +2720,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       options?: {
         ideal: number;
@@ -2715,6 +2728,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       practical?: {
         ideal: number;
@@ -2722,6 +2736,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       people?: {
         ideal: number;
@@ -2729,6 +2744,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       process?: {
         ideal: number;
@@ -2736,6 +2752,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       graves2_security?: {
         ideal: number;
@@ -2743,6 +2760,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       graves3_power?: {
         ideal: number;
@@ -2750,6 +2768,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       graves4_order?: {
         ideal: number;
@@ -2757,6 +2776,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       graves5_achievement?: {
         ideal: number;
@@ -2764,6 +2784,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       graves6_community?: {
         ideal: number;
@@ -2771,6 +2792,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
       graves7_growth?: {
         ideal: number;
@@ -2778,6 +2800,7 @@ export interface Schemas {
         ok_max: number;
         critical_low: number;
         critical_high: number;
+        kind?: "at_least" | "at_most";
       };
     };
   };
@@ -4250,6 +4273,25 @@ export interface Schemas {
       live: number;
       eligible: number;
       answered: number;
+    };
+    sample: {
+      n: number | null;
+      missing: "too_few_data" | "no_spread" | "no_solution" | null;
+      needed: number | null;
+      value: {
+        first_month: string;
+        last_month: string;
+        languages: {
+          en: number;
+          de: number;
+        } | null;
+        genders: {
+          female: number;
+          male: number;
+          diverse: number;
+          unknown: number;
+        } | null;
+      } | null;
     };
     norm: {
       id: number;

@@ -128,6 +128,12 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
           language: null,
           computed_at: "2027-01-11T10:00:00.000Z",
           n: { live: 312, eligible: 303, answered: 297 },
+          sample: figure(303, {
+            first_month: "2026-02",
+            last_month: "2027-01",
+            languages: { en: 121, de: 182 },
+            genders: { female: 118, male: 96, diverse: 0, unknown: 89 },
+          }),
           norm: { id: 2, name: { en: "Candidates 2026", de: "Bewerbungen 2026" }, method: "kernel", n: 289 },
           reliability: { scales: scales(RELIABILITY), we: RELIABILITY },
           bands: scales({ reliability: 0.741, sem_c: 1.018, norm_error_c: 0.118, half_width_c: 1.3 }),

@@ -10,6 +10,7 @@ import { type GroupDifference, genderDifferences } from "#/instrument/evidence/g
 import { type ItemFunctioning, itemFunctioning } from "#/instrument/evidence/item-functioning.ts";
 import { type Eligibility, eligible, itemLayout } from "#/instrument/evidence/record.ts";
 import { type ReliabilityReport, reliabilityReport, semC } from "#/instrument/evidence/reliability.ts";
+import { describeSample, type SampleDescription } from "#/instrument/evidence/sample-description.ts";
 import { type SelectionReport, simulateSelection } from "#/instrument/evidence/selection.ts";
 import { type Structure, structureOf } from "#/instrument/evidence/structure.ts";
 import { type Retest, testRetest } from "#/instrument/evidence/test-retest.ts";
@@ -62,6 +63,8 @@ export interface QualityReport {
   computedAt: number;
   /** Completed live results in all; those that count; of those, with answers that are still there. */
   n: { live: number; eligible: number; answered: number };
+  /** Of those that count. */
+  sample: Figure<SampleDescription>;
   norm: { id: number; name: Localized; method: Norm["method"]; n: number };
   reliability: ReliabilityReport;
   bands: Record<ScaleKey, BandError>;
@@ -124,6 +127,7 @@ export function qualityReport(
       eligible: sample.length,
       answered: sample.filter((record) => record.items !== null).length,
     },
+    sample: describeSample(records, which),
     norm: { id: norm.id, name: norm.name, method: norm.method, n: norm.n },
     reliability: reliabilityReport(records, layout, which),
     bands: recordOf(SCALE_KEYS, (scale) => bandError(norm, scale)),

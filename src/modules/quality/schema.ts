@@ -129,11 +129,20 @@ const Retest = Type.Object({
   scales: EachOf(SCALE_KEYS, Type.Object({ r: NullableNumber, icc: NullableNumber })),
 });
 
+/** Counts by group are null together where one of them is one to four people, who could be found by subtracting. */
+const Sample = Type.Object({
+  first_month: Text,
+  last_month: Text,
+  languages: Type.Union([EachOf(LANGUAGES, Type.Integer()), Type.Null()]),
+  genders: Type.Union([EachOf(["female", "male", "diverse", "unknown"], Type.Integer()), Type.Null()]),
+});
+
 const QualityView = Type.Object({
   questionnaire: Type.Object({ id: Text, version: Text }),
   language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
   computed_at: Timestamp,
   n: Type.Object({ live: Type.Integer(), eligible: Type.Integer(), answered: Type.Integer() }),
+  sample: FigureOf(Sample),
   norm: Type.Object({
     id: Type.Integer(),
     name: BothLanguages,

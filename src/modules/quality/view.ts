@@ -4,6 +4,7 @@ import { CELL_LEAST, type GroupDifference } from "#/instrument/evidence/group-di
 import type { ItemFunctioning } from "#/instrument/evidence/item-functioning.ts";
 import { itemLayout } from "#/instrument/evidence/record.ts";
 import type { ScaleReliability } from "#/instrument/evidence/reliability.ts";
+import type { SampleDescription } from "#/instrument/evidence/sample-description.ts";
 import { SCREENING_NOTICE, type SelectionReport } from "#/instrument/evidence/selection.ts";
 import type { Structure } from "#/instrument/evidence/structure.ts";
 import type { Retest } from "#/instrument/evidence/test-retest.ts";
@@ -177,6 +178,22 @@ const retestView = (figure: Figure<Retest>) =>
     }),
   );
 
+/** How many of each, or nothing where somebody could be found by subtracting. */
+const shownCounts = <K extends string>(counts: Record<K, number>): Record<K, number> | null =>
+  Object.values<number>(counts).some((people) => people > 0 && people < CELL_LEAST) ? null : counts;
+
+const sampleView = (figure: Figure<SampleDescription>) =>
+  figureView(
+    figure,
+    ({ n }) => n,
+    ({ from, to, languages, genders }) => ({
+      first_month: isoTime(from).slice(0, 7),
+      last_month: isoTime(to).slice(0, 7),
+      languages: shownCounts(languages),
+      genders: shownCounts(genders),
+    }),
+  );
+
 /**
  * The report as the API and the command line show it: three decimals, and nothing that stands for fewer than five
  * people.
@@ -189,6 +206,7 @@ export function qualityView(report: QualityReport, cut: number): QualityData {
     language: report.language,
     computed_at: isoTime(report.computedAt),
     n: report.n,
+    sample: sampleView(report.sample),
     norm: report.norm,
     reliability: {
       scales: recordOf(SCALE_KEYS, (scale) => reliabilityView(report.reliability.scales[scale])),

@@ -1,3 +1,5 @@
+import { retestAgreement } from "#/instrument/evidence/retest-agreement.ts";
+import { levelOf } from "#/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/instrument/match.ts";
 import { NORM_LEAST, tierOf } from "#/instrument/norms/norm.ts";
 import {
@@ -18,8 +20,9 @@ import {
 } from "#/instrument/types.ts";
 import { markdownTable } from "#/platform/markdown.ts";
 import type { QualityData } from "../schema.ts";
+import { type Development, developmentOf } from "./development.ts";
 import { type Findings, findingsIn } from "./findings.ts";
-import { type Numbers, numbersIn, plainWords } from "./markdown.ts";
+import { bullets, type Numbers, numbersIn, plainWords } from "./markdown.ts";
 import type { ScaleName } from "./scale-name.ts";
 import { TERMS, type Terms } from "./terms.ts";
 
@@ -40,10 +43,17 @@ export interface ManualFacts {
     flags: string;
   };
   findings: Findings;
+  development: Development;
+  sample: string;
+  /** How often a word comes back if the same people answer again, at the reliability that is assumed before one is known. */
+  agreement: { labels: number; levels: number };
   /** Half width of the 80 % band of an overall match over so many dimensions. */
   matchError: (dimensions: number) => number;
   minutes: string;
 }
+
+/** That of the provisional norm. */
+const ASSUMED_RELIABILITY = getInstrument("pa-standard").norm.reliability;
 
 /** An attentive person's figures; each index is then tried on its own. */
 const ATTENTIVE: QualityMeasures = {
@@ -160,6 +170,22 @@ const normTable = (norm: Norm, name: ScaleName, terms: Terms, { number }: Number
     }),
   );
 
+function sampleText(figure: QualityData["sample"], terms: Terms): string {
+  const { value } = figure;
+  if (value === null) return terms.noSample;
+  const counts = (of: Readonly<Record<string, number>> | null, names: Readonly<Record<string, string>>) =>
+    of === null
+      ? terms.countsWithheld
+      : Object.entries(of)
+          .map(([key, people]) => `${names[key] ?? key} ${people}`)
+          .join(", ");
+  return bullets([
+    terms.sampleSize(figure.n ?? 0, value.first_month, value.last_month),
+    `${terms.sampleLanguages}: ${counts(value.languages, terms.languageNames)}`,
+    `${terms.sampleGenders}: ${counts(value.genders, terms.genderNames)}`,
+  ]);
+}
+
 /**
  * @param report of both languages together
  * @param norm the one in force
@@ -216,6 +242,12 @@ export function manualFacts(report: QualityData, norm: Norm, language: Language)
       flags: flagTable(report, terms, numbers),
     },
     findings: findingsIn(report, name, language),
+    development: developmentOf(report.questionnaire, name, terms, numbers),
+    sample: sampleText(report.sample, terms),
+    agreement: {
+      labels: retestAgreement(ASSUMED_RELIABILITY, labelOf),
+      levels: retestAgreement(ASSUMED_RELIABILITY, levelOf),
+    },
     matchError: overallHalfWidth,
     minutes: median === null ? "" : numbers.number(median / 60, 0),
   };

@@ -1,4 +1,5 @@
 import { rawPercent } from "#/instrument/score.ts";
+import { furtherChapters } from "./chapters-de.ts";
 import { SCORE_EXAMPLES } from "./examples.ts";
 import type { ManualFacts } from "./facts.ts";
 import { REFERENCES } from "./references.ts";
@@ -153,7 +154,9 @@ Wählen Sie vier bis acht Dimensionen, die die Stelle nachweislich verlangt, und
 - Fragen zu Anpassungen bei einer Behinderung gehen an das einladende Unternehmen. Ein Zeitlimit gibt es nicht, und die Seite lässt sich mit Tastatur und Bildschirmleser bedienen.
 - Die DIN 33430 und das Begutachtungsmodell des europäischen Psychologenverbands EFPA nennen, was ein solches Manual zeigen muss. Dieses behandelt solche Themen; begutachtet wurde es nach keinem von beiden.
 
-## 14. Quellen
+${furtherChapters(facts)}
+
+## 19. Quellen
 
 ${REFERENCES.de}
 `;

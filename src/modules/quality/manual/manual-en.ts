@@ -1,4 +1,5 @@
 import { rawPercent } from "#/instrument/score.ts";
+import { furtherChapters } from "./chapters-en.ts";
 import { SCORE_EXAMPLES } from "./examples.ts";
 import type { ManualFacts } from "./facts.ts";
 import { REFERENCES } from "./references.ts";
@@ -153,7 +154,9 @@ Take four to eight dimensions that the job demonstrably asks for, and write down
 - Questions about disability-related adjustments go to the company that invites; there is no time limit, and the page works with keyboard and screen reader.
 - DIN 33430 and the review model of the European Federation of Psychologists' Associations name what a manual of this kind has to show. This one covers such topics; it has been assessed under neither.
 
-## 14. Sources
+${furtherChapters(facts)}
+
+## 19. Sources
 
 ${REFERENCES.en}
 `;

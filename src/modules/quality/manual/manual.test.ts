@@ -4,7 +4,7 @@ import { makeRecords } from "#/instrument/evidence/testing.ts";
 import { draftNorm, kernelNorm } from "#/instrument/norms/norm.ts";
 import { fullOrder } from "#/instrument/order.ts";
 import { flagLevels, QUALITY_INDEXES } from "#/instrument/quality.ts";
-import { PA_STANDARD } from "#/instrument/registry.ts";
+import { PA_STANDARD, PA_STANDARD_1_0_0 } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
 import { simulatedRecord } from "#/instrument/simulation.testing.ts";
 import { simulateCandidates } from "#/instrument/simulation.ts";
@@ -58,10 +58,10 @@ const localNorm = (): Norm => {
 describe.each([...LANGUAGES])("the manual in %s", (language) => {
   const [empty, full] = [manual(language, []), manual(language, many, localNorm())];
 
-  test("has its fourteen sections in order, whatever is known", () => {
+  test("has its nineteen sections in order, whatever is known", () => {
     for (const text of [empty, full]) {
       const numbers = [...text.matchAll(/^## (\d+)\. \S/gm)].map(([, number]) => Number(number));
-      expect(numbers).toEqual(Array.from({ length: 14 }, (_, place) => place + 1));
+      expect(numbers).toEqual(Array.from({ length: 19 }, (_, place) => place + 1));
       expect(text).toStartWith("# ");
     }
   });
@@ -81,7 +81,7 @@ describe.each([...LANGUAGES])("the manual in %s", (language) => {
   test("says that it is provisional, and too few everywhere, while there are no data", () => {
     expect(empty).toContain(provisional.name[language]);
     expect(empty.match(language === "en" ? /too few/gi : /zu wenige/gi)?.length).toBeGreaterThan(25);
-    expect(empty).not.toMatch(/\| 0[.,]\d\d \|/);
+    expect(empty.slice(0, empty.indexOf("## 14."))).not.toMatch(/\| 0[.,]\d\d \|/);
   });
 
   test("shows figures with the number of people, and the local norm by name and size, once there are data", () => {
@@ -144,4 +144,41 @@ test("what others have typed cannot become markup", () => {
 
 test("a single record makes no figure", () => {
   expect(manual("en", makeRecords(1) as ReturnType<typeof simulated>)).toContain("Too few data");
+});
+
+describe("how it was developed", () => {
+  test("says of 1.1.0 what the record says, and of 1.0.0 that there is none", () => {
+    expect(manual("en", [])).toContain(
+      "20 statements and 10 pairs were replaced, 40 and 15 reworded, 42 and 5 kept.",
+    );
+    const old = qualityReport([], [], PA_STANDARD_1_0_0, {
+      ...{ questionnaireVersion: "1.0.0", language: null, now: NOW, cut: 70, norm: provisional },
+      ...{ profiles: [], norms: [] },
+    });
+    const text = technicalManual(qualityView(old, 70), provisional, "en");
+    expect(text).toContain("For this version no such record was kept");
+    expect(text).toContain("134 screens: 102 statements, 30 pairs and 2 attention checks");
+  });
+
+  test("shows for every dimension how far agreeing and disagreeing are apart, never above 1", () => {
+    const rows = [...manual("en", []).matchAll(/\| \d\.\d\d \| \d\.\d\d \| (\d\.\d\d) \|/g)];
+    expect(rows).toHaveLength(17);
+    for (const [, apart] of rows) expect(Number(apart)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("the sample", () => {
+  test("is told by its size, its months, languages and genders", () => {
+    const text = manual("en", many);
+    expect(text).toMatch(/- 450 people in all, completed (in|from) 20\d\d-\d\d/);
+    expect(text).toContain("- Language of the questionnaire: English 225, German 225");
+    expect(text).toContain("women 300, men 150");
+  });
+
+  test("of which a group is one to four people tells of no group: the rest would give it away", () => {
+    const text = manual("en", many.slice(0, 9));
+    expect(text).toContain("- 9 people in all");
+    expect(text).toContain("- Language of the questionnaire: not shown");
+    expect(text).toContain("- Gender: not shown");
+  });
 });

@@ -23,6 +23,17 @@ export interface Terms {
   serious: string;
   share: string;
   shareSerious: string;
+  /** Mean rating of the statements that speak for a scale when one agrees, or disagrees, and how far they are apart. */
+  agreeing: string;
+  disagreeing: string;
+  gap: string;
+  noSample: string;
+  sampleSize(n: number, first: string, last: string): string;
+  sampleLanguages: string;
+  sampleGenders: string;
+  countsWithheld: string;
+  languageNames: Readonly<Record<string, string>>;
+  genderNames: Readonly<Record<string, string>>;
   weI: string;
   /** Of an ipsative scale. */
   ipsative: string;
@@ -67,6 +78,20 @@ const EN: Terms = {
   serious: "serious",
   share: "Share caution",
   shareSerious: "Share serious",
+  agreeing: "agreeing",
+  disagreeing: "disagreeing",
+  gap: "apart",
+  noSample: "Nobody has completed this version here yet, so there is nobody to describe.",
+  sampleSize: (n, first, last) =>
+    `${people(n)} in all, completed ${first === last ? `in ${first}` : `from ${first} to ${last}`}`,
+  sampleLanguages: "Language of the questionnaire",
+  sampleGenders: "Gender",
+  countsWithheld: "not shown, because a group is of one to four people",
+  languageNames: { en: "English", de: "German" },
+  genderNames: {
+    ...{ female: "women", male: "men", diverse: "non-binary or another gender" },
+    unknown: "not asked or not told",
+  },
   weI: "We/I ratio",
   ipsative: "indicative",
   lights: { red: "insufficient", amber: "weak", ok: "acceptable", good: "good" },
@@ -114,6 +139,20 @@ const DE: Terms = {
   serious: "ernst",
   share: "Anteil Vorsicht",
   shareSerious: "Anteil ernst",
+  agreeing: "Zustimmung",
+  disagreeing: "Ablehnung",
+  gap: "Abstand",
+  noSample: "Diese Version hat hier noch niemand abgeschlossen; zu beschreiben ist deshalb niemand.",
+  sampleSize: (n, first, last) =>
+    `${personen(n)} insgesamt, abgeschlossen ${first === last ? `im Monat ${first}` : `von ${first} bis ${last}`}`,
+  sampleLanguages: "Sprache des Fragebogens",
+  sampleGenders: "Geschlecht",
+  countsWithheld: "nicht gezeigt, weil eine Gruppe aus einer bis vier Personen besteht",
+  languageNames: { en: "Englisch", de: "Deutsch" },
+  genderNames: {
+    ...{ female: "Frauen", male: "Männer", diverse: "nichtbinär oder anderes Geschlecht" },
+    unknown: "nicht gefragt oder keine Angabe",
+  },
   weI: "Wir/Ich-Verhältnis",
   ipsative: "nur Anhaltspunkt",
   lights: { red: "unzureichend", amber: "schwach", ok: "ausreichend", good: "gut" },

@@ -1,5 +1,5 @@
 import { retestAgreement } from "#/instrument/evidence/retest-agreement.ts";
-import { levelOf } from "#/instrument/interpretation/level.ts";
+import { levelOf, sideOf } from "#/instrument/interpretation/level.ts";
 import { overallHalfWidth } from "#/instrument/match.ts";
 import { NORM_LEAST, tierOf } from "#/instrument/norms/norm.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type QualityMeasures,
 } from "#/instrument/quality.ts";
 import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
-import { labelOf } from "#/instrument/score.ts";
+import { band, labelOf } from "#/instrument/score.ts";
 import {
   DIMENSION_KEYS,
   type Language,
@@ -46,14 +46,15 @@ export interface ManualFacts {
   development: Development;
   sample: string;
   /** How often a word comes back if the same people answer again, at the reliability that is assumed before one is known. */
-  agreement: { labels: number; levels: number };
+  agreement: { labels: number; levels: number; told: number };
   /** Half width of the 80 % band of an overall match over so many dimensions. */
   matchError: (dimensions: number) => number;
   minutes: string;
 }
 
 /** That of the provisional norm. */
-const ASSUMED_RELIABILITY = getInstrument("pa-standard").norm.reliability;
+const { reliability: ASSUMED_RELIABILITY, normErrorC: ASSUMED_ERROR } = getInstrument("pa-standard").norm;
+const bandAround = (cValue: number) => band(cValue, ASSUMED_RELIABILITY, ASSUMED_ERROR);
 
 /** An attentive person's figures; each index is then tried on its own. */
 const ATTENTIVE: QualityMeasures = {
@@ -247,6 +248,7 @@ export function manualFacts(report: QualityData, norm: Norm, language: Language)
     agreement: {
       labels: retestAgreement(ASSUMED_RELIABILITY, labelOf),
       levels: retestAgreement(ASSUMED_RELIABILITY, levelOf),
+      told: retestAgreement(ASSUMED_RELIABILITY, (cValue) => sideOf({ cValue, band: bandAround(cValue) })),
     },
     matchError: overallHalfWidth,
     minutes: median === null ? "" : numbers.number(median / 60, 0),

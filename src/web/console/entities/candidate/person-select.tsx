@@ -14,7 +14,7 @@ interface PersonSelectProps {
   withLabel?: boolean;
   /** Sessions that cannot be chosen again. */
   without?: readonly number[];
-  onChoose(sessionId: number): void;
+  onChoose(sessionId: number, name: string): void;
 }
 
 const PAUSE_MS = 200;
@@ -72,7 +72,7 @@ export function PersonSelect({ label, withLabel = false, without = [], onChoose 
       onChange={(value) => {
         if (value === null) return;
         setTyped("");
-        onChoose(Number(value));
+        onChoose(Number(value), about.get(value)?.label ?? "");
       }}
       w="100%"
       maw="22rem"

@@ -119,6 +119,8 @@ const en = {
     yellow: "outside the target range",
     red: "beyond the critical limit",
   },
+  withinError: "just outside, within the margin of error",
+  clarifyFirst: "essential: clarify first",
   less: "Less of it than the job profile asks for",
   moreOfIt: "More of it than the job profile asks for",
   target: (value: string, range: string, ideal: string) =>
@@ -241,6 +243,8 @@ const de: typeof en = {
     yellow: "außerhalb des Zielbereichs",
     red: "jenseits der kritischen Grenze",
   },
+  withinError: "knapp außerhalb, im Messfehler",
+  clarifyFirst: "wesentlich: zuerst klären",
   less: "Weniger davon, als das Stellenprofil verlangt",
   moreOfIt: "Mehr davon, als das Stellenprofil verlangt",
   target: (value, range, ideal) => `Wert ${value} · Zielbereich ${range} · Ideal ${ideal}`,

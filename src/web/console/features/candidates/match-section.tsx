@@ -121,7 +121,8 @@ function DeviationRow({ deviation }: { deviation: Deviation }) {
   const { language } = useLanguage();
   const format = useFormat();
   const one = (value: number) => format.number(value, 1);
-  const { label, zone, candidate_value, profile_ideal, delta } = deviation;
+  const { label, zone, candidate_value, profile_ideal, delta, within_error, essential_open } = deviation;
+  const isSlight = within_error && zone === "yellow";
   return (
     <li>
       <div>
@@ -133,7 +134,9 @@ function DeviationRow({ deviation }: { deviation: Deviation }) {
           {texts.target(one(candidate_value), rangeText(deviation, one), one(profile_ideal))}
         </Text>
       </div>
-      <StatusBadge tone={TONES[zone]}>{texts.zones[zone]}</StatusBadge>
+      <StatusBadge tone={isSlight ? "neutral" : TONES[zone]}>
+        {essential_open ? texts.clarifyFirst : isSlight ? texts.withinError : texts.zones[zone]}
+      </StatusBadge>
     </li>
   );
 }

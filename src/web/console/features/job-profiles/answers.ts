@@ -8,3 +8,4 @@ export type JobProfile = Omit<Schemas["JobProfile"], "dimensions"> & {
 export type DimensionSpread = Preview["dimensions"][number];
 /** How the latest people would match ranges that nobody has stored. */
 export type Preview = Schemas["JobProfilePreview"];
+export type ProfileVersion = Schemas["JobProfileVersion"];

@@ -6,10 +6,11 @@ import {
   draftFaults,
   draftOf,
   EMPTY_DRAFT,
+  hasOtherRanges,
   isSameDraft,
   newBody,
 } from "./draft.ts";
-import { rangeAround } from "./ranges.ts";
+import { optionsOf, rangeAround } from "./ranges.ts";
 
 const STORED: JobProfile = {
   id: "jp_1",
@@ -40,13 +41,47 @@ test("a profile that is only opened has nothing to save, in whatever order its r
 
 test("what is taken out is sent as null, or it would stay", () => {
   const draft = { ...draftOf(STORED), ranges: { people: rangeAround(6) } };
-  expect(changeBody(draft, STORED)?.dimensions).toEqual({ people: rangeAround(6), detail: null });
+  expect(changeBody(draft, STORED)?.dimensions as unknown).toEqual({
+    people: { ...rangeAround(6), ...optionsOf({}) },
+    detail: null,
+  });
 });
 
 test("a range that cannot be used is never sent", () => {
   const draft = { ...draftOf(STORED), ranges: { people: { ...rangeAround(7), ideal: null } } };
   expect([changeBody(draft, STORED), newBody(draft), completeRanges(draft)]).toEqual([null, null, null]);
-  expect(draftFaults(draft)).toEqual({ name: false, scales: ["people"] });
+  expect(draftFaults(draft)).toEqual({ name: false, scales: ["people"], reasons: [] });
+});
+
+test("an option that is not used any more is sent as what is usual, or it would stay", () => {
+  const stored = {
+    ...STORED,
+    dimensions: { people: { ...rangeAround(7), weight: 3, essential: true, reason: "Leads." } },
+  };
+  const draft = draftOf(stored);
+  const { people } = draft.ranges;
+  expect(isSameDraft(draft, draftOf(stored))).toBe(true);
+  const plain = {
+    ...draft,
+    ranges: { people: { ...rangeAround(7), ...people, weight: 2, essential: false } },
+  };
+  expect(hasOtherRanges(draft, plain)).toBe(true);
+  expect(changeBody(plain, stored)?.dimensions.people).toMatchObject({ weight: 2, essential: false });
+});
+
+test("a reason is needed for what weighs otherwise, is essential, or may put groups at a disadvantage", () => {
+  const usual = rangeAround(7);
+  const draft = {
+    ...EMPTY_DRAFT,
+    ranges: {
+      detail: usual,
+      people: { ...usual, weight: 3 },
+      global: { ...usual, essential: true },
+      stability: usual,
+      practical: { ...usual, reason: "Works with tools all day." },
+    },
+  };
+  expect(draftFaults(draft).reasons).toEqual(["people", "global", "stability"]);
 });
 
 test("a name in one language is enough; none is a fault", () => {

@@ -1,5 +1,14 @@
 import type { JobProfile } from "./answers.ts";
-import { completeOf, type DraftRange, faultsOf, RANGE_FIELDS, type Range } from "./ranges.ts";
+import {
+  completeOf,
+  type DraftRange,
+  faultsOf,
+  needsReason,
+  optionsOf,
+  RANGE_FIELDS,
+  type Range,
+  type RangeField,
+} from "./ranges.ts";
 
 /** A job profile while somebody works on it. */
 export interface Draft {
@@ -9,6 +18,8 @@ export interface Draft {
   description: string;
   active: boolean;
   ranges: Readonly<Record<string, DraftRange>>;
+  /** Why it is as it is: kept with the version. */
+  note: string;
 }
 
 /** What the server calls a profile whose kind nobody has named. */
@@ -21,6 +32,7 @@ export const EMPTY_DRAFT: Draft = {
   description: "",
   active: true,
   ranges: {},
+  note: "",
 };
 
 export const draftOf = (profile: JobProfile): Draft => ({
@@ -30,16 +42,20 @@ export const draftOf = (profile: JobProfile): Draft => ({
   description: profile.description,
   active: profile.active,
   ranges: rangesOf(profile.dimensions),
+  note: "",
 });
 
-/** The five numbers alone; the API names each range a second time within it. */
+/** Numbers and options alone; the API names each range a second time within it. */
 export const rangesOf = (dimensions: Readonly<Record<string, Range>>): Record<string, Range> =>
   Object.fromEntries(
     Object.entries(dimensions).map(([key, range]) => [
       key,
-      Object.fromEntries(RANGE_FIELDS.map((field) => [field, range[field]])) as Range,
+      { ...(pick(range) as Record<RangeField, number>), ...optionsOf(range) },
     ]),
   );
+
+const pick = (range: DraftRange): Partial<Record<RangeField, number | null>> =>
+  Object.fromEntries(RANGE_FIELDS.map((field) => [field, range[field]]));
 
 /** All ranges where each of them can be used, else null. */
 export function completeRanges({ ranges }: Draft): Record<string, Range> | null {
@@ -56,10 +72,21 @@ const textsOf = ({ name, name_en, type, description }: Draft) => ({
   description: description.trim(),
 });
 
+/** Every range with every option, and the numbers that somebody sets: what a plateau leaves open is the server's. */
+const sent = (ranges: Readonly<Record<string, Range>>) =>
+  Object.fromEntries(
+    Object.entries(ranges).map(([key, range]) => [
+      key,
+      { ...(pick(range) as Record<RangeField, number>), ...optionsOf(range) },
+    ]),
+  );
+
+const noteOf = ({ note }: Draft) => (note.trim() === "" ? {} : { version_note: note.trim() });
+
 /** For POST /job-profiles; null where a range cannot be used. */
 export function newBody(draft: Draft) {
   const dimensions = completeRanges(draft);
-  return dimensions && { ...textsOf(draft), dimensions };
+  return dimensions && { ...textsOf(draft), ...noteOf(draft), dimensions: sent(dimensions) };
 }
 
 /** For PUT /job-profiles: what was taken out is null, as ranges that are not sent stay. Null where one cannot be used. */
@@ -69,8 +96,9 @@ export function changeBody(draft: Draft, stored: JobProfile) {
   const removed = Object.keys(stored.dimensions).filter((key) => !(key in ranges));
   return {
     ...textsOf(draft),
+    ...noteOf(draft),
     active: draft.active,
-    dimensions: { ...ranges, ...Object.fromEntries(removed.map((key) => [key, null])) },
+    dimensions: { ...sent(ranges), ...Object.fromEntries(removed.map((key) => [key, null])) },
   };
 }
 
@@ -82,15 +110,28 @@ const sorted = (draft: Draft): unknown => [
   draft.active,
   Object.entries(draft.ranges)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, range]) => [key, RANGE_FIELDS.map((field) => range[field])]),
+    .map(([key, range]) => [key, RANGE_FIELDS.map((field) => range[field]), optionsOf(range)]),
 ];
+
+/** Whether other ranges would be saved than those that are stored. */
+export const hasOtherRanges = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(sorted({ ...EMPTY_DRAFT, ranges: one.ranges })) !==
+  JSON.stringify(sorted({ ...EMPTY_DRAFT, ranges: other.ranges }));
 
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** What stops it from being saved, in the order of the page. */
-export function draftFaults({ name, name_en, ranges }: Draft): { name: boolean; scales: string[] } {
+export function draftFaults({ name, name_en, ranges }: Draft): {
+  name: boolean;
+  scales: string[];
+  /** Scales of which it must be said why the job asks for them. */
+  reasons: string[];
+} {
   return {
+    reasons: Object.entries(ranges).flatMap(([key, range]) =>
+      needsReason(key, range) && optionsOf(range).reason === "" ? [key] : [],
+    ),
     name: name.trim() === "" && name_en.trim() === "",
     scales: Object.entries(ranges).flatMap(([key, range]) =>
       Object.keys(faultsOf(range)).length > 0 ? [key] : [],

@@ -15,6 +15,7 @@ import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 import { forget } from "./unsaved.ts";
 import { useDeletion } from "./use-deletion.ts";
+import { VersionsSection } from "./versions-section.tsx";
 
 /** One job profile, to be read or changed. */
 export function JobProfilePage() {
@@ -22,19 +23,10 @@ export function JobProfilePage() {
   const editorTexts = useTexts(EDITOR_TEXTS);
   const { language } = useLanguage();
   const { id = "" } = useParams();
-  const { account, mode, may } = useWorkplace();
+  const { account, mode } = useWorkplace();
   const navigate = useNavigate();
   const deletion = useDeletion();
   const { data, error, refetch } = useLoad(path("/job-profiles/{profileId}", { profileId: id }));
-  const invites = useLoad(may("profiles:read") ? "/console/candidates" : null, {
-    job_profile_id: id,
-    state: "all",
-    source: "api",
-    limit: 1,
-  });
-  const uses = invites.data
-    ? Object.values(invites.data.counts).reduce((sum, count) => sum + count, 0)
-    : null;
   const draftKey = `${account?.id} ${mode} ${id}`;
   const name = data ? jobProfileName(data, language) : texts.title;
   return (
@@ -93,10 +85,10 @@ export function JobProfilePage() {
           draftKey={draftKey}
           initial={draftOf(data)}
           stored={data}
-          uses={uses}
           onSaved={() => void refetch()}
         />
       )}
+      {data && <VersionsSection profileId={id} version={data.version} />}
     </>
   );
 }

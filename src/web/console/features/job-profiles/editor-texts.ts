@@ -1,5 +1,5 @@
 import type { Localized } from "../../kit/texts/language.tsx";
-import type { RangeFault, RangeField } from "./ranges.ts";
+import type { RangeFault, RangeField, TargetKind } from "./ranges.ts";
 
 const en = {
   heads: {
@@ -57,18 +57,58 @@ const en = {
   faulty: (count: number) =>
     count === 1 ? "One dimension needs another look." : `${count} dimensions need another look.`,
   created: (name: string) => `“${name}” was saved.`,
-  saved: (count: number): string =>
-    count === 0
-      ? "Saved. No invite names this profile yet."
-      : count === 1
-        ? "Saved. One invite names this profile; its match is computed with the new ranges from now on."
-        : `Saved. ${count} invites name this profile; their matches are computed with the new ranges from now on.`,
-  uses: (count: number): string =>
-    count === 0
-      ? "No invite names this profile yet."
-      : count === 1
-        ? "One invite names this profile. A change counts for it at once."
-        : `${count} invites name this profile. A change counts for all of them at once.`,
+  saved: (version: number, isNext: boolean): string =>
+    isNext
+      ? `Saved as version ${version}. Whoever completed with an invite for this profile keeps the earlier one.`
+      : "Saved.",
+  reasonsNeeded: (count: number) =>
+    count === 1 ? "One dimension still needs a reason." : `${count} dimensions still need a reason.`,
+  noteNeeded: "Please say why the profile changes; it is kept with the new version.",
+  version: {
+    why: "Why the profile asks for this",
+    whyText:
+      "Who was asked, and what it rests on, e.g. a job description or three people who know the job. Kept with the version.",
+    whyNext:
+      "Candidates were compared with the version in force, so it stays as it is: saving makes the next one. Say what changed in the job or in what you know of it.",
+    open: (version: number) => `Version ${version}, still open: nobody was compared with it`,
+    closed: (version: number) => `Version ${version} is closed: other ranges make the next version`,
+  },
+  versions: {
+    title: "Versions",
+    text: "What the profile asked for, since when, and why. A version stays as it is from the first candidate who was compared with it.",
+    name: (version: string) => `Version ${version}`,
+    inForce: "in force",
+    since: (date: string) => `since ${date}`,
+    by: (name: string, date: string) => (name === "" ? date : `${name}, ${date}`),
+    noNote: "No reason was written down.",
+    closed: (date: string) => `Closed since ${date}`,
+    open: "Open: can still be changed",
+    show: "Show the ranges",
+    random: (share: string) => `${share}% of random answers reach 70`,
+  },
+  options: {
+    kind: "What counts",
+    kinds: {
+      between: "Between: too much counts too",
+      at_least: "At least the ideal",
+      at_most: "At most the ideal",
+    } satisfies Record<TargetKind, string>,
+    weight: "Weight",
+    weights: { 1: "1 – less", 2: "2 – as usual", 3: "3 – more" } as Readonly<Record<number, string>>,
+    essential: "Essential: clarify first",
+    essentialText: "Where it is red, it is listed first and the words say so. Nobody is left out for it.",
+    beyond: "Limits may lie beyond the scale",
+    beyondText: "E.g. up to 12, so that the tolerance at the end is as wide as elsewhere.",
+    reason: "Why does the job ask for this?",
+    reasonText: "One sentence that an outsider understands.",
+    reasonNeeded:
+      "Please say why: it weighs otherwise than usual, is essential, or may put some people at a disadvantage.",
+    more: (dimension: string) => `Weight, reason and more: ${dimension}`,
+    moreShort: "Weight, reason and more",
+    sensitive:
+      "Groups of people may differ here, so this dimension can put some at a disadvantage. Use it only where the job demonstrably asks for it.",
+  },
+  open: "open",
   leave: {
     title: "Leave without saving?",
     text: "Your changes to this job profile are not saved.",
@@ -159,18 +199,61 @@ const de: EditorTexts = {
       ? "Eine Dimension braucht noch einen Blick."
       : `${count} Dimensionen brauchen noch einen Blick.`,
   created: (name) => `„${name}“ wurde gespeichert.`,
-  saved: (count) =>
-    count === 0
-      ? "Gespeichert. Noch keine Einladung nennt dieses Profil."
-      : count === 1
-        ? "Gespeichert. Eine Einladung nennt dieses Profil; ab jetzt wird mit den neuen Bereichen verglichen."
-        : `Gespeichert. ${count} Einladungen nennen dieses Profil; ab jetzt wird mit den neuen Bereichen verglichen.`,
-  uses: (count) =>
-    count === 0
-      ? "Noch keine Einladung nennt dieses Profil."
-      : count === 1
-        ? "Eine Einladung nennt dieses Profil. Eine Änderung gilt für sie sofort."
-        : `${count} Einladungen nennen dieses Profil. Eine Änderung gilt für alle sofort.`,
+  saved: (version, isNext) =>
+    isNext
+      ? `Als Version ${version} gespeichert. Wer mit einer Einladung für dieses Profil abgeschlossen hat, behält die frühere.`
+      : "Gespeichert.",
+  reasonsNeeded: (count) =>
+    count === 1
+      ? "Bei einer Dimension fehlt noch die Begründung."
+      : `Bei ${count} Dimensionen fehlt noch die Begründung.`,
+  noteNeeded: "Bitte schreiben Sie, warum sich das Profil ändert; das bleibt bei der neuen Version.",
+  version: {
+    why: "Warum das Profil das verlangt",
+    whyText:
+      "Wer gefragt wurde und worauf es sich stützt, z. B. eine Stellenbeschreibung oder drei Personen, die die Stelle kennen. Bleibt bei der Version.",
+    whyNext:
+      "Mit der geltenden Version wurden schon Kandidaten verglichen; sie bleibt deshalb, wie sie ist, und beim Speichern entsteht die nächste. Schreiben Sie, was sich an der Stelle oder an Ihrem Wissen über sie geändert hat.",
+    open: (version) => `Version ${version}, noch offen: Mit ihr wurde niemand verglichen`,
+    closed: (version) => `Version ${version} ist abgeschlossen: Andere Bereiche ergeben die nächste Version`,
+  },
+  versions: {
+    title: "Versionen",
+    text: "Was das Profil verlangt hat, seit wann und warum. Eine Version bleibt, wie sie ist, sobald die erste Person mit ihr verglichen wurde.",
+    name: (version) => `Version ${version}`,
+    inForce: "gilt",
+    since: (date) => `seit ${date}`,
+    by: (name, date) => (name === "" ? date : `${name}, ${date}`),
+    noNote: "Keine Begründung aufgeschrieben.",
+    closed: (date) => `Abgeschlossen seit ${date}`,
+    open: "Offen: kann noch geändert werden",
+    show: "Bereiche zeigen",
+    random: (share) => `${share} % zufälliger Antworten erreichen 70`,
+  },
+  options: {
+    kind: "Was zählt",
+    kinds: {
+      between: "Bereich: auch zu viel zählt",
+      at_least: "Mindestens das Ideal",
+      at_most: "Höchstens das Ideal",
+    },
+    weight: "Gewicht",
+    weights: { 1: "1 – weniger", 2: "2 – wie üblich", 3: "3 – mehr" },
+    essential: "Wesentlich: zuerst klären",
+    essentialText:
+      "Im roten Bereich steht es an erster Stelle, und die Worte sagen es. Niemand fällt deshalb heraus.",
+    beyond: "Grenzen dürfen außerhalb der Skala liegen",
+    beyondText: "Z. B. bis 12, damit am Ende so viel Spielraum ist wie sonst.",
+    reason: "Warum verlangt die Stelle das?",
+    reasonText: "Ein Satz, den auch Außenstehende verstehen.",
+    reasonNeeded:
+      "Bitte begründen: Es zählt anders als üblich, ist wesentlich oder kann manche Menschen benachteiligen.",
+    more: (dimension) => `Gewicht, Begründung und mehr: ${dimension}`,
+    moreShort: "Gewicht, Begründung und mehr",
+    sensitive:
+      "Hier können sich Gruppen von Menschen unterscheiden; die Dimension kann also manche benachteiligen. Nehmen Sie sie nur, wo die Stelle sie nachweislich verlangt.",
+  },
+  open: "offen",
   leave: {
     title: "Ohne Speichern verlassen?",
     text: "Ihre Änderungen an diesem Stellenprofil sind nicht gespeichert.",

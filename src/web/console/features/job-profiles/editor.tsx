@@ -25,6 +25,7 @@ import {
   type Draft,
   draftFaults,
   draftOf,
+  hasOtherRanges,
   isSameDraft,
   newBody,
 } from "./draft.ts";
@@ -40,13 +41,11 @@ interface EditorProps {
   initial: Draft;
   /** Null: it is new. */
   stored: JobProfile | null;
-  /** Invites that name it; null while unknown. */
-  uses: number | null;
   onSaved(profile: JobProfile): void;
 }
 
 /** A job profile with everything that can be changed about it, and how candidates would match it. */
-export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps) {
+export function Editor({ draftKey, initial, stored, onSaved }: EditorProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { language } = useLanguage();
   const mayWrite = useWorkplace().may("job_profiles:write");
@@ -60,6 +59,9 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
   useUnsaved(draftKey, draft, isDirty && mayWrite);
   const preview = usePreview(completeRanges(draft));
   const faults = draftFaults(draft);
+  const isOther = stored === null || hasOtherRanges(draft, before);
+  const makesVersion = stored !== null && stored.version_closed_at !== null && isOther;
+  const lacksNote = makesVersion && draft.note.trim() === "";
 
   const save = useAction({
     wish: (body: Body<"POST /job-profiles">) =>
@@ -68,7 +70,9 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
         : call("PUT", path("/job-profiles/{profileId}", { profileId: stored.id }), { body }),
     refreshes: ["/job-profiles", "/console/shortlist", "/console/candidates", "/console/compare"],
     done: (profile) =>
-      stored === null ? texts.created(jobProfileName(profile, language)) : texts.saved(uses ?? 0),
+      stored === null
+        ? texts.created(jobProfileName(profile, language))
+        : texts.saved(profile.version, profile.version !== stored.version),
     quiet: true,
   });
   const submit = (event: FormEvent) => {
@@ -83,6 +87,19 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
       const [first] = faults.scales;
       notifications.show({ message: texts.faulty(faults.scales.length), color: "red" });
       document.querySelector<HTMLInputElement>(`[data-scale="${first}"] input[aria-invalid="true"]`)?.focus();
+      return;
+    }
+    if (faults.reasons.length > 0 || lacksNote) {
+      const [first] = faults.reasons;
+      notifications.show({
+        message: first === undefined ? texts.noteNeeded : texts.reasonsNeeded(faults.reasons.length),
+        color: "red",
+      });
+      document
+        .querySelector<HTMLElement>(
+          first === undefined ? "#version-note" : `[data-scale="${first}"] textarea`,
+        )
+        ?.focus();
       return;
     }
     save.mutate(body, {
@@ -166,10 +183,26 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
           <RangesSection
             ranges={draft.ranges}
             spreads={preview.data?.dimensions}
+            reasons={tried ? faults.reasons : []}
             onChange={
               mayWrite ? (ranges) => setDraft((now) => ({ ...now, ranges: ranges(now.ranges) })) : undefined
             }
           />
+          {mayWrite && isOther && (
+            <Section title={texts.version.why}>
+              <Textarea
+                id="version-note"
+                aria-label={texts.version.why}
+                description={makesVersion ? texts.version.whyNext : texts.version.whyText}
+                autosize
+                minRows={2}
+                maxLength={1000}
+                value={draft.note}
+                onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
+                error={tried && lacksNote ? texts.noteNeeded : null}
+              />
+            </Section>
+          )}
         </div>
         <aside className="editor-preview" aria-label={texts.heads.preview}>
           <PreviewPanel
@@ -207,8 +240,13 @@ export function Editor({ draftKey, initial, stored, uses, onSaved }: EditorProps
               : isDirty || stored === null
                 ? texts.unsaved
                 : texts.stored}
-            {faults.scales.length === 0 && stored !== null && uses !== null && (
-              <span className="editor-uses"> · {texts.uses(uses)}</span>
+            {faults.scales.length === 0 && stored !== null && (
+              <span className="editor-uses">
+                {" · "}
+                {stored.version_closed_at === null
+                  ? texts.version.open(stored.version)
+                  : texts.version.closed(stored.version)}
+              </span>
             )}
           </Text>
         </div>

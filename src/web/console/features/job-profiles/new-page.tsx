@@ -4,15 +4,13 @@ import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
-import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
-import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { type Localized, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
 import { type Draft, draftOf, EMPTY_DRAFT, rangesOf } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
-import { rangesLike } from "./ranges.ts";
+import { LIKE_PEOPLE_MIN, rangesLike } from "./ranges.ts";
 import { StartPage } from "./start-page.tsx";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 import { forget } from "./unsaved.ts";
@@ -65,7 +63,6 @@ function Started(start: Start) {
         draftKey={draftKey}
         initial={beginning.draft}
         stored={null}
-        uses={null}
         onSaved={({ id }) => {
           forget(draftKey);
           navigate(`/job-profiles/${id}`, { replace: true });
@@ -78,11 +75,12 @@ function Started(start: Start) {
 /** What stands in the editor at first; undefined while it is being asked for. */
 function useBeginning({ template, copy, like }: Start): { beginning: Beginning | undefined; error: unknown } {
   const texts = useTexts(JOB_PROFILE_TEXTS);
-  const common = useTexts(COMPONENT_TEXTS);
-  const { language } = useLanguage();
+  const { language, format } = useLanguage();
   const templates = useLoad(template === null ? null : "/console/job-profile-templates");
   const copied = useLoad(copy === null ? null : path("/job-profiles/{profileId}", { profileId: copy }));
-  const liked = useLoad(like === null ? null : path("/console/candidates/{sessionId}", { sessionId: like }));
+  const people = like === null ? [] : like.split(",");
+  const isEnough = people.length >= LIKE_PEOPLE_MIN;
+  const liked = useLoad(isEnough ? "/console/compare" : null, { session_ids: people.join(",") });
   const error = templates.error ?? copied.error ?? liked.error ?? null;
   const begin = (draft: Partial<Draft>, notice: string | null = null) => ({
     beginning: { draft: { ...EMPTY_DRAFT, ...draft }, notice },
@@ -110,11 +108,13 @@ function useBeginning({ template, copy, like }: Start): { beginning: Beginning |
       name_en: draft.name_en === "" ? "" : en.copyName(draft.name_en),
     });
   }
-  if (like !== null) {
+  if (isEnough) {
     if (liked.data === undefined) return { beginning: undefined, error };
-    const { result, candidate } = liked.data;
-    if (result === null) return begin({}, texts.noResult);
-    return begin({ ranges: rangesLike(result.scales) }, texts.likeNotice(candidateNameOf(candidate, common)));
+    const means = liked.data.scales.map(({ key, values }) => ({
+      key,
+      c_value: values.reduce((sum, { c_value }) => sum + c_value, 0) / values.length,
+    }));
+    return begin({ ranges: rangesLike(means) }, texts.likeNotice(format.number(people.length)));
   }
   return begin({});
 }

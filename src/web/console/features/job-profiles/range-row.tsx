@@ -5,14 +5,18 @@ import { isScaleKey, SCALE_TEXTS, scaleName } from "../../entities/scale/scales.
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { DimensionSpread } from "./answers.ts";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
+import { RangeOptions } from "./range-options.tsx";
 import { RangeSlider } from "./range-slider.tsx";
 import {
+  BEYOND,
   C_MAX,
   C_STEP,
   completeOf,
   type DraftRange,
   faultsOf,
+  fieldsOf,
   moved,
+  optionsOf,
   RANGE_FIELDS,
   type Range,
   type RangeField,
@@ -25,45 +29,54 @@ interface RangeRowProps {
   /** The last range that was in order: the line keeps showing it while something else is being typed. */
   shown: Range;
   spread: DimensionSpread | undefined;
+  /** It was tried to save without the reason that it needs. */
+  lacksReason: boolean;
   /** Undefined: only to be read. */
   onChange?: ((range: DraftRange) => void) | undefined;
   onRemove?: (() => void) | undefined;
 }
 
 /** What the job asks of one scale. */
-export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: RangeRowProps) {
+export function RangeRow({ scale, range, shown, spread, lacksReason, onChange, onRemove }: RangeRowProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { language, format } = useLanguage();
   const id = useId();
   const name = scaleName(scale, language);
   const about = isScaleKey(scale) ? SCALE_TEXTS[scale] : null;
   const faults = faultsOf(range);
+  const { kind } = optionsOf(range);
   const messages = RANGE_FIELDS.flatMap((field) =>
     faults[field] === undefined ? [] : [[field, faults[field]] as const],
   );
-  const number = (field: RangeField) => (
-    <NumberInput
-      key={field}
-      size="xs"
-      w={72}
-      aria-label={texts.thumb(texts.fields[field], name)}
-      className="console-numbers"
-      value={range[field] ?? ""}
-      onChange={(value) => onChange?.({ ...range, [field]: numberOf(value) })}
-      min={0}
-      max={C_MAX}
-      step={C_STEP}
-      decimalScale={1}
-      fixedDecimalScale
-      decimalSeparator={language === "de" ? "," : "."}
-      allowedDecimalSeparators={[",", "."]}
-      allowNegative={false}
-      clampBehavior="none"
-      readOnly={onChange === undefined}
-      error={faults[field] !== undefined}
-      {...(faults[field] !== undefined && { "aria-describedby": `${id}-faults` })}
-    />
-  );
+  const fields = fieldsOf(range);
+  const number = (field: RangeField) =>
+    fields.includes(field) ? (
+      <NumberInput
+        key={field}
+        size="xs"
+        w={72}
+        aria-label={texts.thumb(texts.fields[field], name)}
+        className="console-numbers"
+        value={range[field] ?? ""}
+        onChange={(value) => onChange?.({ ...range, [field]: numberOf(value) })}
+        min={range.beyond && field !== "ideal" ? -BEYOND : 0}
+        max={range.beyond && field !== "ideal" ? C_MAX + BEYOND : C_MAX}
+        step={C_STEP}
+        decimalScale={1}
+        fixedDecimalScale
+        decimalSeparator={language === "de" ? "," : "."}
+        allowedDecimalSeparators={[",", "."]}
+        allowNegative={range.beyond === true}
+        clampBehavior="none"
+        readOnly={onChange === undefined}
+        error={faults[field] !== undefined}
+        {...(faults[field] !== undefined && { "aria-describedby": `${id}-faults` })}
+      />
+    ) : (
+      <Text key={field} span size="sm" className="range-open">
+        {texts.open}
+      </Text>
+    );
   return (
     <li className="range-row" aria-labelledby={id} data-scale={scale}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -133,17 +146,20 @@ export function RangeRow({ scale, range, shown, spread, onChange, onRemove }: Ra
             {`${texts.fields[field]}: ${texts.faults[fault]}`}
           </Text>
         ))}
-        {messages.length === 0 && (range.critical_low === 0 || range.critical_high === C_MAX) && (
-          <Text size="xs" c="dimmed">
-            {[
-              range.critical_low === 0 && texts.noLimit.critical_low,
-              range.critical_high === C_MAX && texts.noLimit.critical_high,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </Text>
-        )}
+        {messages.length === 0 &&
+          kind === "between" &&
+          (range.critical_low === 0 || range.critical_high === C_MAX) && (
+            <Text size="xs" c="dimmed">
+              {[
+                range.critical_low === 0 && texts.noLimit.critical_low,
+                range.critical_high === C_MAX && texts.noLimit.critical_high,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+          )}
       </div>
+      <RangeOptions scale={scale} name={name} range={range} lacksReason={lacksReason} onChange={onChange} />
       {spread && <SpreadBar spread={spread} mean={texts.preview.mean(format.number(spread.mean, 1))} />}
     </li>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
-import { C_MAX, C_STEP, inScale, partsOf, RANGE_FIELDS, type Range, type RangeField } from "./ranges.ts";
+import { C_MAX, C_STEP, fieldsOf, inScale, partsOf, type Range, type RangeField } from "./ranges.ts";
 
 interface RangeSliderProps {
   /** What it is about, for those who do not see it. */
@@ -23,7 +23,8 @@ const LEVELS: Readonly<Record<RangeField, "top" | "middle" | "bottom">> = {
 };
 const STEPS = Array.from({ length: C_MAX + 1 }, (_, value) => value);
 
-const percent = (value: number): string => `${value * 10}%`;
+/** A limit beyond the scale stands at its end. */
+const percent = (value: number): string => `${inScale(value) * 10}%`;
 
 /**
  * Five limits on one line. The library's slider has two at most; each of these is a slider of its own for the keyboard
@@ -95,7 +96,7 @@ export function RangeSlider({ name, range, onMove, mean }: RangeSliderProps) {
           ))}
           {mean !== undefined && <i className="range-mean" style={{ insetInlineStart: percent(mean) }} />}
         </div>
-        {RANGE_FIELDS.map(thumb)}
+        {fieldsOf(range).map(thumb)}
       </div>
       <div className="range-steps console-numbers" aria-hidden>
         {STEPS.map((value) => (

@@ -15,6 +15,8 @@ type Ranges = Readonly<Record<string, DraftRange>>;
 interface RangesSectionProps {
   ranges: Ranges;
   spreads: readonly DimensionSpread[] | undefined;
+  /** Scales that still lack the reason that they need, once it was tried to save. */
+  reasons: readonly string[];
   /** Undefined: only to be read. */
   onChange?: ((change: (ranges: Ranges) => Ranges) => void) | undefined;
 }
@@ -23,7 +25,7 @@ interface RangesSectionProps {
 const FIRST_IDEAL = 6.5;
 
 /** The scales that a job asks for; more can be added and each be taken out. */
-export function RangesSection({ ranges, spreads, onChange }: RangesSectionProps) {
+export function RangesSection({ ranges, spreads, reasons, onChange }: RangesSectionProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { language } = useLanguage();
   const [news, setNews] = useState("");
@@ -85,6 +87,7 @@ export function RangesSection({ ranges, spreads, onChange }: RangesSectionProps)
                 range={ranges[key] ?? rangeAround(FIRST_IDEAL)}
                 shown={shown.current[key] ?? rangeAround(FIRST_IDEAL)}
                 spread={spreads?.find((spread) => spread.key === key)}
+                lacksReason={reasons.includes(key)}
                 {...(onChange && {
                   onChange: (range: DraftRange) => onChange((now) => ({ ...now, [key]: range })),
                   onRemove: () => remove(key),

@@ -3,6 +3,7 @@ import { completeRange, InvalidRange, RANGE_FIELDS as SERVER_FIELDS } from "#/in
 import {
   completeOf,
   faultsOf,
+  fieldsOf,
   inScale,
   moved,
   partsOf,
@@ -10,6 +11,7 @@ import {
   type Range,
   rangeAround,
   rangesLike,
+  withKind,
 } from "./ranges.ts";
 
 const RANGE: Range = { critical_low: 3.5, ok_min: 5, ideal: 7, ok_max: 9, critical_high: 10 };
@@ -110,5 +112,36 @@ describe("a profile like somebody", () => {
   test("has three scales where nothing is pronounced, and none without a result", () => {
     expect(Object.keys(rangesLike(scales(5, 5, 5, 5.3)))).toHaveLength(3);
     expect(rangesLike([])).toEqual({});
+  });
+});
+
+describe("a plateau", () => {
+  test("has the limits that the server would complete, and gives them back", () => {
+    for (const kind of ["at_least", "at_most"] as const) {
+      const range = withKind(RANGE, kind);
+      const { ideal, ok_min, ok_max, critical_low, critical_high } = range;
+      const own =
+        kind === "at_least"
+          ? { ok_min: RANGE.ok_min, critical_low: RANGE.critical_low }
+          : { ok_max: RANGE.ok_max, critical_high: RANGE.critical_high };
+      const completed = completeRange({ ideal: ideal ?? 0, kind, ...own });
+      expect({ ok_min, ok_max, critical_low, critical_high }).toEqual({
+        ok_min: completed.ok_min,
+        ok_max: completed.ok_max,
+        critical_low: completed.critical_low,
+        critical_high: completed.critical_high,
+      });
+      expect(faultsOf(range)).toEqual({});
+      expect(fieldsOf(range)).toHaveLength(3);
+      expect(faultsOf(withKind(range, "between"))).toEqual({});
+    }
+  });
+
+  test("limits beyond the scale are drawn at its end, and taken only where the range says so", () => {
+    const beyond = { ...RANGE, ok_max: 12, critical_high: 13, beyond: true };
+    expect(faultsOf(beyond)).toEqual({});
+    expect(faultsOf({ ...beyond, beyond: false })).toEqual({ ok_max: "outside", critical_high: "outside" });
+    expect(partsOf(beyond).at(-1)).toEqual({ zone: "green", from: 5, to: 10 });
+    expect(moved(beyond, "ideal", 9)).toMatchObject({ ideal: 9, ok_max: 12 });
   });
 });

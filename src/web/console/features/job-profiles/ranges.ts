@@ -3,12 +3,51 @@
 /** In the order in which they may not cross. */
 export const RANGE_FIELDS = ["critical_low", "ok_min", "ideal", "ok_max", "critical_high"] as const;
 export type RangeField = (typeof RANGE_FIELDS)[number];
-export type Range = Readonly<Record<RangeField, number>>;
+
+export const TARGET_KINDS = ["between", "at_least", "at_most"] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
+export const WEIGHTS = [1, 2, 3] as const;
+const USUAL_WEIGHT = 2;
+
+/** What a range can say besides its numbers. */
+interface Options {
+  kind: TargetKind;
+  weight: number;
+  essential: boolean;
+  beyond: boolean;
+  reason: string;
+}
+
+export type Range = Readonly<Record<RangeField, number> & Partial<Options>>;
 /** While somebody types, a field may be empty. */
-export type DraftRange = Readonly<Record<RangeField, number | null>>;
+export type DraftRange = Readonly<Record<RangeField, number | null> & Partial<Options>>;
+
+/** Each option in words that the server takes, whether it is used or not: what is not sent would stay. */
+export const optionsOf = ({ kind, weight, essential, beyond, reason }: Partial<Options>): Options => ({
+  kind: kind ?? "between",
+  weight: weight ?? USUAL_WEIGHT,
+  essential: essential ?? false,
+  beyond: beyond ?? false,
+  reason: reason?.trim() ?? "",
+});
+
+/** Scales that may put groups of people at a disadvantage: to be used with a good reason only. */
+export const SENSITIVE_SCALES: ReadonlySet<string> = new Set(["stability", "failure_tolerance", "practical"]);
+
+/** Essential points are never asked of how calm somebody is, nor of values, which only rank within a person. */
+export const mayBeEssential = (scale: string): boolean =>
+  scale !== "stability" && scale !== "failure_tolerance" && !scale.startsWith("graves");
+
+/** Whether it has to be said why the job asks for it: where it counts otherwise than usual, or may harm somebody. */
+export const needsReason = (scale: string, range: DraftRange): boolean => {
+  const { weight, essential } = optionsOf(range);
+  return weight !== USUAL_WEIGHT || essential || SENSITIVE_SCALES.has(scale);
+};
 
 export const C_MAX = 10;
 export const C_STEP = 0.1;
+/** How far a limit may lie beyond an end of the scale, where the range says so. */
+export const BEYOND = 5;
 /** The middle of the scale, which most people are near. */
 const C_MIDDLE = 5;
 
@@ -46,8 +85,31 @@ export function moved(range: DraftRange, field: RangeField, wanted: number): Ran
     if (index === place) return [other, value];
     return [other, index < place ? Math.min(present, value) : Math.max(present, value)];
   });
-  return Object.fromEntries(entries) as Range;
+  return { ...range, ...(Object.fromEntries(entries) as Record<RangeField, number>) };
 }
+
+/** With a plateau the limits of its open side are the end of the scale; without one they come back. */
+export function withKind(range: DraftRange, kind: TargetKind): DraftRange {
+  const { ok_min, ok_max, critical_low, critical_high } = rangeAround(range.ideal ?? C_MIDDLE);
+  const was = optionsOf(range).kind;
+  return {
+    ...range,
+    ...(was === "at_least" && { ok_max, critical_high }),
+    ...(was === "at_most" && { ok_min, critical_low }),
+    ...(kind === "at_least" && { ok_max: C_MAX, critical_high: C_MAX }),
+    ...(kind === "at_most" && { ok_min: 0, critical_low: 0 }),
+    ...(kind !== "between" && { beyond: false }),
+    kind,
+  };
+}
+
+/** The fields that somebody sets; a plateau has no limits on its open side. */
+export const fieldsOf = (range: Partial<Options>): readonly RangeField[] => {
+  const { kind } = optionsOf(range);
+  if (kind === "between") return RANGE_FIELDS;
+  const open = kind === "at_least" ? ["ok_max", "critical_high"] : ["ok_min", "critical_low"];
+  return RANGE_FIELDS.filter((field) => !open.includes(field));
+};
 
 export type RangeFault =
   | "missing"
@@ -64,7 +126,10 @@ export function faultsOf(range: DraftRange): Partial<Record<RangeField, RangeFau
   for (const field of RANGE_FIELDS) {
     const value = range[field];
     if (value === null || !Number.isFinite(value)) faults[field] = "missing";
-    else if (value < 0 || value > C_MAX) faults[field] = "outside";
+    else {
+      const beyond = range.beyond && field !== "ideal" ? BEYOND : 0;
+      if (value < -beyond || value > C_MAX + beyond) faults[field] = "outside";
+    }
   }
   const crosses = (low: RangeField, high: RangeField): boolean =>
     faults[low] === undefined && faults[high] === undefined && (range[low] ?? 0) > (range[high] ?? 0);
@@ -80,7 +145,8 @@ export function faultsOf(range: DraftRange): Partial<Record<RangeField, RangeFau
 /** The range with what was typed read as numbers, or null where the server would refuse it. */
 export function completeOf(range: DraftRange): Range | null {
   if (Object.keys(faultsOf(range)).length > 0) return null;
-  return Object.fromEntries(RANGE_FIELDS.map((field) => [field, toTenth(range[field] ?? 0)])) as Range;
+  const numbers = RANGE_FIELDS.map((field) => [field, toTenth(range[field] ?? 0)]);
+  return { ...range, ...(Object.fromEntries(numbers) as Record<RangeField, number>) };
 }
 
 /** The parts of the scale from 0 to 10 as somebody reads them: how good a value there is. Empty parts are left out. */
@@ -91,12 +157,18 @@ interface Part {
 }
 
 export function partsOf({ critical_low, ok_min, ok_max, critical_high }: Range): Part[] {
+  const [redTo, greenFrom, greenTo, redFrom] = [critical_low, ok_min, ok_max, critical_high].map(inScale) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const parts: Part[] = [
-    { zone: "red", from: 0, to: critical_low },
-    { zone: "yellow", from: critical_low, to: ok_min },
-    { zone: "green", from: ok_min, to: ok_max },
-    { zone: "yellow", from: ok_max, to: critical_high },
-    { zone: "red", from: critical_high, to: C_MAX },
+    { zone: "red", from: 0, to: redTo },
+    { zone: "yellow", from: redTo, to: greenFrom },
+    { zone: "green", from: greenFrom, to: greenTo },
+    { zone: "yellow", from: greenTo, to: redFrom },
+    { zone: "red", from: redFrom, to: C_MAX },
   ];
   return parts.filter(({ from, to }) => to > from);
 }
@@ -106,9 +178,13 @@ const LIKE_MOST = 7;
 const LIKE_LEAST = 3;
 const PRONOUNCED = 1.5;
 
+/** One person is no proof of what a job needs, and a profile around one asks for their double. */
+export const LIKE_PEOPLE_MIN = 5;
+export const LIKE_PEOPLE_MAX = 6;
+
 /**
- * A profile to begin with from the result of somebody who does the job well: the scales on which that person is
- * furthest from the middle, each with the default ranges around their value.
+ * A profile to begin with from the results of people who do the job well: the scales on which their mean is furthest
+ * from the middle, each with the default ranges around it.
  */
 export function rangesLike(scales: readonly { key: string; c_value: number }[]): Record<string, Range> {
   const byDistance = scales.toSorted(

@@ -1,6 +1,6 @@
-import { Alert, Button, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconCopy, IconFile, IconUser } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Alert, Button, Group, Pill, Select, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconCopy, IconFile, IconUsers } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PersonSelect } from "../../entities/candidate/person-select.tsx";
 import { jobProfileName, useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
@@ -10,6 +10,7 @@ import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
+import { LIKE_PEOPLE_MAX, LIKE_PEOPLE_MIN } from "./ranges.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
 
 /** What a new job profile can begin with. */
@@ -64,17 +65,57 @@ export function StartPage() {
           </StartCard>
           <PermissionGate needs="results:read">
             <StartCard
-              icon={<IconUser size={20} aria-hidden />}
+              icon={<IconUsers size={20} aria-hidden />}
               title={texts.start.like}
               text={texts.start.likeText}
             >
-              <PersonSelect label={texts.start.likeLabel} onChoose={(id) => go(`like=${id}`)} />
+              <LikePeople onChosen={(ids) => go(`like=${ids.join(",")}`)} />
             </StartCard>
           </PermissionGate>
         </div>
         <Templates />
       </Stack>
     </>
+  );
+}
+
+/** People who do the job well: enough of them that no single one can be told from the profile. */
+function LikePeople({ onChosen }: { onChosen(ids: readonly number[]): void }) {
+  const { start: texts } = useTexts(JOB_PROFILE_TEXTS);
+  const { format } = useLanguage();
+  const [people, setPeople] = useState<readonly { id: number; name: string }[]>([]);
+  return (
+    <Stack gap="xs" w="100%" align="flex-start">
+      {people.length < LIKE_PEOPLE_MAX && (
+        <PersonSelect
+          label={texts.likeLabel}
+          without={people.map(({ id }) => id)}
+          onChoose={(id, name) => setPeople((now) => [...now, { id, name }])}
+        />
+      )}
+      <Group gap={6}>
+        {people.map(({ id, name }) => (
+          <Pill
+            key={id}
+            withRemoveButton
+            removeButtonProps={{ "aria-label": texts.likeRemove(name), "aria-hidden": false, tabIndex: 0 }}
+            onRemove={() => setPeople((now) => now.filter((one) => one.id !== id))}
+          >
+            <bdi>{name}</bdi>
+          </Pill>
+        ))}
+      </Group>
+      <Button
+        variant="light"
+        disabled={people.length < LIKE_PEOPLE_MIN}
+        onClick={() => onChosen(people.map(({ id }) => id))}
+      >
+        {texts.likeAction}
+      </Button>
+      <Text size="xs" c="dimmed" role="status">
+        {texts.likeCount(format.number(people.length), format.number(LIKE_PEOPLE_MIN))}
+      </Text>
+    </Stack>
   );
 }
 

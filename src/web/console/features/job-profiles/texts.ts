@@ -38,10 +38,13 @@ const en = {
     copyText: "Take over the ranges of a job profile that you already have.",
     copyLabel: "Job profile",
     noCopies: "You have no job profile yet.",
-    like: "Like a person",
+    like: "Like several people",
     likeText:
-      "Begin with the strongest traits of somebody who does this job well. One person is no proof of what the job needs, so check every range.",
-    likeLabel: "Person with a result",
+      "Begin with what five or six people who do this job well have in common. One person would only be asked for again; several are still no proof of what the job needs, so check every range.",
+    likeLabel: "Add a person with a result",
+    likeRemove: (name: string) => `Take ${name} out`,
+    likeAction: "Begin with their means",
+    likeCount: (chosen: string, least: string) => `${chosen} chosen, at least ${least} are needed`,
     templates: "Templates",
     templateAction: "Use this template",
     templateDimensions: (count: string) => `${count} dimensions`,
@@ -49,9 +52,8 @@ const en = {
     back: "Other ways to begin",
   },
   copyName: (name: string) => `${name} (copy)`,
-  likeNotice: (name: string) =>
-    `These ranges lie around the values of ${name}, on the dimensions that are most pronounced. One person is no proof of what the job needs: check each range, and remove what does not matter.`,
-  noResult: "This person has no result yet. Choose somebody who has completed the questionnaire.",
+  likeNotice: (count: string) =>
+    `These ranges lie around the means of ${count} people, on the dimensions that are most pronounced among them. That is no proof of what the job needs: check each range, say why, and remove what does not matter.`,
 };
 
 type JobProfileTexts = typeof en;
@@ -93,10 +95,13 @@ const de: JobProfileTexts = {
     copyText: "Übernehmen Sie die Bereiche eines Stellenprofils, das Sie schon haben.",
     copyLabel: "Stellenprofil",
     noCopies: "Sie haben noch kein Stellenprofil.",
-    like: "Wie eine Person",
+    like: "Wie mehrere Personen",
     likeText:
-      "Beginnen Sie mit den ausgeprägtesten Eigenschaften eines Menschen, der diese Arbeit gut macht. Eine Person beweist nicht, was die Stelle braucht; prüfen Sie also jeden Bereich.",
-    likeLabel: "Person mit Ergebnis",
+      "Beginnen Sie mit dem, was fünf oder sechs Menschen gemeinsam haben, die diese Arbeit gut machen. Eine einzelne würde nur noch einmal gesucht; auch mehrere beweisen nicht, was die Stelle braucht. Prüfen Sie also jeden Bereich.",
+    likeLabel: "Person mit Ergebnis hinzufügen",
+    likeRemove: (name) => `${name} herausnehmen`,
+    likeAction: "Mit den Mittelwerten beginnen",
+    likeCount: (chosen, least) => `${chosen} gewählt, mindestens ${least} sind nötig`,
     templates: "Vorlagen",
     templateAction: "Diese Vorlage nehmen",
     templateDimensions: (count) => `${count} Dimensionen`,
@@ -104,9 +109,8 @@ const de: JobProfileTexts = {
     back: "Anders beginnen",
   },
   copyName: (name) => `${name} (Kopie)`,
-  likeNotice: (name) =>
-    `Diese Bereiche liegen um die Werte von ${name}, auf den am stärksten ausgeprägten Dimensionen. Eine Person beweist nicht, was die Stelle braucht: Prüfen Sie jeden Bereich und entfernen Sie, was nicht zählt.`,
-  noResult: "Diese Person hat noch kein Ergebnis. Wählen Sie jemanden, der den Fragebogen abgeschlossen hat.",
+  likeNotice: (count) =>
+    `Diese Bereiche liegen um die Mittelwerte von ${count} Personen, auf den unter ihnen am stärksten ausgeprägten Dimensionen. Das beweist nicht, was die Stelle braucht: Prüfen Sie jeden Bereich, begründen Sie ihn, und entfernen Sie, was nicht zählt.`,
 };
 
 export const JOB_PROFILE_TEXTS: Localized<JobProfileTexts> = { en, de };

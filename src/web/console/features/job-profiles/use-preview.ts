@@ -10,7 +10,8 @@ const PAUSE_MS = 450;
  */
 export function usePreview(ranges: Readonly<Record<string, Range>> | null) {
   const waiting = ranges === null ? "faulty" : Object.keys(ranges).length === 0 ? "empty" : null;
-  const wanted = waiting === null ? JSON.stringify(ranges) : "";
+  const wanted =
+    waiting === null ? JSON.stringify(ranges, (key, value) => (key === "reason" ? undefined : value)) : "";
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const { data, error, isPlaceholderData, isFetching, refetch } = useLoad(
     asked === "" ? null : "/console/job-profile-preview",

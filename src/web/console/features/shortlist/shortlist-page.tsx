@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { IconAdjustmentsHorizontal, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
@@ -150,6 +150,11 @@ function Ranked({ list }: Listed) {
   }
   return (
     <>
+      {data?.profile.random.separates === false && (
+        <Alert color="orange" mb="md">
+          {texts.noSeparation}
+        </Alert>
+      )}
       <DataTable
         label={texts.title}
         rows={data?.candidates}
@@ -242,7 +247,11 @@ function Ranked({ list }: Listed) {
       />
       {data !== undefined && data.candidates.length > 0 && (
         <Text size="xs" c="dimmed" maw="46rem">
-          {texts.margin}
+          {texts.margin}{" "}
+          {texts.version(
+            format.number(data.profile.version),
+            format.number(data.profile.random.reaching_70, 1),
+          )}
           {data.pagination.total >= data.compared_max && ` ${texts.cut(format.number(data.compared_max))}`}
         </Text>
       )}

@@ -42,6 +42,9 @@ const en = {
   unselect: "Clear selection",
   margin:
     "The number is the overall match from 0 to 100 with its margin of error. Differences smaller than the margin mean nothing.",
+  version: (version: string, share: string) =>
+    `Everybody is compared with version ${version} of the profile, also who was invited for an earlier one. ${share}% of random answers would reach 70.`,
+  noSeparation: "This profile does not separate: a high match says little here.",
   cut: (most: string) => `Compared are the latest ${most} completed candidates.`,
   mixed: "Other comparison group",
 };
@@ -89,6 +92,9 @@ const de: typeof en = {
   unselect: "Auswahl aufheben",
   margin:
     "Die Zahl ist die Übereinstimmung insgesamt von 0 bis 100 mit ihrem Fehlerbereich. Unterschiede, die kleiner sind als er, bedeuten nichts.",
+  version: (version, share) =>
+    `Alle sind mit Version ${version} des Profils verglichen, auch wer für eine frühere eingeladen war. ${share} % zufälliger Antworten kämen auf 70.`,
+  noSeparation: "Dieses Profil trennt nicht: Eine hohe Übereinstimmung sagt hier wenig.",
   cut: (most) => `Verglichen werden die letzten ${most} abgeschlossenen Kandidaten.`,
   mixed: "Andere Vergleichsgruppe",
 };

@@ -4266,6 +4266,7 @@ export interface Schemas {
     questionnaire: {
       id: string;
       version: string;
+      versions: string[];
     };
     language: "en" | "de" | null;
     computed_at: string;

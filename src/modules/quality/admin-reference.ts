@@ -124,7 +124,7 @@ export const EVIDENCE_ADMIN_REFERENCE: Operations = {
         text: "The figures.",
         name: "MeasurementQuality",
         data: {
-          questionnaire: { id: "pa-standard", version: "1.1.0" },
+          questionnaire: { id: "pa-standard", version: "1.1.0", versions: ["1.1.0", "1.0.0"] },
           language: null,
           computed_at: "2027-01-11T10:00:00.000Z",
           n: { live: 312, eligible: 303, answered: 297 },

@@ -138,7 +138,8 @@ const Sample = Type.Object({
 });
 
 const QualityView = Type.Object({
-  questionnaire: Type.Object({ id: Text, version: Text }),
+  /** `versions`: all that results can be asked about, the newest first. */
+  questionnaire: Type.Object({ id: Text, version: Text, versions: Type.Array(Text) }),
   language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
   computed_at: Timestamp,
   n: Type.Object({ live: Type.Integer(), eligible: Type.Integer(), answered: Type.Integer() }),

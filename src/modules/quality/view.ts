@@ -9,7 +9,7 @@ import { SCREENING_NOTICE, type SelectionReport } from "#/instrument/evidence/se
 import type { Structure } from "#/instrument/evidence/structure.ts";
 import type { Retest } from "#/instrument/evidence/test-retest.ts";
 import { QUALITY_INDEXES } from "#/instrument/quality.ts";
-import { getInstrumentVersion } from "#/instrument/registry.ts";
+import { getInstrumentVersion, versionsOf } from "#/instrument/registry.ts";
 import { type Figure, isMissing, tooFewData } from "#/instrument/statistics/figure.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { isoTime, SECOND_MS } from "#/platform/clock.ts";
@@ -202,7 +202,7 @@ export function qualityView(report: QualityReport, cut: number): QualityData {
   const { id, version } = report.questionnaire;
   const { ids } = itemLayout(getInstrumentVersion(id, version).questionnaire);
   return {
-    questionnaire: report.questionnaire,
+    questionnaire: { id, version, versions: versionsOf("pa-standard") },
     language: report.language,
     computed_at: isoTime(report.computedAt),
     n: report.n,

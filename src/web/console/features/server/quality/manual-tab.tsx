@@ -10,7 +10,8 @@ import { QUALITY_TEXTS } from "./texts.ts";
 const PATH = "/admin/manual";
 const FORMATS = ["pdf", "html", "markdown"] as const;
 
-export function ManualTab() {
+/** @param version of the questionnaire that the manual is about */
+export function ManualTab({ version }: { version: string }) {
   const { manual: texts } = useTexts(QUALITY_TEXTS);
   const own = useLanguage().language;
   const [language, setLanguage] = useState<string>(own);
@@ -26,7 +27,7 @@ export function ManualTab() {
         />
         <Button
           component="a"
-          href={addressOf(PATH, { language, format: "html" })}
+          href={addressOf(PATH, { questionnaire_version: version, language, format: "html" })}
           target="_blank"
           leftSection={<IconBook size={17} aria-hidden />}
         >
@@ -45,7 +46,9 @@ export function ManualTab() {
                 loading={busy}
                 aria-label={`${texts.download}: ${texts[format]}`}
                 leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void download(PATH, { query: { language, format } })}
+                onClick={() =>
+                  void download(PATH, { query: { questionnaire_version: version, language, format } })
+                }
               >
                 {texts[format]}
               </Button>

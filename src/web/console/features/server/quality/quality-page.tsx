@@ -19,10 +19,14 @@ const CUT = "70";
 
 export function QualityPage() {
   const texts = useTexts(QUALITY_TEXTS);
-  const { values, set } = useListState({ language: "", cut: CUT, part: "reliability" });
-  const { language, cut } = values;
+  const { values, set } = useListState({ version: "", language: "", cut: CUT, part: "reliability" });
+  const { version, language, cut } = values;
   const part = PARTS.find((one) => one === values.part) ?? "reliability";
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/quality", { language, cut });
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/quality", {
+    questionnaire_version: version,
+    language,
+    cut,
+  });
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} />
@@ -33,6 +37,14 @@ export function QualityPage() {
           onChange={(value) => set({ language: value })}
           data={LANGUAGE_FILTERS.map((value) => ({ value, label: texts.languages[value] }))}
         />
+        {data !== undefined && (
+          <SegmentedControl
+            aria-label={texts.version}
+            value={version === "" ? data.questionnaire.version : version}
+            onChange={(value) => set({ version: value })}
+            data={data.questionnaire.versions}
+          />
+        )}
         {isPlaceholderData && <Loader size="sm" aria-label={texts.loading} />}
       </div>
       {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
@@ -68,7 +80,7 @@ export function QualityPage() {
               <NormTab quality={data} />
             </Tabs.Panel>
             <Tabs.Panel value="manual">
-              <ManualTab />
+              <ManualTab version={data.questionnaire.version} />
             </Tabs.Panel>
           </Tabs>
         </Stack>

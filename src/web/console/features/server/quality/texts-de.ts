@@ -4,6 +4,7 @@ export const DE: QualityTexts = {
   title: "Messgüte",
   text: "Wie gut der Fragebogen hier misst, berechnet aus allen abgegebenen Live-Ergebnissen dieses Servers. Zu jeder Zahl steht, auf wie vielen Personen sie beruht; sind es zu wenige, wird sie nicht gezeigt.",
   loading: "Die Zahlen werden berechnet. Bei vielen Ergebnissen dauert das einige Sekunden.",
+  version: "Version des Fragebogens",
   language: "Antworten auf",
   languages: { "": "Beide Sprachen", en: "Englisch", de: "Deutsch" },
   parts: {

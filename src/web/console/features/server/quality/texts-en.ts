@@ -2,6 +2,7 @@ export const EN = {
   title: "Measurement quality",
   text: "How well the questionnaire measures here, computed from all completed live results of this server. Every figure says how many people it rests on; where there are too few, it is withheld.",
   loading: "Figures are being computed. With many results this takes a few seconds.",
+  version: "Version of the questionnaire",
   language: "Answers in",
   languages: { "": "Both languages", en: "English", de: "German" },
   parts: {

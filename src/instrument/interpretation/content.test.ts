@@ -78,7 +78,7 @@ const schema = object({
     departure: texts("opposite", "diverging", "crossing", "none"),
     headings: texts(
       ...(["benefit", "watch", "helps", "motivates", "demotivates", "listenFor", "overuse"] as const),
-      ...(["combination", "situations", "motivators", "communication", "conditions"] as const),
+      ...(["situations", "motivators", "communication", "conditions"] as const),
       ...(["strengths", "blindSpots", "tensions", "balance", "notes", "rating"] as const),
     ),
     ratingAnchors: Type.Tuple([localized, localized, localized, localized, localized]),
@@ -140,7 +140,7 @@ const schema = object({
     valuesEven: localized,
     weI: record(TENDENCIES, localized),
     notices: texts("tooSmall", "small", "mixedNorms", "mixedVersions", "error", "people"),
-    complement: texts("covers", "moves", "nothing"),
+    complement: texts("covers", "nothing"),
   }),
   feedback: object({
     intro: localized,

@@ -114,15 +114,15 @@ describe("one more member", () => {
   const lines = (candidate: TeamMember, members = [member({ detail: 3 }), member(), member({ detail: 3 })]) =>
     teamComplement(interpretation, complementOf(members, candidate), texts.scales, "en");
 
-  test("is told by the blind spots covered, then by the means moved", () => {
+  test("is told by the blind spots covered; the means moved stand in a table", () => {
     expect(lines(member({ detail: 9, people: 1 }))).toEqual([
       "Detail Focus: would be represented in the team for the first time.",
-      "People Orientation: the mean of the team would move by −1.0 C points.",
     ]);
   });
 
   test("who changes nothing gets the line on it; a team too small gets none", () => {
     expect(lines(member({ detail: 4 }))).toEqual([team.complement.nothing.en]);
+    expect(lines(member({ people: 1 }))).toEqual([]);
     expect(lines(member({ detail: 9 }), [member(), member()])).toEqual([]);
   });
 });

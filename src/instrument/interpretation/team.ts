@@ -118,8 +118,8 @@ export const teamFindings = (
 };
 
 /**
- * What one more member would change, in at most five lines: blind spots that would be covered, then the largest
- * moves of a mean; one line when nothing would change. Empty when the team is too small.
+ * What one more member would change beside the means, in at most five lines: blind spots that would be covered, or one
+ * line when nothing would change at all. Empty when the team is too small.
  * @param names texts of the scales, for their names.
  */
 export const teamComplement = (
@@ -129,15 +129,9 @@ export const teamComplement = (
   language: Language,
 ): string[] => {
   if (isMissing(complement)) return [];
-  const dimension = (key: DimensionKey) => names[key].name[language];
-  const signed = (shift: number) => `${shift < 0 ? "−" : "+"}${decimal(Math.abs(shift), language)}`;
-  const lines = [
-    ...complement.covers.map((key) => fill(authored.covers[language], { dimension: dimension(key) })),
-    ...complement.shifts
-      .filter(({ key }) => !complement.covers.includes(key))
-      .map(({ key, shift }) =>
-        fill(authored.moves[language], { dimension: dimension(key), shift: signed(shift) }),
-      ),
-  ].slice(0, FINDINGS_MAX);
-  return lines.length > 0 ? lines : [authored.nothing[language]];
+  const { covers, shifts } = complement;
+  if (covers.length === 0) return shifts.length === 0 ? [authored.nothing[language]] : [];
+  return covers
+    .slice(0, FINDINGS_MAX)
+    .map((key) => fill(authored.covers[language], { dimension: names[key].name[language] }));
 };

@@ -55,7 +55,6 @@ interface InterpretationWords {
     | "demotivates"
     | "listenFor"
     | "overuse"
-    | "combination"
     | "situations"
     | "motivators"
     | "communication"
@@ -273,8 +272,8 @@ interface TeamTexts {
     error: Localized;
     people: Localized;
   };
-  /** What a further member would change; {dimension} is a scale's name, {shift} C points with sign. */
-  complement: { covers: Localized; moves: Localized; nothing: Localized };
+  /** What a further member would change beside the means; {dimension} is a scale's name. */
+  complement: { covers: Localized; nothing: Localized };
 }
 
 /** Addressed to the person: neither label words nor norm comparisons. */

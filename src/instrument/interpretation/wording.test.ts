@@ -41,7 +41,6 @@ const LONGEST: Record<string, string> = {
   from: "47",
   to: "80",
   dimension: "Veränderungsorientierung",
-  shift: "+10,0",
   names: "Misserfolgstoleranz, Zielorientierung",
   up: "Misserfolgstoleranz, Zielorientierung",
   down: "Macht & Durchsetzung",

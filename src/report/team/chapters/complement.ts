@@ -30,14 +30,14 @@ export function complementChapter(facts: TeamFacts, candidate: ReportMember): Ch
 
 /** What the table of means does not show: blind spots that would be covered, or that nothing would change. */
 function coverBlocks({ words, input, language }: TeamFacts, complement: Complement): Block[] {
-  if (complement.covers.length === 0 && complement.shifts.length > 0) return [];
-  const said = { ...complement, shifts: [] };
+  const items = teamComplement(input.interpretation, complement, input.texts.scales, language);
+  if (items.length === 0) return [];
   return [
     { kind: "heading", text: words.complementChanges },
     {
       kind: "list",
       isOrdered: false,
-      items: teamComplement(input.interpretation, said, input.texts.scales, language),
+      items,
     },
   ];
 }

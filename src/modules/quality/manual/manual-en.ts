@@ -137,13 +137,19 @@ Questionable results enter neither norms nor the figures of this manual, except 
 
 ## 12. Comparison with a job profile
 
-A job profile names, for some scales, an ideal C value, a range that is fine and critical limits. At the ideal a dimension scores 100, at the edge of the range 70 (quadratic, because a deviation below the error of measurement must cost little), at the critical limit 50 (linear), and beyond it 20 points less for every C point. Scores from 90 are called excellent, from 70 good, from 60 acceptable, from 50 marginal, below critical.
+A job profile names, for some scales, an ideal C value, a range that is fine and critical limits. At the ideal a dimension scores 100, at the edge of the range 70 (quadratic, because a deviation below the error of measurement must cost little), at the critical limit 50 (linear), and beyond it 20 points less for every C point. On the open side of a target that says “at least” or “at most”, every value from the ideal on scores 100. The points of one dimension are called excellent from 90, good from 70, acceptable from 60, marginal from 50, and a clear deviation below.
 
-The overall match is 100 minus the root of the mean squared shortfall of the dimensions: equal scores stay what they are, and one gross misfit weighs more than many small ones.
+The overall match is 100 minus the root of the mean squared shortfall of the dimensions: equal scores stay what they are, and one gross misfit weighs more than many small ones. Dimensions may have the weight 1, 2 (as usual) or 3; where all are equal, the result is the same as without.
 
-How to read it, from simulations with eight dimensions and the default ranges: **a randomly chosen person gets about 63** (90 % of all lie between 47 and 79), 27 % reach 70 or more and 0.2 % reach 90. Somebody who truly is the ideal gets a median of 89 to 90, because measuring has an error. The 80 % band of an overall match is ± ${facts.matchError(5)} points with 5 dimensions, ± ${facts.matchError(8)} with 8 and ± ${facts.matchError(12)} with 12: **differences below about ten points between two people mean nothing.**
+**What an overall match is called depends on the profile, not on the points alone.** For every version of a profile the match of 10,000 random persons is computed and kept: C values with mean 5 and SD 2, as a norm defines them, each scale drawn by itself, always the same persons. People are told how many in a hundred of them are further from the profile. Below 50 the match is “no closer than chance”, from 50 “partly close”, from 90 “close to the profile”. The persons are drawn scale by scale, while real people's scales correlate; the comparison is one with chance and not with applicants. A profile on which more than 40 % of them reach 70 does not separate, and its editor says so; the shipped templates stay below 25 %.
 
-Take four to eight dimensions that the job demonstrably asks for, and write down why before anybody is assessed. Values should be used sparingly, because they depend on one another.
+**Essential dimensions** are a flag and no filter: one that is red is listed first, and the overall words are then no better than that it must be clarified. Stability, failure tolerance and the values cannot be essential, because the first two are the likeliest to put groups at a disadvantage and values only rank within a person.
+
+**Versions.** From the first completed candidate who was compared with a version, it stays as it is; a change makes the next one, with its date, its author and the reason. Who was invited for the profile stays with the version that was in force when they completed. Reports and matches name it. The editor shows how people would be distributed and never who they are, so that a profile is not cut to fit somebody.
+
+An example, with eight dimensions and the default ranges: the middle one of the random persons gets 63 (90 % lie between 47 and 79), 27 % reach 70 or more and 0.2 % reach 90. Somebody who truly is the ideal gets a median of 89 to 90, because measuring has an error. The 80 % band of an overall match is ± ${facts.matchError(5)} points with 5 dimensions, ± ${facts.matchError(8)} with 8 and ± ${facts.matchError(12)} with 12: **differences below about ten points between two people mean nothing.**
+
+Take four to eight dimensions that the job demonstrably asks for, and write down why before anybody is assessed: the editor keeps the reason of each dimension and of each version. Values should be used sparingly, because they depend on one another; the templates have none.
 
 ## 13. Use and limits
 

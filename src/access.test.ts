@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, dumpTenant, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import { register } from "#/testing/journey.ts";

@@ -1,19 +1,7 @@
-import { type AnyElysia, Elysia } from "elysia";
 import type { Composed } from "./compose.ts";
-import { loadWebAssets } from "./platform/assets.ts";
-import { accessLog } from "./platform/http/access-log.ts";
-import { createAdmission } from "./platform/http/admission.ts";
-import { answerHeaders } from "./platform/http/answer-headers.ts";
-import { connection } from "./platform/http/connection.ts";
-import { createGates, type Surface } from "./platform/http/gates.ts";
-import { createBodyReader } from "./platform/http/json-body.ts";
-import { problems } from "./platform/http/problems.ts";
-import { createRateLimiter } from "./platform/http/rate-limit.ts";
-import { requestIdHeader } from "./platform/http/request-id.ts";
-import { requestUrl } from "./platform/http/request-url.ts";
-import { createWebPages, type WebPages } from "./platform/http/web-pages.ts";
+import type { Framing } from "./framing.ts";
+import type { Gates, Surface } from "./platform/http/gates.ts";
 import { createWings, type HttpApp } from "./platform/http/wings.ts";
-import { Problem } from "./platform/problem.ts";
 
 /**
  * The whole HTTP surface on one page: what each module opens to programs with a key, to the people of an account, to
@@ -21,11 +9,15 @@ import { Problem } from "./platform/problem.ts";
  * `/api/console`, among the pages, is its sign-in.
  */
 export function createApp(composed: Composed): HttpApp {
-  const { modules: m, parts, config, log, requestId } = composed;
-  const gates = gatesOf(composed, (request) => app.routesFor(request));
+  const { modules: m, parts, config } = composed;
+  let framed: Framing | null = null;
+  const framing = async (): Promise<Framing> => {
+    const { createFraming } = await import("./framing.ts");
+    framed ??= createFraming(composed, (request) => app.routesFor(request));
+    return framed;
+  };
   const facts = {
     ...composed,
-    pages: gates.pages,
     billed: parts.billing.billed,
     contactEmail: config.MAIL_FROM.address,
     rateLimit: config.RATE_LIMIT_PER_MINUTE,
@@ -35,12 +27,12 @@ export function createApp(composed: Composed): HttpApp {
     const { informationRoutes } = await import("./reference/information-routes.ts");
     return [informationRoutes(facts)];
   };
-  const documentation = async (): Promise<Surface> => {
+  const documentation = async ({ pages }: Gates): Promise<Surface> => {
     const { documentationRoutes } = await import("./reference/routes.ts");
-    return [documentationRoutes({ ...facts, routes: () => app.whole() })];
+    return [documentationRoutes({ ...facts, pages, routes: () => app.whole() })];
   };
 
-  const api = (): Opening[] => [
+  const api = (gates: Gates): Opening[] => [
     information(),
     m.catalog.api(),
     m.accounts.api(gates),
@@ -59,7 +51,7 @@ export function createApp(composed: Composed): HttpApp {
     m.webhooks.api(gates),
     m.testHelpers.api(gates),
   ];
-  const console = (): Opening[] => [
+  const console = (gates: Gates): Opening[] => [
     m.overview.console(gates),
     m.candidates.console(gates),
     m.results.console(gates, parts),
@@ -79,7 +71,7 @@ export function createApp(composed: Composed): HttpApp {
     m.branding.console(gates),
     m.billing.console(gates),
   ];
-  const admin = (): Opening[] => [
+  const admin = (gates: Gates): Opening[] => [
     m.health.admin(gates),
     m.accounts.admin(gates, { ...parts, balance: parts.billing.balance }),
     m.trials.admin(gates),
@@ -93,7 +85,7 @@ export function createApp(composed: Composed): HttpApp {
     m.users.admin(gates),
     m.settings.admin(gates),
   ];
-  const pages = (): Opening[] => [
+  const pages = (gates: Gates): Opening[] => [
     m.assessment.pages({ feedbackUntil: parts.feedback.untilOf }),
     m.results.pages(gates),
     m.codes.pages(gates),
@@ -104,68 +96,38 @@ export function createApp(composed: Composed): HttpApp {
     m.manual.pages(gates),
     m.branding.pages(),
     m.start.pages(gates),
-    documentation(),
-    [gates.pages.assets(), ourPages(gates.pages)],
+    documentation(gates),
   ];
+  const below = (prefix: string, openings: (gates: Gates) => Opening[]) => async () => {
+    const { gates, mount } = await framing();
+    return [mount(prefix, await all(openings(gates)))];
+  };
 
   const app: HttpApp = createWings(
     [
-      { below: ["/healthz", "/readyz"], make: () => m.health.probes(), isHostless: true },
-      { below: ["/api/v1/console/"], make: async () => [mount("/api/v1", await all(console()))] },
-      { below: ["/api/v1/admin/"], make: async () => [mount("/api/v1", await all(admin()))] },
-      { below: ["/api/v1"], make: async () => [mount("/api/v1", await all(api()))] },
-      { below: [""], make: () => all(pages()) },
+      {
+        below: ["/healthz", "/readyz"],
+        make: () => m.health.probes(),
+        isHostless: true,
+        atOnce: m.health.answerProbe,
+      },
+      { below: ["/api/v1/console/"], make: below("/api/v1", console) },
+      { below: ["/api/v1/admin/"], make: below("/api/v1", admin) },
+      { below: ["/api/v1"], make: below("/api/v1", api) },
+      {
+        below: [""],
+        make: async () => {
+          const { gates, ourPages } = await framing();
+          return [...(await all(pages(gates))), ...ourPages()];
+        },
+      },
     ],
-    (routes) => [
-      problems({ log, requestId, routes }),
-      accessLog(log, composed.clock, requestId, composed.traffic),
-      connection(composed),
-      requestIdHeader(requestId),
-      answerHeaders(),
-    ],
+    async (routes) => (await framing()).before(routes),
   );
   return app;
 }
-
-const ourPages = (pages: WebPages): AnyElysia =>
-  new Elysia({ name: "our-pages" })
-    // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
-    .get("/", ({ request, redirect }) => {
-      if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
-      return redirect("/console");
-    })
-    .get("/console", () => pages.styledPage("console/page.html"))
-    .get("/console/*", () => pages.styledPage("console/page.html"))
-    .get("/a/:token", ({ request }) => pages.page(request, "candidate/page.html"));
 
 /** What a module opens, once it is loaded. */
 type Opening = Surface | Promise<Surface>;
 
 const all = async (openings: readonly Opening[]): Promise<Surface> => (await Promise.all(openings)).flat();
-
-/** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
-const mount = (prefix: string, surface: Surface): AnyElysia =>
-  surface.reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
-
-function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
-  const { config, clock, refusals, security, requestId, idempotency, parts } = composed;
-  const { accounts, callers } = parts;
-  return createGates({
-    admission: createAdmission({
-      limiter: createRateLimiter(clock),
-      refusals,
-      security,
-      requestId,
-      publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
-      trustedProxies: config.TRUST_PROXY,
-    }),
-    idempotency,
-    readBody: createBodyReader(routesFor),
-    operatorToken: config.OPERATOR_TOKEN,
-    rateLimit: config.RATE_LIMIT_PER_MINUTE,
-    accountExists: accounts.exists,
-    findCaller: accounts.findCaller,
-    callers,
-    pages: createWebPages(loadWebAssets),
-  });
-}

@@ -1,7 +1,6 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Check } from "./doctor-check.ts";
 import { checkMissing } from "./doctor-check.ts";
 import { DATABASE_FILE, isServed, KEY_FILE, MARK_FILE, readKey } from "./platform/data-dir.ts";
@@ -103,5 +102,5 @@ function serverRow(sqlite: Sqlite): ServerRow | null {
 function openUntouched(file: string): Sqlite {
   if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
   const { SQLITE_OPEN_READONLY, SQLITE_OPEN_URI } = constants;
-  return new Sqlite(`${pathToFileURL(file).href}?immutable=1`, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+  return new Sqlite(`${Bun.pathToFileURL(file).href}?immutable=1`, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
-import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
+import { nodeNet } from "#/platform/runtime.ts";
 import { type Config, sellerOf } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
 import { checkDatabase } from "./doctor-database.ts";
@@ -159,7 +159,7 @@ async function checkMail(smtpUrl: string): Promise<Check> {
 
 const canConnect = (host: string, port: number): Promise<boolean> =>
   new Promise((done) => {
-    const socket = connect({ host, port, timeout: CONNECT_TIMEOUT_MS });
+    const socket = nodeNet().connect({ host, port, timeout: CONNECT_TIMEOUT_MS });
     const end = (reached: boolean) => {
       socket.destroy();
       done(reached);

@@ -1,9 +1,6 @@
 import "./production.ts";
-import { CommanderError } from "commander";
 import { version } from "../package.json" with { type: "json" };
 import type { Operator } from "./commands/attach.ts";
-import { commandNamed, meetMistakes, readLine } from "./commands/mistakes.ts";
-import { assayProgram } from "./commands/program.ts";
 import type { Config } from "./config.ts";
 import { EXIT, exitOf } from "./exit-codes.ts";
 import { StorageError } from "./platform/storage-fault.ts";
@@ -48,15 +45,24 @@ async function operator(): Promise<Operator> {
 
 const typed = process.argv.slice(2);
 
+const serve = (): Promise<never> =>
+  start(async () => {
+    const config = await settings();
+    const service = await import("./serve.ts");
+    await service.serve(config, version);
+  });
+
 async function run(): Promise<void> {
-  const deps = { version, env: process.env, print, start, settings, operator, fail };
-  const program = await assayProgram(deps, commandNamed(typed));
-  meetMistakes(program);
-  await program.parseAsync(readLine(program, typed), { from: "user" });
+  // What is to come up soonest needs no reader of command lines.
+  if (typed.length === 0 || (typed.length === 1 && typed[0] === "serve")) return serve();
+  const { runCommand } = await import("./commands/run.ts");
+  const code = await runCommand(
+    { version, env: process.env, print, start, serve, settings, operator, fail },
+    typed,
+  );
+  if (code !== null) process.exit(code);
 }
 
 run().catch((error: unknown) => {
-  // Its sentence is written by then; help and version that were asked for end here too.
-  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT.usage);
   fail(error instanceof Error ? `Assay stopped: ${error.message}` : "Assay stopped.", 1);
 });

@@ -9,7 +9,7 @@ import { hostInLink } from "./platform/http/host-name.ts";
 import { listenOptions } from "./platform/http/listen-options.ts";
 import { createIds } from "./platform/ids.ts";
 import { startSchedule } from "./platform/jobs/schedule.ts";
-import { createLog, type Log } from "./platform/log.ts";
+import { createLog, guardOutputs, type Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 import { StorageError } from "./platform/storage-fault.ts";
 import { within } from "./platform/within.ts";
@@ -40,6 +40,7 @@ export async function serve(config: Config, version: string): Promise<void> {
   const jobs = startJobs(service, log);
   // As what runs by itself: making the set-up link anew waits for the disk.
   await Bun.sleep(JOBS_AFTER_MS);
+  guardOutputs();
   log.info({ version, address, data_dir: dataDir.path }, "assay is ready");
   warn(service, dataDir, log);
   welcome(service, config.BASE_URL === "" ? address : config.BASE_URL);

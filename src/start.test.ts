@@ -39,8 +39,11 @@ function loadedWith(start: string): { files: string[]; packages: string[] } {
 const ofOthers = (packages: readonly string[]) => packages.filter((name) => !/^(node:|bun)/.test(name));
 
 describe("a start", () => {
-  test("of any command loads the reader of command lines, and nothing of the service", () => {
-    const { files: loaded, packages } = loadedWith("main.ts");
+  test("of the service is reached without the reader of command lines, and that one without the service", () => {
+    const start = loadedWith("main.ts");
+    expect(start.packages).toEqual([]);
+    expect(start.files.length).toBeLessThan(10);
+    const { files: loaded, packages } = loadedWith("commands/run.ts");
     expect(ofOthers(packages)).toEqual(["commander"]);
     expect(packages.filter((name) => name.startsWith("bun"))).toEqual([]);
     expect(
@@ -48,25 +51,34 @@ describe("a start", () => {
     ).toEqual([]);
   });
 
-  test("of the service loads what every request needs; mail, PDF, passkeys, pages and descriptions come with their first use", () => {
+  test("of the service loads what every request needs; framework, schemas, mail, PDF, passkeys, pages and descriptions come with their first use", () => {
     const { files: loaded, packages } = loadedWith("serve.ts");
     expect(loaded.length).toBeGreaterThan(300);
     expect(ofOthers(packages)).toEqual([
-      "@sinclair/typebox",
-      "@sinclair/typebox/compiler",
       "croner",
       "drizzle-orm",
       "drizzle-orm/bun-sqlite",
       "drizzle-orm/sqlite-core",
-      "elysia",
-      "ipaddr.js",
-      "jose",
       "jsvat",
-      "otpauth",
-      "pino",
     ]);
-    // Dear even as parts of the runtime.
-    for (const name of ["node:http", "node:https", "node:zlib"]) expect(packages).not.toContain(name);
+    // Dear even as parts of the runtime, which compiles them from their source at each start.
+    expect(packages.filter((name) => /^(node:|bun)/.test(name))).toEqual([
+      "bun:sqlite",
+      "node:async_hooks",
+      "node:fs",
+      "node:path",
+    ]);
+  });
+
+  test("of the service puts no table together and makes no store before something is asked of it", () => {
+    const eager = [...files]
+      .filter(([file]) => /^platform\/db\/schema\/|^modules\/[^/]+\/module\.ts$/.test(file))
+      .flatMap(([file, text]) =>
+        [...text.matchAll(/(?<!\(\) =>\s+)\b(?:sqliteTable|create\w+Store)\(/g)].map(
+          ([made]) => `${file}: ${made}`,
+        ),
+      );
+    expect(eager).toEqual(["modules/candidate-rights/module.ts: createCandidateMailStore("]);
   });
 
   test("of the service makes and loads no route: each wing brings its own, with their schemas", () => {

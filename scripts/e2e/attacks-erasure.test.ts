@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { findInFiles } from "#/modules/gdpr/testing.ts";
-import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { guarded } from "#/testing/leaks.ts";
 import {
   type Account,

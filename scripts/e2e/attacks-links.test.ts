@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { createSessionLinks } from "#/modules/assessment/links.ts";
 import { createInviteLinks } from "#/modules/invites/links.ts";
-import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
 import { systemRandom } from "#/platform/random.ts";
 import { createSecrets } from "#/platform/secrets.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { useAccount, useService } from "#/testing/harness.ts";
 import { count, dump, execute } from "#/testing/inspect.ts";
 import { creditsCommand } from "./credits.ts";

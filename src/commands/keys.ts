@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { IssuedKey } from "../modules/accounts/service.ts";
 import { isoTime, isoTimeOrNull } from "../platform/clock.ts";
 import { Line } from "../platform/http/fields.ts";
-import { ALL_PERMISSIONS } from "../platform/http/identify.ts";
+import { ALL_PERMISSIONS } from "../platform/http/permissions.ts";
 import type { Mode } from "../platform/tenant.ts";
 import { modeOption, textOf, wholeNumber, words } from "./arguments.ts";
 import type { Operator } from "./attach.ts";

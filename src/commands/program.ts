@@ -5,7 +5,9 @@ import type { Operator } from "./attach.ts";
 import type { DemoProgram } from "./demo.ts";
 import { OPERATOR_COMMANDS } from "./operator-commands.ts";
 
-interface ProgramDeps extends DemoProgram {
+export interface ProgramDeps extends DemoProgram {
+  /** Runs the service to its end, which is the program's. */
+  serve: () => Promise<never>;
   settings: () => Promise<Config>;
   operator: () => Promise<Operator>;
   fail: (message: string, exitCode: number) => never;
@@ -51,19 +53,12 @@ function termOf(command: Command, parts: readonly Part[]): string {
 }
 
 function partsOf(deps: ProgramDeps): readonly Part[] {
-  const { version, settings, operator, print, start } = deps;
+  const { version, operator, print, serve } = deps;
   return [
     {
       name: "serve",
       about: "run the service; so does `assay` alone",
-      load: () =>
-        new Command("serve").action(() =>
-          start(async () => {
-            const config = await settings();
-            const { serve } = await import("../serve.ts");
-            await serve(config, version);
-          }),
-        ),
+      load: () => new Command("serve").action(() => serve()),
     },
     {
       name: "demo",

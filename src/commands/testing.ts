@@ -112,6 +112,15 @@ export const unstartedProgram = (
     throw new Error("No command is run here.");
   };
   const operator = async () => ({ print, withService: nobody });
-  const deps = { version: "0.0.0", env: {}, print, start: nobody, settings: nobody, fail: nobody, operator };
+  const deps = {
+    version: "0.0.0",
+    env: {},
+    print,
+    start: nobody,
+    serve: nobody,
+    settings: nobody,
+    fail: nobody,
+    operator,
+  };
   return assayProgram(deps, named);
 };

@@ -1,3 +1,4 @@
+import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import type { Hiring } from "./candidates.ts";
 import { known } from "./candidates.ts";
 import type { Staff } from "./hiring.ts";
@@ -43,7 +44,7 @@ export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void 
       ...invited.map((one) => ({ name: one.name, email: emailOf(one.name), language: one.language })),
       ...others.map((other) => ({ name: other, email: emailOf(other) })),
     ];
-    const { progress } = service.batches.create(tenant, author("recruiter"), {
+    const { progress } = service.takeLists(createListTaking).create(tenant, author("recruiter"), {
       name: say(name),
       rows,
       defaults: { job_profile_id: known(jobs, job), language: "de" },

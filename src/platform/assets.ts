@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Worker, type WorkerOptions } from "node:worker_threads";
+import type { Worker, WorkerOptions } from "node:worker_threads";
 import { DESCRIPTOR_RESERVE, hasDescriptors, OutOfDescriptors } from "./descriptors.ts";
+import { nodeThreads } from "./runtime.ts";
 
 /**
  * The only module that knows whether the program runs from its source or as one executable: shipped files and
@@ -30,6 +31,7 @@ interface ThreadOptions {
  */
 export function openThread(name: string, options: ThreadOptions = {}): Worker {
   if (!hasDescriptors(THREAD_ROOM)) throw new OutOfDescriptors();
+  const { Worker } = nodeThreads();
   return new Worker(
     EMBEDDED ? join(import.meta.dir, `${name}.js`) : join(import.meta.dir, "..", `${name}.ts`),
     options as WorkerOptions,

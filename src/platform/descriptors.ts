@@ -1,5 +1,7 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
-import { devNull } from "node:os";
+
+/** As node:os names it. */
+const devNull = process.platform === "win32" ? "\\\\.\\nul" : "/dev/null";
 
 /** What stays for receivers, the mail server, files and threads where connections take all that they can get. */
 export const DESCRIPTOR_RESERVE = 16;

@@ -1,4 +1,5 @@
-import pino from "pino";
+import type { Logger } from "pino";
+import { lazily } from "./lazily.ts";
 
 /**
  * Structured log lines without personal data: ids, codes, counts and durations only. Never a body, a query
@@ -26,24 +27,39 @@ interface LogOptions {
   keepsAccess?: boolean;
 }
 
-/** JSON lines. pino's worker transports do not exist inside the executable, so none is used. */
+/** JSON lines. Nothing is loaded and no output is touched before the first of them. pino's worker transports do not exist inside the executable, so none is used. */
 export function createLog(level: LogLevel, { place = "stdout", keepsAccess = true }: LogOptions = {}): Log {
-  const options = {
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { error: safeError },
+  const lines = lazily(() => linesFrom(level, place));
+  const always = level === "silent" || !keepsAccess ? lines : lazily(() => linesFrom("info", place));
+  const write = (weight: Weight, fields: LogFields, message: string): void => {
+    const isAccess = "security" in fields && (weight === "info" || weight === "warn");
+    const least = isAccess && keepsAccess && level !== "silent" ? "info" : level;
+    // Before the library is asked, which is loaded for the first line that is written.
+    if (LOG_LEVELS.indexOf(weight) < LOG_LEVELS.indexOf(least)) return;
+    (isAccess ? always() : lines())[weight](fields, message);
   };
-  const lines = pino({ ...options, level }, outputTo(place));
-  const always =
-    level === "silent" || !keepsAccess ? lines : pino({ ...options, level: "info" }, outputTo(place));
-  const logFor = (fields: LogFields) => ("security" in fields ? always : lines);
   return {
-    debug: (fields, message) => lines.debug(fields, message),
-    info: (fields, message) => logFor(fields).info(fields, message),
-    warn: (fields, message) => logFor(fields).warn(fields, message),
-    error: (fields, message) => lines.error(fields, message),
+    debug: (fields, message) => write("debug", fields, message),
+    info: (fields, message) => write("info", fields, message),
+    warn: (fields, message) => write("warn", fields, message),
+    error: (fields, message) => write("error", fields, message),
   };
+}
+
+type Weight = keyof Log;
+
+function linesFrom(level: LogLevel, place: Place): Logger {
+  const pino = require("pino") as typeof import("pino");
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label: string) => ({ level: label }) },
+      serializers: { error: safeError },
+    },
+    outputTo(place),
+  );
 }
 
 type Place = "stdout" | "stderr";
@@ -56,14 +72,19 @@ const WAITING_MAX = 8 * 1024 * 1024;
  * that is full loses the line, as does a reader that hangs for long. Both outputs, since a supervisor may lose either.
  */
 function outputTo(place: Place): { write(line: string): void } {
-  outputs ??= guardedOutputs();
-  return outputs[place];
+  return guardOutputs()[place];
 }
 
-/** One of each for all logs of the process. */
-let outputs: ReturnType<typeof guardedOutputs> | null = null;
+/** For whoever writes to them beside the log: a reader that has gone ends nothing from now on. */
+export function guardOutputs(): Outputs {
+  outputs ??= { stdout: guarded(process.stdout), stderr: guarded(process.stderr) };
+  return outputs;
+}
 
-const guardedOutputs = () => ({ stdout: guarded(process.stdout), stderr: guarded(process.stderr) });
+type Outputs = Record<Place, { write(line: string): void }>;
+
+/** One of each for all logs of the process. */
+let outputs: Outputs | null = null;
 
 function guarded(stream: NodeJS.WriteStream) {
   let hasReader = true;

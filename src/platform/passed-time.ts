@@ -18,6 +18,10 @@ export interface PassedTime {
   note(): void;
 }
 
+/** In plain SQL, as this comes before the first request. */
+const PERIODS =
+  "SELECT id, ran_from AS ranFrom, ran_to AS ranTo, clock_from AS clockFrom FROM clock_periods ORDER BY id";
+
 /** A clock that is off by less is slewed, not set. */
 const SET_BY_MS = MINUTE_MS;
 const NOTED_EVERY_MS = MINUTE_MS;
@@ -35,7 +39,7 @@ interface Period {
 
 export function createPassedTime(db: Db, clock: RunningClock): PassedTime {
   /** All periods until now; the last one goes on. */
-  const periods: Period[] = db.orm.select().from(clockPeriods).orderBy(clockPeriods.id).all();
+  const periods: Period[] = db.sqlite.query<Period, []>(PERIODS).all();
   const ranAtStart = periods.at(-1)?.ranTo ?? 0;
   const counterAtStart = clock.elapsed();
   let present: Period = { id: null, ranFrom: ranAtStart, ranTo: ranAtStart, clockFrom: clock.now() };

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Random } from "#/platform/random.ts";
+import { nodeCrypto } from "#/platform/runtime.ts";
 
 /**
  * What the server's own secret is good for: link tokens that are derived and never stored, and values that
@@ -19,9 +19,11 @@ const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 const MAC_LENGTH = 26;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const SALT = Buffer.from("assay");
+const FIRST_BLOCK = Uint8Array.of(1);
 
 export function createSecrets(master: Uint8Array, random: Random): Secrets {
-  const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", master, "assay", purpose, 32));
+  const key = (purpose: string) => hkdf(master, purpose);
   const sealKey = key("seal");
   const macKeys = new Map<string, Uint8Array>();
   const macKey = (purpose: string) => {
@@ -32,17 +34,18 @@ export function createSecrets(master: Uint8Array, random: Random): Secrets {
   return {
     key,
     mac(purpose, value) {
-      return base32(createHmac("sha256", macKey(purpose)).update(value).digest(), MAC_LENGTH);
+      return base32(hmac(macKey(purpose), value), MAC_LENGTH);
     },
     seal(plain, context) {
       const nonce = random.bytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", sealKey, nonce).setAAD(Buffer.from(context));
+      const cipher = nodeCrypto().createCipheriv("aes-256-gcm", sealKey, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
     },
     open(sealed, context) {
       const bytes = Buffer.from(sealed, "base64");
-      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, NONCE_BYTES))
+      const decipher = nodeCrypto()
+        .createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
@@ -52,10 +55,21 @@ export function createSecrets(master: Uint8Array, random: Random): Secrets {
 }
 
 /** SHA-256 in hex: enough for long random keys, which no dictionary holds. */
-export const sha256 = (text: string): string => hash("sha256", text, "hex");
+export const sha256 = (text: string): string => Bun.CryptoHasher.hash("sha256", text, "hex");
+
+/** HMAC with SHA-256. */
+export const hmac = (key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): Buffer => {
+  const made = new Bun.CryptoHasher("sha256", key);
+  for (const part of parts) made.update(part);
+  return made.digest();
+};
+
+/** HKDF (RFC 5869) with SHA-256, whose first 32 bytes are its first block. */
+const hkdf = (master: Uint8Array, purpose: string): Uint8Array =>
+  new Uint8Array(hmac(hmac(SALT, master), purpose, FIRST_BLOCK));
 
 export function sameText(a: string, b: string): boolean {
-  return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
+  return crypto.timingSafeEqual(Bun.CryptoHasher.hash("sha256", a), Bun.CryptoHasher.hash("sha256", b));
 }
 
 /** The first characters of what the bytes are in base 32; a list of invites asks for twenty. */

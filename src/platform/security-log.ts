@@ -1,5 +1,5 @@
-import ipaddr from "ipaddr.js";
 import type { Db } from "#/platform/db/open.ts";
+import { ipLibrary } from "#/platform/ip.ts";
 import type { Log } from "#/platform/log.ts";
 import type { Mode } from "#/platform/tenant.ts";
 
@@ -96,6 +96,7 @@ const named = ({ by, ...fields }: SecurityFields): SecurityFields =>
  */
 export function networkOf(address: string): string {
   const alone = address.replace(/\/\d+$/, "");
+  const ipaddr = ipLibrary();
   if (!ipaddr.isValid(alone)) return address;
   const parsed = ipaddr.process(alone);
   return parsed instanceof ipaddr.IPv4

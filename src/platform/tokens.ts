@@ -1,4 +1,4 @@
-import { EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jose";
+import type { JWTPayload } from "jose";
 import { type Clock, SECOND_MS } from "./clock.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -25,14 +25,17 @@ export function createTokens(secrets: Pick<Secrets, "key">, clock: Clock): Token
   const seconds = (ms: number) => Math.floor(ms / SECOND_MS);
   const sealingKey = (purpose: string) => secrets.key(`sealed-token:${purpose}`);
   return {
-    sign: (purpose, audience, subject) =>
-      new SignJWT()
+    async sign(purpose, audience, subject) {
+      const { SignJWT } = await import("jose");
+      return new SignJWT()
         .setProtectedHeader({ alg: SIGNING })
         .setSubject(subject)
         .setAudience(audience)
-        .sign(secrets.key(purpose)),
+        .sign(secrets.key(purpose));
+    },
 
     async verify(purpose, audience, token) {
+      const { jwtVerify } = await import("jose");
       try {
         const { payload } = await jwtVerify(token, secrets.key(purpose), { algorithms: [SIGNING], audience });
         return payload.sub ?? null;
@@ -41,14 +44,17 @@ export function createTokens(secrets: Pick<Secrets, "key">, clock: Clock): Token
       }
     },
 
-    seal: (purpose, claims, lifetimeMs) =>
-      new EncryptJWT({ ...claims })
+    async seal(purpose, claims, lifetimeMs) {
+      const { EncryptJWT } = await import("jose");
+      return new EncryptJWT({ ...claims })
         .setProtectedHeader({ alg: WRAPPING, enc: ENCRYPTION })
         .setAudience(purpose)
         .setExpirationTime(seconds(clock.now() + lifetimeMs))
-        .encrypt(sealingKey(purpose)),
+        .encrypt(sealingKey(purpose));
+    },
 
     async open(purpose, token) {
+      const { jwtDecrypt } = await import("jose");
       try {
         const { payload } = await jwtDecrypt(token, sealingKey(purpose), {
           keyManagementAlgorithms: [WRAPPING],

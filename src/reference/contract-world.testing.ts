@@ -1,3 +1,4 @@
+import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import { seedSample, simulatedPreview } from "#/modules/norms/testing.ts";
 import { execute, rows } from "#/testing/inspect.ts";
 import {
@@ -118,11 +119,9 @@ export async function createWorld(): Promise<World> {
   const newRow = () => {
     people += 1;
     const list = { name: "List", rows: [{ email: `listed${people}@people.example` }], defaults: {} };
-    const taken = service.batches.create(
-      tenant,
-      { id: "test", name: "Test" },
-      { ...list, skipFaulty: false },
-    );
+    const taken = service
+      .takeLists(createListTaking)
+      .create(tenant, { id: "test", name: "Test" }, { ...list, skipFaulty: false });
     const batchId: string = taken.progress.batch.id;
     execute(service, "UPDATE invites SET started_at = created_at WHERE email LIKE 'listed%'");
     execute(

@@ -1,5 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
-import type { ConsoleResource, Resource } from "#/platform/http/identify.ts";
+import type { ConsoleResource, Resource } from "#/platform/http/permissions.ts";
 import type { ProblemCode } from "#/platform/problem.ts";
 
 export type Tag =

@@ -1,5 +1,5 @@
 import { permissionsOf, type Role } from "#/modules/users/rules.ts";
-import { ALL_CONSOLE_PERMISSIONS, ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_CONSOLE_PERMISSIONS, ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { execute } from "./inspect.ts";
 import type { RegisteredAccount } from "./journey.ts";
 import { makePerson, sessionOf, signIn } from "./people.ts";

@@ -1,3 +1,4 @@
+import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import type { Mode } from "#/platform/tenant.ts";
 import { execute, rows } from "./inspect.ts";
 import {
@@ -157,7 +158,9 @@ function outreachOf(service: TestService, { id: accountId, key }: RegisteredAcco
     defaults: {},
     skipFaulty: false,
   };
-  const { batch } = service.batches.create(tenant, { id: "test", name: "Test" }, list).progress;
+  const { batch } = service
+    .takeLists(createListTaking)
+    .create(tenant, { id: "test", name: "Test" }, list).progress;
   execute(
     service,
     `INSERT INTO deliveries (account_id, mode, webhook_id, event_id, event_type, attempt, outcome, duration_ms, attempted_at)

@@ -3,7 +3,7 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { Line, Link, NullableTimestamp, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { MODES } from "#/platform/tenant.ts";
 import { RATE_LIMIT_MAX, type WantedKey } from "./console-keys.ts";
 import { CLOSED, type Closed } from "./rules.ts";

@@ -1,6 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { Balance } from "#/modules/billing/rules.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { adminAccountRoutes } from "./admin-routes.ts";
 import { createAdminAccounts } from "./admin-service.ts";
@@ -16,10 +17,15 @@ import { createAccountStore } from "./store.ts";
 /** Accounts, their API keys, and links at which a first key is fetched. */
 export function accountsModule(ground: Ground) {
   const { db, config, clock, secrets, origin } = ground;
-  const store = createAccountStore(db);
+  const store = whenUsed(() => createAccountStore(db));
   const service = createAccountService({ ...ground, store, rateLimit: config.RATE_LIMIT_PER_MINUTE });
   const links = createClaimLinks(secrets, origin);
-  const claims = createClaimService({ ...ground, store: createClaimStore(db), links, accounts: service });
+  const claims = createClaimService({
+    ...ground,
+    store: whenUsed(() => createClaimStore(db)),
+    links,
+    accounts: service,
+  });
   return {
     parts: {
       accounts: service,
@@ -63,7 +69,7 @@ export function accountsModule(ground: Ground) {
     ): Promise<Surface> => {
       const { adminAccountRoutes } = await import("./admin-routes.ts");
       const adminAccounts = createAdminAccounts({
-        store: createAdminAccountStore(db),
+        store: whenUsed(() => createAdminAccountStore(db)),
         accounts: service,
         balance,
       });

@@ -6,7 +6,6 @@ import { DAY_MS, isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import {
   DateText,
-  linesText,
   NullableTimestamp,
   OneOf,
   OptionalLine,
@@ -14,6 +13,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
+import { linesText } from "#/platform/lines.ts";
 import { nameText } from "#/platform/person-name.ts";
 import { fillNotice, type NoticeHost, noticeVersionOf } from "./rules.ts";
 import type { CandidateDetails, GivenAnswer, Sitting } from "./service.ts";

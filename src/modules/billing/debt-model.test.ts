@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { PENDING_LIMIT } from "#/modules/accounts/rules.ts";
+import { createListTaking } from "#/modules/invite-batches/taking.ts";
 import { createInviteConsole } from "#/modules/invites/console-service.ts";
 import { createInviteStore } from "#/modules/invites/store.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
@@ -90,7 +91,7 @@ async function take(world: World, step: Step): Promise<void> {
     }
     case "list":
       attempt(() =>
-        service.batches.create(
+        service.takeLists(createListTaking).create(
           tenant,
           { id: "usr_1", name: "Test" },
           {

@@ -1,6 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createAdminOrders } from "./admin-orders.ts";
 import type { adminCreditRoutes } from "./admin-routes.ts";
@@ -37,14 +38,14 @@ export function billingModule(needs: Needs) {
   const { db, config, accounts, invoices, tokens, origin } = needs;
   const service = createBillingService({
     ...needs,
-    store: createBillingStore(db),
+    store: whenUsed(() => createBillingStore(db)),
     billed: config.BILLING === "on",
     issueInvoice: invoices.issue,
     priceOf: invoices.priceOf,
   });
   const links = createCheckoutLinks(tokens, origin);
-  const adminOrders = createAdminOrders({ store: createAdminOrderStore(db) });
-  const billingHistory = createBillingHistory({ store: createHistoryStore(db) });
+  const adminOrders = createAdminOrders({ store: whenUsed(() => createAdminOrderStore(db)) });
+  const billingHistory = createBillingHistory({ store: whenUsed(() => createHistoryStore(db)) });
   const parts = { ...needs, billing: service, links, checkoutLinks: links, billingHistory, adminOrders };
   const account = accounts.get;
   return {

@@ -1,6 +1,7 @@
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { createBrandingService } from "./service.ts";
 import { createBrandingStore } from "./store.ts";
 
@@ -12,7 +13,7 @@ interface Needs extends Ground {
 export function brandingModule(needs: Needs) {
   const service = createBrandingService({
     ...needs,
-    store: createBrandingStore(needs.db),
+    store: whenUsed(() => createBrandingStore(needs.db)),
     findAccount: needs.accounts.find,
   });
   const parts = { branding: service, origin: needs.origin };

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { brandings } from "#/platform/db/schema/candidates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { LogoType } from "./logo.ts";
 import type { Appearance } from "./rules.ts";
 
@@ -19,7 +20,7 @@ interface StoredLogo {
 }
 
 /** All but the logo itself, which is long and seldom needed. */
-const COLUMNS = {
+const COLUMNS = whenUsed(() => ({
   displayName: brandings.displayName,
   accent: brandings.accent,
   contactEmail: brandings.contactEmail,
@@ -33,7 +34,7 @@ const COLUMNS = {
   noticeRevision: brandings.noticeRevision,
   logoType: brandings.logoType,
   updatedAt: brandings.updatedAt,
-};
+}));
 
 export function createBrandingStore({ orm }: Db) {
   const byAccount = prepared(() =>

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { ok } from "#/platform/http/envelope.ts";
-import { linesText } from "#/platform/http/fields.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
+import { linesText } from "#/platform/lines.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import {
   CloseBody,

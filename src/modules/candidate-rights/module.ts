@@ -11,6 +11,7 @@ import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { RenderClient, Renderer } from "#/platform/pdf/renderer.ts";
 import type { CandidateData } from "./archive/data.ts";
 import { createRequestConsole } from "./console-service.ts";
@@ -38,7 +39,7 @@ interface Needs extends Ground {
 /** What candidates can see, ask and do at their link, and how an account answers. */
 export function candidateRightsModule(needs: Needs) {
   const { db, assessment, branding, jobProfiles, match, renderer, reviews, sessions, views } = needs;
-  const store = createRequestStore(db);
+  const store = whenUsed(() => createRequestStore(db));
   const requestConsole = createRequestConsole({ ...needs, store });
   const service = createRightsService({
     ...needs,

@@ -5,6 +5,7 @@ import { accounts } from "#/platform/db/schema/accounts.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { RequestFilter, RequestKind } from "./rules.ts";
 
@@ -31,15 +32,15 @@ export interface OperatorsRequest extends ListedRequest {
   company: string;
 }
 
-const LISTED = { ...getTableColumns(candidateRequests), inviteId: sessions.inviteId };
-const NAMED = {
+const LISTED = whenUsed(() => ({ ...getTableColumns(candidateRequests), inviteId: sessions.inviteId }));
+const NAMED = whenUsed(() => ({
   ...LISTED,
   firstName: sessions.firstName,
   lastName: sessions.lastName,
   email: sessions.email,
   anonymizedAt: sessions.anonymizedAt,
   protectedAt: sessions.protectedAt,
-};
+}));
 
 /** The state at a past instant, or now. */
 function hasStatus(filter: RequestFilter, until: number | null): SQL | undefined {

@@ -6,10 +6,11 @@ import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateState, type ListFilter, type ListSort, statesOf } from "./list-rules.ts";
 
-const SHOWN = {
+const SHOWN = whenUsed(() => ({
   id: list.id,
   inviteId: list.inviteId,
   sessionId: list.sessionId,
@@ -35,7 +36,7 @@ const SHOWN = {
   /** null also where it was deleted. */
   jobProfileName: jobProfiles.name,
   protectedAt: sessions.protectedAt,
-};
+}));
 
 export type ListedCandidate = Omit<
   typeof list.$inferSelect,

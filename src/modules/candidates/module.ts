@@ -9,6 +9,7 @@ import type { MatchService } from "#/modules/match/service.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createCompareService } from "./compare-service.ts";
@@ -49,8 +50,8 @@ export function candidatesModule(needs: Needs) {
     reviews,
     views,
   } = needs;
-  const store = createCandidateStore(db, index);
-  const list = createCandidateListStore(db, index);
+  const store = whenUsed(() => createCandidateStore(db, index));
+  const list = whenUsed(() => createCandidateListStore(db, index));
   const lists = createLongLists({ db, index, lists: createLists(db, index), readElsewhere });
   const service = createCandidateService({ store, lists });
   const shown = { sessions, listed: list.ofSession };

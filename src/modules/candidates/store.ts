@@ -10,6 +10,7 @@ import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TextPattern } from "#/platform/text-match.ts";
 import {
@@ -55,7 +56,7 @@ interface CandidateSearch {
 export type TeamOfCandidate = Pick<typeof teams.$inferSelect, "id" | "title" | "subtitle">;
 export type ScalesBySession = ReadonlyMap<number, StoredResult["scales"]>;
 
-const COLUMNS = {
+const COLUMNS = whenUsed(() => ({
   id: sessions.id,
   inviteId: sessions.inviteId,
   source: sessions.source,
@@ -69,9 +70,9 @@ const COLUMNS = {
   /** Never null here: only sittings that have begun are selected, and no other can be completed. */
   startedAt: sql<number>`${sessions.startedAt}`,
   completedAt: sessions.completedAt,
-};
+}));
 
-const FULL_NAME = sql`${sessions.firstName} || ' ' || ${sessions.lastName}`;
+const FULL_NAME = whenUsed(() => sql`${sessions.firstName} || ' ' || ${sessions.lastName}`);
 
 const contains = (text: SQL | SQLiteColumn, term: "q" | "name" | "email"): SQL =>
   sql`(${text} LIKE ${sql.placeholder(`${term}Like`)} ESCAPE '\\' AND ${text} GLOB ${sql.placeholder(`${term}Glob`)})`;
@@ -99,7 +100,7 @@ const alphabetical = (column: SQLiteColumn): SQL => {
  * When a row came into the list. A walk through the pages must meet every row once while others are added, so this
  * never changes within the list: among all sittings it is the start, for a completion would move its row.
  */
-const INSTANTS = { completed: sessions.completedAt, all: sessions.startedAt } as const;
+const INSTANTS = whenUsed(() => ({ completed: sessions.completedAt, all: sessions.startedAt }));
 
 const orderOf = (filter: ProfileFilter, sort: ProfileSort): SQL[] => {
   const instant = INSTANTS[filter];

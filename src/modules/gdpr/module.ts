@@ -5,6 +5,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { createInvitedService } from "./invited.ts";
 import { createInvitedStore } from "./invited-store.ts";
 import { createGdprService } from "./service.ts";
@@ -19,10 +20,14 @@ interface Needs extends Ground {
 /** Erasure, protection and what is kept of candidates. */
 export function gdprModule(needs: Needs) {
   const { db, assessment, codes } = needs;
-  const service = createGdprService({ ...needs, store: createGdprStore(db), forgetCodes: codes.forget });
+  const service = createGdprService({
+    ...needs,
+    store: whenUsed(() => createGdprStore(db)),
+    forgetCodes: codes.forget,
+  });
   const invited = createInvitedService({
     ...needs,
-    store: createInvitedStore(db),
+    store: whenUsed(() => createInvitedStore(db)),
     gdpr: service,
     sessionFor: (tenant, invite) =>
       assessment.sessionFor({ tenant, invite, assignment: assignmentOfInvite(invite), sessionId: null }),

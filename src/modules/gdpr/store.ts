@@ -9,6 +9,7 @@ import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { MailFault } from "#/platform/mail/faults.ts";
 import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -47,7 +48,7 @@ type NewDeletion = Omit<typeof deletions.$inferInsert, "accountId" | "mode">;
 
 const ANONYMIZED: MailFault = "anonymized";
 /** As the condition of its index says it. */
-const IS_PARTIAL = sql`${deletions.status} = 'partial'`;
+const IS_PARTIAL = whenUsed(() => sql`${deletions.status} = 'partial'`);
 
 export function createGdprStore({ orm }: Db) {
   const among = (tenant: Tenant, filter: CandidateFilter) =>

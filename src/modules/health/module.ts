@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import { DESCRIPTOR_RESERVE, hasDescriptors } from "#/platform/descriptors.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { Check } from "./admin-schema.ts";
 import { createServerHealth } from "./admin-service.ts";
@@ -9,6 +10,7 @@ import { createHealthStore } from "./admin-store.ts";
 import { createMailConsole } from "./mail-check.ts";
 import { createServerOverview } from "./overview-service.ts";
 import { createOverviewStore } from "./overview-store.ts";
+import { createProbes } from "./probes.ts";
 import { createReadiness } from "./readiness.ts";
 
 interface Needs extends Ground {
@@ -27,6 +29,7 @@ export function healthModule(needs: Needs) {
     integrity: integrity.state,
     hasDescriptors: () => hasDescriptors(DESCRIPTOR_RESERVE),
   });
+  const probes = createProbes({ ...needs, readiness });
   const mailConsole = createMailConsole({
     ...needs,
     server: mailServer,
@@ -35,10 +38,10 @@ export function healthModule(needs: Needs) {
   });
   // Host and port alone: the setting also holds user and password.
   const mailServerName = mailServer === null ? null : new URL(config.SMTP_URL).host;
-  const serverOverview = createServerOverview({ ...needs, store: createOverviewStore(db) });
+  const serverOverview = createServerOverview({ ...needs, store: whenUsed(() => createOverviewStore(db)) });
   const serverHealth = createServerHealth({
     ...needs,
-    store: createHealthStore(db),
+    store: whenUsed(() => createHealthStore(db)),
     readiness,
     mailConsole,
     mailServerName,
@@ -55,7 +58,8 @@ export function healthModule(needs: Needs) {
     },
     probes: async (): Promise<Surface> => {
       const { healthRoutes } = await import("./routes.ts");
-      return [healthRoutes({ version: needs.version, readiness })];
+      return [healthRoutes(probes)];
     },
+    answerProbe: probes.answerProbe,
   };
 }

@@ -1,17 +1,11 @@
 import { Elysia } from "elysia";
-import type { ReadinessReport } from "./readiness.ts";
+import type { Probes } from "./probes.ts";
 
-interface HealthDeps {
-  version: string;
-  readiness: () => ReadinessReport;
-}
-
-/** For load balancers and supervisors: is the process alive, and can it store what comes in. */
-export const healthRoutes = ({ version, readiness }: HealthDeps) =>
+/** Whatever is not answered at once: other methods, and addresses that resemble these. */
+export const healthRoutes = ({ alive, ready }: Probes) =>
   new Elysia({ name: "health" })
-    .get("/healthz", () => ({ status: "ok", version }))
+    .get("/healthz", () => alive())
     .get("/readyz", ({ status: answer }) => {
-      const { status, warnings } = readiness();
-      const body = { status, ...(warnings.length > 0 && { warnings }) };
-      return status === "ready" ? body : answer(503, body);
+      const { isReady, body } = ready();
+      return isReady ? body : answer(503, body);
     });

@@ -23,17 +23,19 @@ import {
   rowView,
 } from "./schema.ts";
 import type { BatchService } from "./service.ts";
+import type { ListTaking } from "./taking.ts";
 
 interface BatchRoutesDeps {
   identifyPerson: IdentifyPerson;
   batches: BatchService;
+  taking: ListTaking;
   time: TenantClock;
 }
 
 const DEFAULT_LIMIT = 20;
 const DEFAULT_ROWS = 50;
 
-export const batchRoutes = ({ identifyPerson, batches, time }: BatchRoutesDeps) =>
+export const batchRoutes = ({ identifyPerson, batches, taking, time }: BatchRoutesDeps) =>
   new Elysia({ name: "batches", prefix: "/console" })
     .use(identifyPerson("invites"))
     .post(
@@ -41,10 +43,10 @@ export const batchRoutes = ({ identifyPerson, batches, time }: BatchRoutesDeps) 
       ({ caller: { tenant, person }, body, status, once }) => {
         const list = newBatchOf(body);
         if (body.dry_run === true) {
-          return once(() => status(200, ok(checkedView(batches.check(tenant, list)))));
+          return once(() => status(200, ok(checkedView(taking.check(tenant, list)))));
         }
         return once(() => {
-          const { progress, verdicts } = batches.create(tenant, person, list);
+          const { progress, verdicts } = taking.create(tenant, person, list);
           return status(201, ok({ batch: batchView(progress), ...checkedView(verdicts) }));
         });
       },

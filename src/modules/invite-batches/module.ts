@@ -7,9 +7,11 @@ import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createBatchService } from "./service.ts";
 import { createBatchStore } from "./store.ts";
+import type { createListTaking } from "./taking.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;
@@ -24,23 +26,32 @@ interface Needs extends Ground {
 /** Lists of people to invite, who wait for room and credit. */
 export function inviteBatchesModule(needs: Needs) {
   const { db, accounts, jobProfiles, noteBlanked, events } = needs;
+  const store = whenUsed(() => createBatchStore(db));
   const service = createBatchService({
     ...needs,
-    store: createBatchStore(db),
+    store,
     pendingLimit: accounts.pendingLimit,
     accountIsActive: accounts.isActive,
-    languageOf: ({ accountId }) => accounts.get(accountId).language,
-    jobProfileExists: jobProfiles.exists,
   });
+  /** By whoever takes lists, since the schema that rows are checked by is loaded with its maker. */
+  const takeLists = (make: typeof createListTaking) =>
+    make({
+      ...needs,
+      store,
+      batches: service,
+      languageOf: ({ accountId }) => accounts.get(accountId).language,
+      jobProfileExists: jobProfiles.exists,
+    });
   /** After the change that made room; a fault in it undoes nothing. */
   const goOn = ({ tenant }: { tenant: Tenant }) => db.afterCommit(() => void service.advance(tenant));
   events.on("invite.freed", goOn);
   events.on("order.completed", goOn);
   return {
-    parts: { batches: service },
+    parts: { batches: service, takeLists },
     console: async (gates: Gates): Promise<Surface> => {
       const { batchRoutes } = await import("./console-routes.ts");
-      return [batchRoutes({ ...needs, ...gates, batches: service })];
+      const { createListTaking } = await import("./taking.ts");
+      return [batchRoutes({ ...needs, ...gates, batches: service, taking: takeLists(createListTaking) })];
     },
     jobs: [
       { name: "invite-from-lists", pattern: "5 * * * * *", run: service.advanceAll },

@@ -3,9 +3,10 @@ import { TypeCompiler } from "@sinclair/typebox/compiler";
 import type { Language } from "#/instrument/types.ts";
 import { CreateInviteBody } from "#/modules/invites/schema.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
-import { linesText, STRICT } from "#/platform/http/fields.ts";
+import { STRICT } from "#/platform/http/fields.ts";
 import { causeOf } from "#/platform/http/schema-faults.ts";
 import { lazily } from "#/platform/lazily.ts";
+import { linesText } from "#/platform/lines.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import { fieldName } from "#/platform/problem.ts";
 

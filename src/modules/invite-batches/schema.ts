@@ -7,8 +7,9 @@ import { Line, NullableText, NullableTimestamp, OneOf, STRICT, Timestamp } from 
 import { OPEN, type Page, Pagination, pageParameters, paginationView } from "#/platform/http/query.ts";
 import { DefaultsSchema, ROW_CODES, type RowVerdict } from "./row-check.ts";
 import { HOLDS, ROW_STATUSES, ROWS_MAX, stateOf } from "./rules.ts";
-import type { BatchProgress, NewBatch } from "./service.ts";
+import type { BatchProgress } from "./service.ts";
 import type { ListedRow } from "./store.ts";
+import type { NewBatch } from "./taking.ts";
 
 /** Far above what a row may hold: the check of each row tells what is too long, and for which line. */
 const Cell = Type.Optional(Type.String({ maxLength: 10_000 }));

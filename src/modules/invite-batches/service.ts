@@ -1,10 +1,8 @@
-import type { Language } from "#/instrument/types.ts";
 import type { Credits } from "#/modules/billing/rules.ts";
 import { admitInvite } from "#/modules/invites/rules.ts";
 import type { NewInvite } from "#/modules/invites/service.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { Page } from "#/platform/http/query.ts";
-import type { Ids } from "#/platform/ids.ts";
 import type { Log } from "#/platform/log.ts";
 import { mailboxKey } from "#/platform/mail/address.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
@@ -12,28 +10,17 @@ import { Problem, type ProblemCode } from "#/platform/problem.ts";
 import { STORAGE_PROBLEMS, storageProblem } from "#/platform/storage-problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { checkRows, type GoodRow, type RowDefaults, type RowVerdict } from "./row-check.ts";
 import {
   type Hold,
   holdOf,
   MAIL_HOLDS,
   type MailHold,
   nextInQueue,
-  RECENT_MS,
   type RowCounts,
   type RowStatus,
   UNUSED_ROWS_KEPT_MS,
 } from "./rules.ts";
 import type { Batch, BatchStore, ListedRow } from "./store.ts";
-
-export interface NewBatch {
-  name: string;
-  /** As they were sent: each is checked by itself. */
-  rows: readonly unknown[];
-  defaults: RowDefaults;
-  /** Whether rows with faults are left out instead of refusing all. */
-  skipFaulty: boolean;
-}
 
 /** A list with how far it is. */
 export interface BatchProgress {
@@ -48,7 +35,6 @@ interface BatchDeps {
   store: BatchStore;
   time: TenantClock;
   passed: Pick<PassedTime, "before">;
-  ids: Ids;
   log: Log;
   invites: {
     /** @throws Problem as `POST /invites` does */
@@ -59,8 +45,6 @@ interface BatchDeps {
   /** How many invites of an account may be pending. */
   pendingLimit: (accountId: string) => number;
   accountIsActive: (accountId: string) => boolean;
-  languageOf: (tenant: Tenant) => Language;
-  jobProfileExists: (tenant: Tenant, profileId: string) => boolean;
 }
 
 /** So many rows at most share a commit: more would keep requests waiting. */
@@ -79,7 +63,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 /** Lists of people to invite, which go out as far as the pending limit and the credits allow. */
 export function createBatchService(deps: BatchDeps) {
-  const { db, store, time, passed, ids, log, invites, credits, pendingLimit, accountIsActive } = deps;
+  const { db, store, time, passed, log, invites, credits, pendingLimit, accountIsActive } = deps;
   /** What the mails' delivery ended the last try of a tenant with. */
   const mailHolds = new Map<string, MailHold>();
   const keyOf = ({ accountId, mode }: Tenant) => `${mode}:${accountId}`;
@@ -106,17 +90,6 @@ export function createBatchService(deps: BatchDeps) {
 
   const progressOf = (tenant: Tenant, batchId: string): BatchProgress =>
     progress(tenant, get(tenant, batchId));
-
-  function check(tenant: Tenant, { rows, defaults }: Pick<NewBatch, "rows" | "defaults">) {
-    const now = time.now(tenant);
-    return checkRows(rows, defaults, {
-      invited: store.invitedMailboxes(tenant, now),
-      waiting: store.waitingMailboxes(tenant),
-      completed: store.completedMailboxes(tenant, now - RECENT_MS),
-      jobProfileExists: (profileId) => deps.jobProfileExists(tenant, profileId),
-      language: deps.languageOf(tenant),
-    });
-  }
 
   /**
    * Makes the invite of a row and marks the row, in one transaction: after a crash both are there or neither.
@@ -203,37 +176,6 @@ export function createBatchService(deps: BatchDeps) {
   }
 
   return {
-    /** What each row of a list is worth; nothing is stored and nobody is mailed. */
-    check: (tenant: Tenant, list: Pick<NewBatch, "rows" | "defaults">): RowVerdict[] =>
-      check(tenant, list).verdicts,
-
-    /**
-     * Takes a list and sends what can go out at once; the rest waits.
-     * @throws Problem batch_rows_faulty (400) when rows have faults that are not to be skipped, or none is left
-     */
-    create(
-      tenant: Tenant,
-      person: { id: string; name: string },
-      list: NewBatch,
-    ): { progress: BatchProgress; verdicts: RowVerdict[] } {
-      return db.tx(() => {
-        const { verdicts, good } = check(tenant, list);
-        refuseFaulty(verdicts, good, list.skipFaulty);
-        const now = time.now(tenant);
-        const id = ids.inviteBatch();
-        store.insertBatch(tenant, {
-          id,
-          name: list.name,
-          createdById: person.id,
-          createdBy: person.name,
-          createdAt: now,
-        });
-        store.insertRows(tenant, id, good, now);
-        advance(tenant);
-        return { progress: progressOf(tenant, id), verdicts };
-      });
-    },
-
     /** @throws Problem invite_batch_not_found (404) */
     get: progressOf,
 
@@ -305,16 +247,4 @@ export function createBatchService(deps: BatchDeps) {
 function codeOf(error: unknown): ProblemCode {
   if (!(error instanceof Problem)) return storageProblem(error)?.code ?? "internal_error";
   return error.field === "job_profile_id" ? "job_profile_not_found" : error.code;
-}
-
-function refuseFaulty(verdicts: readonly RowVerdict[], good: readonly GoodRow[], skipFaulty: boolean): void {
-  const faulty = verdicts.length - good.length;
-  if (good.length === 0) {
-    throw new Problem("batch_rows_faulty", { message: "No row of the list can be taken." });
-  }
-  if (faulty === 0 || skipFaulty) return;
-  const rows = faulty === 1 ? "1 row has a fault" : `${faulty} rows have faults`;
-  throw new Problem("batch_rows_faulty", {
-    message: `${rows}. Ask with dry_run for which ones, and mend them or send skip_faulty to leave them out.`,
-  });
 }

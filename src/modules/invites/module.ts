@@ -5,6 +5,7 @@ import type { BillingService } from "#/modules/billing/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createInviteConsole } from "./console-service.ts";
 import type { InviteEvents } from "./events.ts";
@@ -28,7 +29,7 @@ type ConsoleNeeds = Pick<
 /** Invites, their links, and how many more there may be. */
 export function invitesModule(needs: Needs) {
   const { db, config, clock, time, secrets, origin, accounts, billing, jobProfiles } = needs;
-  const store = createInviteStore(db);
+  const store = whenUsed(() => createInviteStore(db));
   const links = createInviteLinks(secrets, origin);
   const countSpokenFor = createSpokenFor(db);
   const spokenFor = (tenant: Tenant): number => countSpokenFor(tenant, time.now(tenant));

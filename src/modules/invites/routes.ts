@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import type { Language } from "#/instrument/types.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
-import { linesText } from "#/platform/http/fields.ts";
 import { afterWaiting } from "#/platform/http/idempotency.ts";
 import type { Caller, Identify } from "#/platform/http/identify.ts";
 import { paginationView, readPage } from "#/platform/http/query.ts";
+import { linesText } from "#/platform/lines.ts";
 import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import type { InviteLinks } from "./links.ts";

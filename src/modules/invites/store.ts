@@ -4,6 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
 
@@ -18,7 +19,7 @@ export type InviteCorrection = Partial<Pick<Invite, "email" | "name" | "language
 type NewInvite = Omit<typeof invites.$inferInsert, "accountId" | "mode">;
 
 /** The same decision as `rules.statusOf`, for the database. */
-const hasStatus: Record<InviteStatus, SQL | undefined> = {
+const hasStatus: Record<InviteStatus, SQL | undefined> = whenUsed(() => ({
   pending: and(
     isNull(invites.completedAt),
     isNull(invites.startedAt),
@@ -31,13 +32,13 @@ const hasStatus: Record<InviteStatus, SQL | undefined> = {
   ),
   completed: isNotNull(invites.completedAt),
   expired: and(isNull(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
-};
+}));
 
 const notYet = (column: typeof invites.startedAt | typeof invites.completedAt): SQL | undefined =>
   or(isNull(column), gt(column, sql.placeholder("now")));
 
 /** The same for an instant that is past: what came later had not happened yet. */
-const hadStatus: Record<InviteStatus, SQL | undefined> = {
+const hadStatus: Record<InviteStatus, SQL | undefined> = whenUsed(() => ({
   pending: and(
     notYet(invites.completedAt),
     notYet(invites.startedAt),
@@ -50,10 +51,10 @@ const hadStatus: Record<InviteStatus, SQL | undefined> = {
   ),
   completed: lte(invites.completedAt, sql.placeholder("now")),
   expired: and(notYet(invites.completedAt), lte(invites.expiresAt, sql.placeholder("now"))),
-};
+}));
 
 /** What a list shows of each. */
-const LISTED = {
+const LISTED = whenUsed(() => ({
   id: invites.id,
   email: invites.email,
   name: invites.name,
@@ -68,7 +69,7 @@ const LISTED = {
   cancelledAt: invites.cancelledAt,
   remindersSent: invites.remindersSent,
   linkRevision: invites.linkRevision,
-};
+}));
 export type ListedInvite = Pick<Invite, keyof typeof LISTED>;
 
 export function createInviteStore({ orm }: Db) {

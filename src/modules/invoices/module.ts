@@ -2,6 +2,7 @@ import { sellerOf } from "#/config.ts";
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import { createAdminInvoices } from "./admin-service.ts";
 import { createAdminInvoiceStore } from "./admin-store.ts";
@@ -19,12 +20,12 @@ export function invoicesModule(needs: Needs) {
   const { db, config, accounts, renderer } = needs;
   const service = createInvoiceService({
     ...needs,
-    store: createInvoiceStore(db),
+    store: whenUsed(() => createInvoiceStore(db)),
     account: accounts.get,
     seller: sellerOf(config),
     vatPercent: config.VAT_RATE,
   });
-  const adminInvoices = createAdminInvoices({ store: createAdminInvoiceStore(db) });
+  const adminInvoices = createAdminInvoices({ store: whenUsed(() => createAdminInvoiceStore(db)) });
   const renderInvoice: RenderInvoice = (invoice, gone) =>
     renderer.render({ document: "invoice", job: invoice }, { tenant: invoice, gone });
   return {

@@ -1,5 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createJobProfileService } from "./service.ts";
 import { createJobProfileStore } from "./store.ts";
@@ -11,7 +12,10 @@ interface Needs extends Ground {
 
 /** What jobs ask for, to be matched with results. */
 export function jobProfilesModule({ keyName, ...ground }: Needs) {
-  const service = createJobProfileService({ ...ground, store: createJobProfileStore(ground.db) });
+  const service = createJobProfileService({
+    ...ground,
+    store: whenUsed(() => createJobProfileStore(ground.db)),
+  });
   return {
     parts: { jobProfiles: service },
     api: async ({ identify }: Gates): Promise<Surface> => {

@@ -7,7 +7,6 @@ import {
   AnyOf,
   Line,
   LocalizedText,
-  linesText,
   NullableTimestamp,
   OneOf,
   OptionalLine,
@@ -15,6 +14,7 @@ import {
   STRICT,
   Timestamp,
 } from "#/platform/http/fields.ts";
+import { linesText } from "#/platform/lines.ts";
 import { BaselineView, baselineView } from "./baseline-schema.ts";
 import { baselineFor, type Dimensions } from "./rules.ts";
 import type { JobProfileUpdate, NewJobProfile } from "./service.ts";

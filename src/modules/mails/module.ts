@@ -3,6 +3,7 @@ import type { LetterDeps } from "#/modules/notifications/letter-parts.ts";
 import type { MailLimits } from "#/modules/notifications/limits.ts";
 import type { QueueMail } from "#/modules/notifications/queue.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
 import { createMailboxService } from "./service.ts";
@@ -17,7 +18,7 @@ interface Needs extends Ground {
 /** The mails of an account, to be seen and sent again. */
 export function mailsModule(needs: Needs) {
   const { db, sendsMail, goesOut, queueMail } = needs;
-  const store = createMailboxStore(db);
+  const store = whenUsed(() => createMailboxStore(db));
   const repeat = createMailRepeater(store, queueMail);
   const mailNewLink = createNewLinkMailer(store, queueMail);
   const service = createMailboxService({

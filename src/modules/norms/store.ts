@@ -4,6 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { events } from "#/platform/db/schema/delivery.ts";
 import { normGroups } from "#/platform/db/schema/norms.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 
 export type NormGroup = typeof normGroups.$inferSelect;
@@ -20,7 +21,7 @@ interface Migrated {
   toNormId: number;
 }
 
-const HEAD = {
+const HEAD = whenUsed(() => ({
   id: normGroups.id,
   nameEn: normGroups.nameEn,
   nameDe: normGroups.nameDe,
@@ -35,7 +36,7 @@ const HEAD = {
   activatedAt: normGroups.activatedAt,
   retiredAt: normGroups.retiredAt,
   checksum: normGroups.checksum,
-};
+}));
 
 export function createNormStore({ orm }: Db) {
   const activeOf = prepared(() =>

@@ -3,6 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createOverviewService } from "./service.ts";
 import { createOverviewStore } from "./store.ts";
@@ -18,7 +19,7 @@ interface Needs extends Ground {
 export function overviewModule(needs: Needs) {
   const service = createOverviewService({
     ...needs,
-    store: createOverviewStore(needs.db),
+    store: whenUsed(() => createOverviewStore(needs.db)),
     balance: needs.billing.balance,
     countPending: needs.invites.countPending,
     pendingLimit: needs.accounts.pendingLimit,

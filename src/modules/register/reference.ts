@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { CUSTOMER_ID, ORDER, ORDER_ID } from "#/reference/examples.ts";
 import type { Operations } from "#/reference/operation.ts";
 

@@ -1,4 +1,5 @@
 import type { Ground } from "#/ground.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createOwnViews } from "./own-views.ts";
 import { createViewLog } from "./service.ts";
@@ -11,7 +12,11 @@ interface Needs extends Ground {
 
 /** Who looked at a candidate's results, for the candidate and the account to read. */
 export function resultViewsModule(needs: Needs) {
-  const service = createViewLog({ ...needs, nameOf: needs.keyName, store: createViewStore(needs.db) });
+  const service = createViewLog({
+    ...needs,
+    nameOf: needs.keyName,
+    store: whenUsed(() => createViewStore(needs.db)),
+  });
   return {
     parts: {
       views: service,

@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { createReviewService } from "./service.ts";
 import { createReviewStore } from "./store.ts";
 
@@ -15,7 +16,7 @@ export function reviewsModule(needs: Needs) {
   const { db, gdpr, jobProfiles, time } = needs;
   const service = createReviewService({
     ...needs,
-    store: createReviewStore(db),
+    store: whenUsed(() => createReviewStore(db)),
     candidate: gdpr.get,
     jobProfileExists: jobProfiles.exists,
   });

@@ -1,15 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
-import {
-  Lines,
-  linesText,
-  NullableTimestamp,
-  OneOf,
-  OptionalLine,
-  STRICT,
-  Timestamp,
-} from "#/platform/http/fields.ts";
+import { Lines, NullableTimestamp, OneOf, OptionalLine, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { linesText } from "#/platform/lines.ts";
 import { GROUNDS, type NewReview, OUTCOMES, REVIEW_KINDS, withdrawableUntil } from "./rules.ts";
 import type { Review } from "./store.ts";
 

@@ -2,6 +2,7 @@ import type { Ground } from "#/ground.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import { createShortlistService } from "./service.ts";
 import { createScoredStore } from "./store.ts";
@@ -14,7 +15,7 @@ interface Needs extends Ground {
 
 /** Who fits a job best. */
 export function shortlistModule(needs: Needs) {
-  const service = createShortlistService({ ...needs, store: createScoredStore(needs.db) });
+  const service = createShortlistService({ ...needs, store: whenUsed(() => createScoredStore(needs.db)) });
   return {
     console: async (gates: Gates): Promise<Surface> => {
       const { shortlistRoutes } = await import("./console-routes.ts");

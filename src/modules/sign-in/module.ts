@@ -10,6 +10,7 @@ import type { UserService } from "#/modules/users/service.ts";
 import type { UserStore } from "#/modules/users/store.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { createPasswordHasher } from "#/platform/password-hash.ts";
 import { createAcceptLink } from "./accept-link.ts";
 import { createCallers } from "./callers.ts";
@@ -45,9 +46,9 @@ interface Needs extends Ground {
 /** How people come into the console, and who is there. */
 export function signInModule(needs: Needs) {
   const { db, config, log, accounts, billing, users, people, userLinks, redeem, events } = needs;
-  const sessions = createConsoleSessions({ ...needs, store: createConsoleSessionStore(db) });
+  const sessions = createConsoleSessions({ ...needs, store: whenUsed(() => createConsoleSessionStore(db)) });
   const knownBrowsers = createKnownBrowsers(needs);
-  const factorStore = createFactorStore(db);
+  const factorStore = whenUsed(() => createFactorStore(db));
   const factors = createFactorService({ ...needs, store: factorStore, users: people, sessions });
   const passkeys = createPasskeyService({ ...needs, store: factorStore, users: people, sessions, factors });
   const warn = createWarnings({ ...needs, users: people, links: userLinks });

@@ -1,7 +1,7 @@
 import type { ProofService } from "#/modules/users/proof-service.ts";
 import { permissionsOf } from "#/modules/users/rules.ts";
 import type { UserService } from "#/modules/users/service.ts";
-import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import type { FactorService } from "./factors.ts";
 import type { SessionData } from "./schema.ts";
 import type { ConsoleSession } from "./sessions.ts";

@@ -1,4 +1,6 @@
-import { Secret, TOTP } from "otpauth";
+import { lazily } from "#/platform/lazily.ts";
+
+const library = lazily(() => require("otpauth") as typeof import("otpauth"));
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, six digits, 30 seconds. */
 const PERIOD_SECONDS = 30;
@@ -10,11 +12,11 @@ const WINDOW = 1;
 export const TOTP_SECRET_BYTES = 20;
 
 export const totpSecret = (bytes: Uint8Array): string =>
-  new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+  new (library().Secret)({ buffer: new Uint8Array(bytes).buffer }).base32;
 
 /** What an app reads from the picture. @param secret in Base32 */
 export const totpUri = (secret: string, issuer: string, email: string): string =>
-  new TOTP({ ...SHAPE, issuer, label: email, secret }).toString();
+  new (library().TOTP)({ ...SHAPE, issuer, label: email, secret }).toString();
 
 /**
  * The time step whose code this is, at most one before or after the present one; null where it is none.
@@ -24,6 +26,7 @@ export const totpUri = (secret: string, issuer: string, email: string): string =
 export function totpStepOf(secret: string, code: string, now: number): number | null {
   const token = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
+  const { Secret, TOTP } = library();
   const delta = TOTP.validate({
     ...SHAPE,
     token,

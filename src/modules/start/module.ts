@@ -7,6 +7,7 @@ import type { BrandingService } from "#/modules/branding/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createSessionConsole } from "./console-service.ts";
 import { createManualSessionStore } from "./console-store.ts";
@@ -32,7 +33,7 @@ interface Needs extends Ground {
 export function startModule(needs: Needs) {
   const { db, config, secrets, origin, branding, codes, noteBlanked } = needs;
   const lifetimeDays = config.INVITE_LIFETIME_DAYS;
-  const store = createStartStore(db);
+  const store = whenUsed(() => createStartStore(db));
   const links = createStartLinks(secrets, origin);
   const service = createStartService({ ...needs, lifetimeDays });
   const selfStart = createSelfStart({ ...needs, store, links, lifetimeDays });
@@ -46,7 +47,7 @@ export function startModule(needs: Needs) {
       const { sessionConsoleRoutes } = await import("./console-routes.ts");
       const sessionConsole = createSessionConsole({
         ...needs,
-        store: createManualSessionStore(db),
+        store: whenUsed(() => createManualSessionStore(db)),
         endStartLinks: store.endLinks,
         forgetCodes: codes.forget,
         queueNewLink: mails.queueNewLinkOfSession,

@@ -1,4 +1,5 @@
 import { fold } from "#/platform/fold.ts";
+import { lazily } from "#/platform/lazily.ts";
 import type { TeamFilter, TeamSort } from "./rules.ts";
 import type { Team } from "./store.ts";
 
@@ -9,14 +10,14 @@ export interface TeamWish {
   sort: TeamSort;
 }
 
-const names = new Intl.Collator("en", { numeric: true });
+const names = lazily(() => new Intl.Collator("en", { numeric: true }));
 
 /** Equal ones stay in the order in which they come, which is the newest first. */
 const ORDERS: Record<TeamSort, (one: Team, other: Team) => number> = {
   newest: () => 0,
   oldest: (one, other) => one.createdAt - other.createdAt || one.id - other.id,
-  name: (one, other) => names.compare(one.title, other.title),
-  "-name": (one, other) => names.compare(other.title, one.title),
+  name: (one, other) => names().compare(one.title, other.title),
+  "-name": (one, other) => names().compare(other.title, one.title),
   members: (one, other) => one.memberCount - other.memberCount,
   "-members": (one, other) => other.memberCount - one.memberCount,
 };

@@ -2,16 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
-import {
-  Line,
-  linesText,
-  OneOf,
-  OptionalLine,
-  OptionalLines,
-  STRICT,
-  Timestamp,
-} from "#/platform/http/fields.ts";
+import { Line, OneOf, OptionalLine, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { linesText } from "#/platform/lines.ts";
 import { REPORT_FORMATS } from "#/report/kinds.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
 import type { AddOutcome, TeamTexts } from "./service.ts";

@@ -4,18 +4,19 @@ import type { Db } from "#/platform/db/open.ts";
 import { invites, results, sessions } from "#/platform/db/schema/assessments.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TeamFilter } from "./rules.ts";
 
 export type Team = typeof teams.$inferSelect & { memberCount: number };
 type NewTeam = Omit<typeof teams.$inferInsert, "id" | "accountId" | "mode">;
 
-const CANDIDATE = {
+const CANDIDATE = whenUsed(() => ({
   sessionId: sessions.id,
   inviteId: sessions.inviteId,
   completedAt: sessions.completedAt,
   anonymizedAt: sessions.anonymizedAt,
-};
+}));
 
 const MEMBER = {
   sessionId: sessions.id,

@@ -1,4 +1,4 @@
-import { domainToASCII, domainToUnicode } from "node:url";
+import { nodeUrl } from "#/platform/runtime.ts";
 import supplement from "../../../assets/mail-domains/no-company.json";
 import { isConsumerDomain } from "./rules.ts";
 
@@ -23,12 +23,12 @@ export async function loadCompanyAddresses(): Promise<IsCompanyAddress> {
   return (email) => {
     const domain = plainDomain(email.slice(email.lastIndexOf("@") + 1));
     // The lists write the few international names as people do.
-    return ![domain, domainToUnicode(domain)].some((form) => isConsumerDomain(form, isListed));
+    return ![domain, nodeUrl().domainToUnicode(domain)].some((form) => isConsumerDomain(form, isListed));
   };
 }
 
 /** One spelling of a domain: letters that only look different become plain ones, international ones become ASCII. */
 function plainDomain(domain: string): string {
   const lower = domain.toLowerCase();
-  return (domainToASCII(lower) || lower).replace(/\.+$/, "");
+  return (nodeUrl().domainToASCII(lower) || lower).replace(/\.+$/, "");
 }

@@ -5,6 +5,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { BillingService } from "#/modules/billing/service.ts";
 import type { Emitter } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { createAdminTrials } from "./admin-service.ts";
 import { createAdminTrialStore } from "./admin-store.ts";
 import type { TrialEvents } from "./events.ts";
@@ -27,12 +28,12 @@ export function trialsModule(needs: Needs) {
   const { db, billing, noteBlanked } = needs;
   const service = createTrialService({
     ...needs,
-    store: createTrialStore(db),
+    store: whenUsed(() => createTrialStore(db)),
     grant: billing.grantTrial,
     granted: billing.trialCredits,
   });
   const parts = { ...needs, trials: service };
-  const adminTrials = createAdminTrials({ store: createAdminTrialStore(db) });
+  const adminTrials = createAdminTrials({ store: whenUsed(() => createAdminTrialStore(db)) });
   return {
     parts: { trials: service },
     api: async (gates: Gates): Promise<Surface> => {

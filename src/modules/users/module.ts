@@ -3,6 +3,7 @@ import type { AccountService } from "#/modules/accounts/service.ts";
 import type { Account } from "#/modules/accounts/store.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { UserEvents } from "./events.ts";
 import { createLinkService } from "./link-service.ts";
 import { createUserLinkStore } from "./link-store.ts";
@@ -22,8 +23,8 @@ interface Needs extends Ground {
 /** People who sign in to the console, where they work, and one-time links for them. */
 export function usersModule(needs: Needs) {
   const { db, secrets, origin, sendsMail, accounts, events } = needs;
-  const store = createUserStore(db);
-  const linkStore = createUserLinkStore(db);
+  const store = whenUsed(() => createUserStore(db));
+  const linkStore = whenUsed(() => createUserLinkStore(db));
   const service = createUserService({
     ...needs,
     store,

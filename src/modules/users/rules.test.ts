@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ROLES } from "#/platform/db/schema/users.ts";
-import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/identify.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "#/platform/http/permissions.ts";
 import { leavesNoOwner, permissionsOf, type Role } from "./rules.ts";
 
 const of = (role: Role) => permissionsOf(role, ALL_CONSOLE_PERMISSIONS);

@@ -4,6 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { deliveries } from "#/platform/db/schema/console.ts";
 import { events, outbox } from "#/platform/db/schema/delivery.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { DELIVERIES_KEPT } from "./rules.ts";
 import { laneOf } from "./store.ts";
@@ -25,12 +26,12 @@ export interface WaitingDelivery {
   dueAt: number;
 }
 
-const WAITING = {
+const WAITING = whenUsed(() => ({
   outboxId: outbox.id,
   eventId: sql<string>`json_extract(${outbox.payload}, '$.event_id')`,
   attempts: outbox.attempts,
   dueAt: outbox.dueAt,
-};
+}));
 
 const waitsFor = (tenant: Tenant, webhookId: string): SQL | undefined =>
   and(

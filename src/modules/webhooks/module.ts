@@ -3,6 +3,7 @@ import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { BillingEvents } from "#/modules/billing/events.ts";
 import type { Emitter, Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { createWebhookConsole } from "./console-service.ts";
 import { createWebhookHandler } from "./deliver.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
@@ -18,8 +19,8 @@ interface Needs extends Ground {
 /** Tells programs of accounts what happens. */
 export function webhooksModule(needs: Needs) {
   const { db, config, apiUrl, events } = needs;
-  const store = createWebhookStore(db);
-  const deliveries = createDeliveryStore(db);
+  const store = whenUsed(() => createWebhookStore(db));
+  const deliveries = whenUsed(() => createDeliveryStore(db));
   const kept = { ...needs, store, deliveries, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
   const service = createWebhookService(kept);
   const webhookConsole = createWebhookConsole(kept);

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { hmac } from "#/platform/secrets.ts";
 
 /** Standard Webhooks 1.0, "Signature scheme": a symmetric secret is 24 to 64 random bytes. */
 const SECRET_BYTES_MIN = 24;
@@ -32,11 +32,9 @@ export function signWebhook(
   if (secretsWhsec.length === 0)
     throw new RangeError("A webhook needs at least one secret to be signed with.");
   const content = `${id}.${timestampSeconds}.${body}`;
-  return secretsWhsec.map((secret) => `v1,${hmac(secretBytes(secret), content)}`).join(" ");
-}
-
-function hmac(key: Uint8Array, content: string): string {
-  return createHmac("sha256", key).update(content, "utf8").digest("base64");
+  return secretsWhsec
+    .map((secret) => `v1,${hmac(secretBytes(secret), content).toString("base64")}`)
+    .join(" ");
 }
 
 function secretBytes(secret: string): Uint8Array {

@@ -1,6 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, fdatasync, fstatSync, openSync, readSync, statSync, writeSync } from "node:fs";
-import { promisify } from "node:util";
 
 /**
  * What is left of former rows in the unused parts of pages. `secure_delete` overwrites a row that is deleted, and a page
@@ -167,7 +166,10 @@ export function createSlack({ sqlite, path, isInPlace, tryTx }: SlackDeps): Slac
     },
 
     async settle() {
-      if (!isClosed) await promisify(fdatasync)(open());
+      if (isClosed) return;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      fdatasync(open(), (error) => (error ? reject(error) : resolve()));
+      await promise;
     },
 
     close() {

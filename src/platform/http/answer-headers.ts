@@ -1,12 +1,15 @@
 import { Elysia } from "elysia";
+import { ANSWER_HEADERS } from "./header-values.ts";
+import type { RequestIdOf } from "./request-id.ts";
 
-/**
- * For every answer that does not say otherwise: no cache keeps it (most hold personal data or a key), and no browser
- * takes it for another kind of content. A Response of a route keeps the headers that it has.
- */
 export const answerHeaders = () =>
   new Elysia({ name: "answer-headers" }).derive({ as: "global" }, ({ set }) => {
-    set.headers["cache-control"] = "no-store";
-    set.headers["x-content-type-options"] = "nosniff";
+    Object.assign(set.headers, ANSWER_HEADERS);
+    return {};
+  });
+
+export const requestIdHeader = (idOf: RequestIdOf) =>
+  new Elysia({ name: "request-id" }).derive({ as: "global" }, ({ request, set }) => {
+    set.headers["x-request-id"] = idOf(request);
     return {};
   });

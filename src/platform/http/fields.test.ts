@@ -1,14 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
+import { isSeveralLines, linesText } from "#/platform/lines.ts";
 import {
   DateText,
   Email,
   InstantText,
-  isSeveralLines,
   Line,
   Lines,
-  linesText,
   OneOf,
   OptionalLine,
   OptionalLines,

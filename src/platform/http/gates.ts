@@ -3,13 +3,11 @@ import type { Admission } from "./admission.ts";
 import {
   bearerKey,
   type Caller,
-  type ConsoleResource,
   createIdentify,
   type DoorParts,
   type Identify,
   type IdentifyPerson,
   type PersonCaller,
-  type Resource,
 } from "./identify.ts";
 import {
   admitByToken,
@@ -19,6 +17,7 @@ import {
   PERSON_UNAUTHORIZED,
   personByToken,
 } from "./operator.ts";
+import type { ConsoleResource, Resource } from "./permissions.ts";
 import { createPublicLimit, type PublicLimit } from "./public-limit.ts";
 import type { WebPages } from "./web-pages.ts";
 

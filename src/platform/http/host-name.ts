@@ -1,9 +1,7 @@
-import { isIPv6 } from "node:net";
-
-/** HOST as links name it: an IPv6 address stands in brackets, and "every address" is this machine. */
+/** HOST as links name it: an IPv6 address (no name has a colon) stands in brackets, and "every address" is this machine. */
 export function hostInLink(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
-  return isIPv6(host) ? `[${host}]` : host;
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** HOST as this machine reaches it without asking for names: every address includes the loopback one of its kind. */

@@ -4,7 +4,7 @@ import { dump, execute, head } from "#/testing/inspect.ts";
 import { type RegisteredAccount, register } from "#/testing/journey.ts";
 import type { CallOptions } from "#/testing/service.ts";
 import { ORDINARY } from "./body-limits.ts";
-import { ALL_PERMISSIONS } from "./identify.ts";
+import { ALL_PERMISSIONS } from "./permissions.ts";
 
 const service = useSharedService({ PUBLIC_RATE_LIMIT_PER_MINUTE: "1000" });
 

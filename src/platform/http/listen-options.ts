@@ -1,7 +1,13 @@
 import type { Log } from "#/platform/log.ts";
 import { Problem } from "#/platform/problem.ts";
-import { KEEP_ALIVE_SECONDS } from "./connection.ts";
-import { problemResponse } from "./problems.ts";
+import { problemResponse } from "./problem-response.ts";
+
+/**
+ * How long a connection stays open between two requests. Longer than the pools of common proxies keep theirs (60 s of
+ * nginx and of Amazon's, 90 of Traefik, 120 of Caddy): whoever closes first must be the proxy, or a request meets a
+ * connection that has just gone. The server's own limit is 255.
+ */
+export const KEEP_ALIVE_SECONDS = 150;
 
 /** How the HTTP server beneath the app behaves where the app has no say. */
 export const listenOptions = (log: Log, newRequestId: () => string) => ({

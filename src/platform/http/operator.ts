@@ -3,13 +3,8 @@ import { Problem } from "#/platform/problem.ts";
 import { sameText } from "#/platform/secrets.ts";
 import { actingFor } from "./acting-for.ts";
 import { createOnce } from "./idempotency.ts";
-import {
-  ALL_CONSOLE_PERMISSIONS,
-  bearerKey,
-  type DoorParts,
-  type PersonCaller,
-  type Visit,
-} from "./identify.ts";
+import { bearerKey, type DoorParts, type PersonCaller, type Visit } from "./identify.ts";
+import { ALL_CONSOLE_PERMISSIONS } from "./permissions.ts";
 import { refuseOddQuery } from "./query.ts";
 import { requestUrl } from "./request-url.ts";
 

@@ -3,6 +3,7 @@ import type { Log } from "#/platform/log.ts";
 import { fieldName, Problem } from "#/platform/problem.ts";
 import { storageProblem } from "#/platform/storage-problem.ts";
 import { allowedMethods } from "./methods.ts";
+import { problemResponse } from "./problem-response.ts";
 import { requestUrl } from "./request-url.ts";
 import { causeOf, type SchemaFault } from "./schema-faults.ts";
 
@@ -29,31 +30,6 @@ export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
     set.status = problem.status;
     return problemResponse(problem, id, set.headers);
   });
-
-export function problemResponse(
-  problem: Problem,
-  requestId: string,
-  headers: Record<string, unknown> = {},
-): Response {
-  const { status, code, message, field } = problem;
-  const error = { message, code, ...(field !== null && { field }), request_id: requestId };
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return Response.json(
-    { success: false, error },
-    {
-      status,
-      headers: {
-        ...Object.fromEntries(kept),
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-        ...problem.headers,
-        "x-request-id": requestId,
-      },
-    },
-  );
-}
 
 function missing(request: Request, routes: readonly { method: string; path: string }[]): Problem {
   let url: URL;

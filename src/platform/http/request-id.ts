@@ -1,5 +1,3 @@
-import { Elysia } from "elysia";
-
 const CLIENT_ID = /^[\w-]{8,64}$/;
 
 export type RequestIdOf = (request: Request) => string;
@@ -16,9 +14,3 @@ export function createRequestIds(make: () => string): RequestIdOf {
     return id;
   };
 }
-
-export const requestIdHeader = (idOf: RequestIdOf) =>
-  new Elysia({ name: "request-id" }).derive({ as: "global" }, ({ request, set }) => {
-    set.headers["x-request-id"] = idOf(request);
-    return {};
-  });

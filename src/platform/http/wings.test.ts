@@ -18,7 +18,7 @@ function house() {
       { below: ["/api"], make: wing("api", "/api/norms") },
       { below: [""], make: wing("pages", "/*") },
     ],
-    (routes) => [
+    async (routes) => [
       new Elysia({ name: "before" }).onError({ as: "global" }, () =>
         Response.json({ knows: routes().map(({ path }) => path) }, { status: 404 }),
       ),
@@ -77,7 +77,7 @@ describe("the wings of the HTTP surface", () => {
           },
         },
       ],
-      () => [],
+      async () => [],
     );
     const ask = () => app.handle(new Request("http://x/"));
     const [first, second] = await Promise.allSettled([ask(), ask()]);

@@ -1,4 +1,4 @@
-import { type AnyElysia, Elysia } from "elysia";
+import type { AnyElysia } from "elysia";
 import type { Surface } from "./gates.ts";
 
 type Server = NonNullable<AnyElysia["server"]>;
@@ -21,6 +21,8 @@ interface Wing {
   make: () => Promise<Surface>;
   /** Answers by the path alone, for probes that send no header Host. */
   isHostless?: boolean;
+  /** Answers what needs nothing of what is made; null: the surface answers. */
+  atOnce?: (request: Request) => Response | null;
 }
 
 /** All of what is answered. */
@@ -41,48 +43,55 @@ export interface HttpApp {
 
 /**
  * One app made of several, so that a start makes what its first requests ask for and no more: each has what is before all
- * routes, and its own.
+ * routes, and its own. The framework itself is loaded for the first of them.
  * @param before new for each wing, since a plugin holds what it was used with
  */
-export function createWings(wings: readonly Wing[], before: (routes: () => Routes) => Surface): HttpApp {
+export function createWings(
+  wings: readonly Wing[],
+  before: (routes: () => Routes) => Promise<Surface>,
+): HttpApp {
   let server: Server | null = null;
   let all = wings.map(opened);
 
-  function opened({ below, make, isHostless = false }: Wing) {
+  function opened({ below, make, isHostless = false, atOnce = () => null }: Wing) {
     let app: AnyElysia | null = null;
     let making: Promise<AnyElysia> | null = null;
     return {
       below,
       isHostless,
+      atOnce,
       /** null until it is there. */
       get app() {
         return app;
       },
       /** Once for all that ask at the same time; what failed is tried again. */
       open(): Promise<AnyElysia> {
-        making ??= make().then(
-          (surface) => {
-            app = build(surface);
-            return app;
-          },
-          (error: unknown) => {
-            making = null;
-            throw error;
-          },
-        );
+        making ??= make()
+          .then(build)
+          .then(
+            (made) => {
+              app = made;
+              return app;
+            },
+            (error: unknown) => {
+              making = null;
+              throw error;
+            },
+          );
         return making;
       },
     };
   }
 
-  function build(surface: Surface): AnyElysia {
+  async function build(surface: Surface): Promise<AnyElysia> {
+    const { Elysia } = await import("elysia");
     const app: AnyElysia = new Elysia({
       // A schema refuses what it does not know instead of dropping it silently.
       normalize: false,
       // Without it the path is read wrongly for host names of three letters and fewer.
       handler: { standardHostname: false },
     });
-    for (const plugin of [...before(() => app.routes), ...surface]) app.use(plugin);
+    for (const plugin of [...(await before(() => app.routes)), ...surface]) app.use(plugin);
     app.server = server;
     return app;
   }
@@ -96,6 +105,8 @@ export function createWings(wings: readonly Wing[], before: (routes: () => Route
 
   function answer(request: Request) {
     const wing = wingOf(request);
+    const known = wing.atOnce(request);
+    if (known !== null) return known;
     // Without a usable Host an address is a path, which the framework cannot read.
     const isBare = wing.isHostless && request.url.startsWith("/");
     const asked = isBare ? new Request(`http://localhost${request.url}`, request) : request;

@@ -1,10 +1,9 @@
-import { createHmac } from "node:crypto";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Random } from "#/platform/random.ts";
-import { createSecrets, type Secrets } from "#/platform/secrets.ts";
+import { createSecrets, hmac, type Secrets } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { canonicalJson, inviteIdsIn, KEPT_MS } from "./rules.ts";
 import { createIdempotencyStore } from "./store.ts";
@@ -58,7 +57,7 @@ export function createIdempotency({ db, clock, passed, secrets, random }: Idempo
     perform<T>(request: KeyedRequest, work: () => T, answerOf: (result: T) => StoredAnswer): Outcome<T> {
       const { owner, method, path, key, body } = request;
       const identity = JSON.stringify([owner, method, path, key]);
-      const own = createSecrets(createHmac("sha256", serverKey).update(identity).digest(), random);
+      const own = createSecrets(hmac(serverKey, identity), random);
       const id = own.mac("id", "");
       const fingerprint = own.mac("body", canonicalJson(body));
       return db.tx((): Outcome<T> => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -53,6 +53,10 @@ interface RowEnd {
   /** The attempt does not count. */
   uncounted?: boolean;
 }
+
+/** Beside the store, whose statements are not needed before the first intent. */
+export const endLeases = ({ sqlite }: Db): void =>
+  void sqlite.run("UPDATE outbox SET lease_until = NULL WHERE status = 'queued' AND lease_until IS NOT NULL");
 
 /** The queue in the database. Every look at a lane goes by the index of the queue, so a long lane is as quick as a short one. */
 export function createOutboxStore({ orm, sqlite }: Db) {
@@ -110,13 +114,6 @@ export function createOutboxStore({ orm, sqlite }: Db) {
 
     /** @returns how many went */
     forgetHeld: (before: number, limit: number): number => held.run({ before, limit }).changes,
-
-    endLeases: (): void =>
-      void orm
-        .update(outbox)
-        .set({ leaseUntil: null })
-        .where(and(eq(outbox.status, "queued"), isNotNull(outbox.leaseUntil)))
-        .run(),
 
     /** @returns the channel and lane of the intent, or null where there is none */
     queueAgain: (tenant: Tenant, id: number, dueAt: number): { channel: Channel; lane: string } | null =>

@@ -3,12 +3,13 @@ import type { RunningClock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Log } from "#/platform/log.ts";
 import type { PassedTime } from "#/platform/passed-time.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type Attempt, createAttempts, type Handler } from "./attempts.ts";
 import { createLaneBook } from "./lane-book.ts";
-import { type ClaimedRow, createOutboxStore } from "./outbox-store.ts";
+import { type ClaimedRow, createOutboxStore, endLeases } from "./outbox-store.ts";
 import { CHANNELS, type Channel, FAULT_WAIT_MS, FORGOTTEN_AT_ONCE, nextDue } from "./rules.ts";
 
 export type { Handler, Job, Judgement, Outcome, Payload } from "./attempts.ts";
@@ -81,10 +82,10 @@ export function createOutbox(deps: {
 }): Outbox {
   const { db, clock, passed, log } = deps;
   let carriers: Handlers | null = null;
-  const store = createOutboxStore(db);
+  const store = whenUsed(() => createOutboxStore(db));
   const book = createLaneBook(store, clock);
   const attempts = createAttempts({ clock, log, handlers, ended: onEnded });
-  const { insert, queued } = prepare(db);
+  const statements = whenUsed(() => prepare(db));
 
   /** Attempts that are over and not stored yet. */
   let over: Attempt[] = [];
@@ -223,12 +224,13 @@ export function createOutbox(deps: {
       const status = dropped !== undefined ? "dead" : held ? "held" : "queued";
       const now = clock.now();
       const end = { fault: dropped ?? null, finishedAt: dropped === undefined ? null : now };
-      insert.run({ ...tenant, ...intent, ...end, status, createdAt: now });
+      statements.insert.run({ ...tenant, ...intent, ...end, status, createdAt: now });
       if (status === "queued") db.afterCommit(stepSoon);
     },
     again: (tenant, id, dueAt) => lookSoon(store.queueAgain(tenant, id, dueAt)),
     hasten: (tenant, id, dueAt) => lookSoon(store.hasten(tenant, id, dueAt)),
-    countQueued: (tenant, channel, atMost = -1) => queued.get({ ...tenant, channel, atMost })?.count ?? 0,
+    countQueued: (tenant, channel, atMost = -1) =>
+      statements.queued.get({ ...tenant, channel, atMost })?.count ?? 0,
     forgetOld: () =>
       db.tx(() => {
         // Mails alone are held.
@@ -247,7 +249,7 @@ export function createOutbox(deps: {
     carriedOutBy(by) {
       carriers = by;
     },
-    takeOver: store.endLeases,
+    takeOver: () => endLeases(db),
     async stop() {
       stopped = true;
       await attempts.stop();

@@ -1,4 +1,4 @@
-import { domainToASCII } from "node:url";
+import { nodeUrl } from "#/platform/runtime.ts";
 
 /** RFC 5321, 4.5.3.1: a path has 256 octets with its angle brackets, a local part 64. */
 const ADDRESS_MAX = 254;
@@ -40,7 +40,7 @@ export function mailboxKey(address: string): string {
   const comparable = comparableEmail(address);
   const at = comparable.lastIndexOf("@");
   const domain = comparable.slice(at + 1);
-  return `${comparable.slice(0, at)}@${domainToASCII(domain) || domain}`;
+  return `${comparable.slice(0, at)}@${nodeUrl().domainToASCII(domain) || domain}`;
 }
 
 /**

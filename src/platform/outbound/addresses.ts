@@ -1,14 +1,17 @@
-import ipaddr from "ipaddr.js";
+import type { IPv4, IPv6 } from "ipaddr.js";
+import { ipLibrary } from "#/platform/ip.ts";
+import { lazily } from "#/platform/lazily.ts";
 
 /**
  * Where a request that a customer asked for may go. The reference is the SSRF section of Standard Webhooks 1.0
  * and ASVS 5.0 (1.3.6, 13.2.5): what is not plainly a public address is refused.
  */
 
-type Ip = ipaddr.IPv4 | ipaddr.IPv6;
+type Ip = IPv4 | IPv6;
+type Range = [Ip, number];
 
 /** A range to look up, in the form that `match` of ipaddr.js takes. */
-const range = (cidr: string): [Ip, number] => ipaddr.parseCIDR(cidr);
+const range = (cidr: string): (() => Range) => lazily(() => ipLibrary().parseCIDR(cidr));
 
 /**
  * The only block from which public IPv6 addresses are assigned (RFC 4291, 2.4). Needed because ipaddr.js calls
@@ -40,10 +43,10 @@ export type AddressKind = "public" | "private" | "forbidden";
  */
 export function addressKind(ip: string): AddressKind {
   const address = parseAddress(ip);
-  if (!address || METADATA.some((block) => isWithin(address, block))) return "forbidden";
+  if (!address || METADATA.some((block) => isWithin(address, block()))) return "forbidden";
   const name = address.range();
   if (name === "unicast")
-    return address.kind() === "ipv4" || isWithin(address, ASSIGNED_IPV6) ? "public" : "forbidden";
+    return address.kind() === "ipv4" || isWithin(address, ASSIGNED_IPV6()) ? "public" : "forbidden";
   return HOUSE_RANGES.includes(name) ? "private" : "forbidden";
 }
 
@@ -62,11 +65,12 @@ const IPV4_COMPATIBLE = /^::\d+\.\d+\.\d+\.\d+$/;
 /** Only the four-part decimal form of IPv4 is read; WHATWG `URL` has turned every other form into it before. */
 function parseAddress(ip: string): Ip | null {
   if (IPV4_COMPATIBLE.test(ip)) return null;
+  const ipaddr = ipLibrary();
   const known = ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip);
   return known ? ipaddr.process(ip) : null;
 }
 
-function isWithin(address: Ip, block: [Ip, number]): boolean {
+function isWithin(address: Ip, block: Range): boolean {
   return address.kind() === block[0].kind() && address.match(block);
 }
 

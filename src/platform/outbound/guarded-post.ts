@@ -1,4 +1,3 @@
-import { lookup as systemLookup } from "node:dns/promises";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import { systemClock } from "../clock.ts";
@@ -94,7 +93,8 @@ export async function guardedPost(post: GuardedPost): Promise<GuardedAnswer> {
   }
 }
 
-const allAddresses: ResolveHost = (hostname) => systemLookup(hostname, { all: true });
+const allAddresses: ResolveHost = async (hostname) =>
+  (await import("node:dns/promises")).lookup(hostname, { all: true });
 
 /** @returns none where the name leads nowhere */
 async function resolve(url: URL, lookup: ResolveHost): Promise<readonly HostAddress[]> {

@@ -10,195 +10,210 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { Tendency } from "../../../instrument/types.ts";
+import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 import { packedOrder, packedQuality, packedScales } from "./packed.ts";
 
-export const invites = sqliteTable(
-  "invites",
-  {
-    id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    email: text().notNull(),
-    name: text().notNull(),
-    productType: text("product_type").notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
-    sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
-    candidateMessage: text("candidate_message").notNull(),
-    externalRef: text("external_ref"),
-    jobProfileId: text("job_profile_id"),
-    createdAt: integer("created_at").notNull(),
-    expiresAt: integer("expires_at").notNull(),
-    /** The states are these instants; the status in the API is derived from them and the time of asking. */
-    startedAt: integer("started_at"),
-    completedAt: integer("completed_at"),
-    cancelledAt: integer("cancelled_at"),
-    /** When the sweep first saw it expired; `expires_at` alone decides. */
-    expiredAt: integer("expired_at"),
-    remindersSent: integer("reminders_sent").notNull().default(0),
-    lastReminderAt: integer("last_reminder_at"),
-    /** Goes into the keyed hash of the link: raised, every link from before leads nowhere. */
-    linkRevision: integer("link_revision").notNull().default(0),
-  },
-  (t) => [
-    // Every list leaves cancelled invites out; with the column here, counting reads the index alone.
-    index("invites_tenant").on(t.accountId, t.mode, t.cancelledAt, t.createdAt, t.id),
-    index("invites_cancelled")
-      .on(t.cancelledAt)
-      .where(sql`cancelled_at IS NOT NULL AND email <> 'anonymized@candidate.invalid'`),
-    index("invites_open")
-      .on(t.accountId, t.mode, t.expiresAt)
-      .where(sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
-    // Sittings that will use a credit, counted before each new invite.
-    index("invites_begun")
-      .on(t.accountId, t.mode, t.expiresAt)
-      .where(sql`started_at IS NOT NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
-  ],
+export const invites = whenUsed(() =>
+  sqliteTable(
+    "invites",
+    {
+      id: text().primaryKey(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      email: text().notNull(),
+      name: text().notNull(),
+      productType: text("product_type").notNull(),
+      language: text({ enum: ["en", "de"] }).notNull(),
+      sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
+      candidateMessage: text("candidate_message").notNull(),
+      externalRef: text("external_ref"),
+      jobProfileId: text("job_profile_id"),
+      createdAt: integer("created_at").notNull(),
+      expiresAt: integer("expires_at").notNull(),
+      /** The states are these instants; the status in the API is derived from them and the time of asking. */
+      startedAt: integer("started_at"),
+      completedAt: integer("completed_at"),
+      cancelledAt: integer("cancelled_at"),
+      /** When the sweep first saw it expired; `expires_at` alone decides. */
+      expiredAt: integer("expired_at"),
+      remindersSent: integer("reminders_sent").notNull().default(0),
+      lastReminderAt: integer("last_reminder_at"),
+      /** Goes into the keyed hash of the link: raised, every link from before leads nowhere. */
+      linkRevision: integer("link_revision").notNull().default(0),
+    },
+    (t) => [
+      // Every list leaves cancelled invites out; with the column here, counting reads the index alone.
+      index("invites_tenant").on(t.accountId, t.mode, t.cancelledAt, t.createdAt, t.id),
+      index("invites_cancelled")
+        .on(t.cancelledAt)
+        .where(sql`cancelled_at IS NOT NULL AND email <> 'anonymized@candidate.invalid'`),
+      index("invites_open")
+        .on(t.accountId, t.mode, t.expiresAt)
+        .where(sql`started_at IS NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
+      // Sittings that will use a credit, counted before each new invite.
+      index("invites_begun")
+        .on(t.accountId, t.mode, t.expiresAt)
+        .where(sql`started_at IS NOT NULL AND completed_at IS NULL AND cancelled_at IS NULL`),
+    ],
+  ),
 );
 
 /** How many invites of a tenant are not cancelled, which every list tells; kept by triggers of `invites`, and by nobody else. */
-export const inviteSums = sqliteTable(
-  "invite_sums",
-  {
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    standing: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
+export const inviteSums = whenUsed(() =>
+  sqliteTable(
+    "invite_sums",
+    {
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      standing: integer().notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
+  ),
 );
 
 /** One sitting of an assessment. Its person fields are what anonymization overwrites. */
-export const sessions = sqliteTable(
-  "sessions",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    inviteId: text("invite_id").references(() => invites.id),
-    source: text({ enum: ["api", "manual"] }).notNull(),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    email: text().notNull(),
-    gender: text({ enum: ["female", "male", "diverse", ""] }).notNull(),
-    birthDate: text("birth_date"),
-    comment: text().notNull().default(""),
-    productType: text("product_type").notNull(),
-    questionnaireVersion: text("questionnaire_version").notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
-    /** Seed and the resulting order of item ids; the list is kept for audit even if the algorithm changes. */
-    seed: integer().notNull(),
-    itemOrder: packedOrder("item_order").notNull(),
-    /** Of the text that was acknowledged. Empty: it was not yet, and the next instant is when the session was made. */
-    noticeVersion: text("notice_version").notNull(),
-    acknowledgedAt: integer("acknowledged_at").notNull(),
-    startedAt: integer("started_at"),
-    completedAt: integer("completed_at"),
-    /** For sessions without an invite: until when their own link can be used. */
-    expiresAt: integer("expires_at"),
-    /** Begun by the account on a device of its own, which goes back to a neutral page at the end. */
-    kiosk: integer({ mode: "boolean" }).notNull().default(false),
-    /** When the candidate withdrew before the end; the answers are gone since. */
-    withdrawnAt: integer("withdrawn_at"),
-    /** Set once the person fields hold markers; scores stay. */
-    anonymizedAt: integer("anonymized_at"),
-    /** A legal hold: nobody can anonymize the session while it is set. */
-    protectedAt: integer("protected_at"),
-    protectedReason: text("protected_reason"),
-    /**
-     * For sessions without an invite: random, and goes into the keyed hash of their own link. Empty: begun before
-     * there was one.
-     */
-    linkRef: text("link_ref").notNull().default(""),
-  },
-  (t) => [
-    uniqueIndex("sessions_invite").on(t.inviteId),
-    index("sessions_tenant").on(t.accountId, t.mode, t.id),
-    // Lists, counts and searches read these instead of the rows, which are three times as long.
-    index("sessions_completed")
-      .on(t.accountId, t.mode, t.completedAt, t.id, t.startedAt, t.firstName, t.lastName, t.email)
-      .where(sql`anonymized_at IS NULL`),
-    index("sessions_begun").on(t.accountId, t.mode, t.startedAt, t.id).where(sql`anonymized_at IS NULL`),
-    // Like the index of begun invites, for sessions without one.
-    index("sessions_open")
-      .on(t.accountId, t.mode, t.expiresAt, t.startedAt)
-      .where(
-        sql`invite_id IS NULL AND completed_at IS NULL AND withdrawn_at IS NULL AND anonymized_at IS NULL`,
-      ),
-    // Few are held, and they are asked for among all.
-    index("sessions_held").on(t.accountId, t.mode, t.id).where(sql`protected_at IS NOT NULL`),
-  ],
+export const sessions = whenUsed(() =>
+  sqliteTable(
+    "sessions",
+    {
+      id: integer().primaryKey({ autoIncrement: true }),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      inviteId: text("invite_id").references(() => invites.id),
+      source: text({ enum: ["api", "manual"] }).notNull(),
+      firstName: text("first_name").notNull(),
+      lastName: text("last_name").notNull(),
+      email: text().notNull(),
+      gender: text({ enum: ["female", "male", "diverse", ""] }).notNull(),
+      birthDate: text("birth_date"),
+      comment: text().notNull().default(""),
+      productType: text("product_type").notNull(),
+      questionnaireVersion: text("questionnaire_version").notNull(),
+      language: text({ enum: ["en", "de"] }).notNull(),
+      /** Seed and the resulting order of item ids; the list is kept for audit even if the algorithm changes. */
+      seed: integer().notNull(),
+      itemOrder: packedOrder("item_order").notNull(),
+      /** Of the text that was acknowledged. Empty: it was not yet, and the next instant is when the session was made. */
+      noticeVersion: text("notice_version").notNull(),
+      acknowledgedAt: integer("acknowledged_at").notNull(),
+      startedAt: integer("started_at"),
+      completedAt: integer("completed_at"),
+      /** For sessions without an invite: until when their own link can be used. */
+      expiresAt: integer("expires_at"),
+      /** Begun by the account on a device of its own, which goes back to a neutral page at the end. */
+      kiosk: integer({ mode: "boolean" }).notNull().default(false),
+      /** When the candidate withdrew before the end; the answers are gone since. */
+      withdrawnAt: integer("withdrawn_at"),
+      /** Set once the person fields hold markers; scores stay. */
+      anonymizedAt: integer("anonymized_at"),
+      /** A legal hold: nobody can anonymize the session while it is set. */
+      protectedAt: integer("protected_at"),
+      protectedReason: text("protected_reason"),
+      /**
+       * For sessions without an invite: random, and goes into the keyed hash of their own link. Empty: begun before
+       * there was one.
+       */
+      linkRef: text("link_ref").notNull().default(""),
+    },
+    (t) => [
+      uniqueIndex("sessions_invite").on(t.inviteId),
+      index("sessions_tenant").on(t.accountId, t.mode, t.id),
+      // Lists, counts and searches read these instead of the rows, which are three times as long.
+      index("sessions_completed")
+        .on(t.accountId, t.mode, t.completedAt, t.id, t.startedAt, t.firstName, t.lastName, t.email)
+        .where(sql`anonymized_at IS NULL`),
+      index("sessions_begun").on(t.accountId, t.mode, t.startedAt, t.id).where(sql`anonymized_at IS NULL`),
+      // Like the index of begun invites, for sessions without one.
+      index("sessions_open")
+        .on(t.accountId, t.mode, t.expiresAt, t.startedAt)
+        .where(
+          sql`invite_id IS NULL AND completed_at IS NULL AND withdrawn_at IS NULL AND anonymized_at IS NULL`,
+        ),
+      // Few are held, and they are asked for among all.
+      index("sessions_held").on(t.accountId, t.mode, t.id).where(sql`protected_at IS NOT NULL`),
+    ],
+  ),
 );
 
 /** Answers of sittings that go on, each stored as it is given. */
-export const answers = sqliteTable(
-  "answers",
-  {
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
-    itemId: text("item_id").notNull(),
-    value: integer().notNull(),
-    responseMs: integer("response_ms").notNull(),
-    changes: integer().notNull(),
-    answeredAt: integer("answered_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.sessionId, t.itemId] })],
+export const answers = whenUsed(() =>
+  sqliteTable(
+    "answers",
+    {
+      sessionId: integer("session_id")
+        .notNull()
+        .references(() => sessions.id),
+      itemId: text("item_id").notNull(),
+      value: integer().notNull(),
+      responseMs: integer("response_ms").notNull(),
+      changes: integer().notNull(),
+      answeredAt: integer("answered_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.sessionId, t.itemId] })],
+  ),
 );
 
 /** All answers of a finished sitting in one piece, which its item order reads (src/instrument/packed/sheet.ts). */
-export const answerSheets = sqliteTable("answer_sheets", {
-  sessionId: integer("session_id")
-    .primaryKey()
-    .references(() => sessions.id),
-  sheet: blob({ mode: "buffer" }).notNull(),
-});
-
-/** What scoring made of a session, with norm and versions; never recomputed in place. */
-export const results = sqliteTable("results", {
-  sessionId: integer("session_id")
-    .primaryKey()
-    .references(() => sessions.id),
-  questionnaireVersion: text("questionnaire_version").notNull(),
-  normGroupId: integer("norm_group_id").notNull(),
-  normVersion: text("norm_version").notNull(),
-  normMethod: text("norm_method").notNull(),
-  normName: text("norm_name", { mode: "json" }).$type<{ en: string; de: string }>().notNull(),
-  normN: integer("norm_n").notNull(),
-  scales: packedScales().notNull(),
-  wirPercent: real("wir_percent").notNull(),
-  ichPercent: real("ich_percent").notNull(),
-  tendency: text().$type<Tendency>().notNull(),
-  quality: packedQuality().notNull(),
-  computedAt: integer("computed_at").notNull(),
-});
-
-/** What was anonymized, by ids alone; shown to the account, and replayed after a restore. */
-export const deletions = sqliteTable(
-  "deletions",
-  {
+export const answerSheets = whenUsed(() =>
+  sqliteTable("answer_sheets", {
     sessionId: integer("session_id")
       .primaryKey()
       .references(() => sessions.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    inviteId: text("invite_id"),
-    assessmentType: text("assessment_type").notNull(),
-    /** When the assessment was completed, or begun if it never was. */
-    originalDate: integer("original_date").notNull(),
-    status: text({ enum: ["success", "partial"] }).notNull(),
-    deletedAt: integer("deleted_at").notNull(),
-  },
-  (t) => [
-    index("deletions_tenant").on(t.accountId, t.mode, t.deletedAt),
-    index("deletions_partial").on(t.sessionId).where(sql`status = 'partial'`),
-  ],
+    sheet: blob({ mode: "buffer" }).notNull(),
+  }),
+);
+
+/** What scoring made of a session, with norm and versions; never recomputed in place. */
+export const results = whenUsed(() =>
+  sqliteTable("results", {
+    sessionId: integer("session_id")
+      .primaryKey()
+      .references(() => sessions.id),
+    questionnaireVersion: text("questionnaire_version").notNull(),
+    normGroupId: integer("norm_group_id").notNull(),
+    normVersion: text("norm_version").notNull(),
+    normMethod: text("norm_method").notNull(),
+    normName: text("norm_name", { mode: "json" }).$type<{ en: string; de: string }>().notNull(),
+    normN: integer("norm_n").notNull(),
+    scales: packedScales().notNull(),
+    wirPercent: real("wir_percent").notNull(),
+    ichPercent: real("ich_percent").notNull(),
+    tendency: text().$type<Tendency>().notNull(),
+    quality: packedQuality().notNull(),
+    computedAt: integer("computed_at").notNull(),
+  }),
+);
+
+/** What was anonymized, by ids alone; shown to the account, and replayed after a restore. */
+export const deletions = whenUsed(() =>
+  sqliteTable(
+    "deletions",
+    {
+      sessionId: integer("session_id")
+        .primaryKey()
+        .references(() => sessions.id),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      inviteId: text("invite_id"),
+      assessmentType: text("assessment_type").notNull(),
+      /** When the assessment was completed, or begun if it never was. */
+      originalDate: integer("original_date").notNull(),
+      status: text({ enum: ["success", "partial"] }).notNull(),
+      deletedAt: integer("deleted_at").notNull(),
+    },
+    (t) => [
+      index("deletions_tenant").on(t.accountId, t.mode, t.deletedAt),
+      index("deletions_partial").on(t.sessionId).where(sql`status = 'partial'`),
+    ],
+  ),
 );

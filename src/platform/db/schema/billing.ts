@@ -1,70 +1,77 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 
-export const orders = sqliteTable(
-  "orders",
-  {
-    id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    status: text({ enum: ["pending_payment", "completed", "cancelled"] }).notNull(),
-    provider: text({ enum: ["simulator", "invoice"] }).notNull(),
-    /** The product as it was sold: later price changes never reach an order. */
-    productId: text("product_id").notNull(),
-    productName: text("product_name").notNull(),
-    productDescription: text("product_description").notNull(),
-    productFeatures: text("product_features", { mode: "json" }).$type<string[]>().notNull(),
-    credits: integer().notNull(),
-    amountCents: integer("amount_cents").notNull(),
-    currency: text().notNull(),
-    /** Where receipts go; the account's address unless the order names another. */
-    email: text().notNull(),
-    createdAt: integer("created_at").notNull(),
-    completedAt: integer("completed_at"),
-  },
-  (t) => [index("orders_tenant").on(t.accountId, t.mode, t.createdAt)],
+export const orders = whenUsed(() =>
+  sqliteTable(
+    "orders",
+    {
+      id: text().primaryKey(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      status: text({ enum: ["pending_payment", "completed", "cancelled"] }).notNull(),
+      provider: text({ enum: ["simulator", "invoice"] }).notNull(),
+      /** The product as it was sold: later price changes never reach an order. */
+      productId: text("product_id").notNull(),
+      productName: text("product_name").notNull(),
+      productDescription: text("product_description").notNull(),
+      productFeatures: text("product_features", { mode: "json" }).$type<string[]>().notNull(),
+      credits: integer().notNull(),
+      amountCents: integer("amount_cents").notNull(),
+      currency: text().notNull(),
+      /** Where receipts go; the account's address unless the order names another. */
+      email: text().notNull(),
+      createdAt: integer("created_at").notNull(),
+      completedAt: integer("completed_at"),
+    },
+    (t) => [index("orders_tenant").on(t.accountId, t.mode, t.createdAt)],
+  ),
 );
 
 /**
  * The credit ledger: signed entries, append-only (triggers in the migration), unique per cause. A balance is
  * always a sum over it, which `ledgerSums` holds. `ref` is the order for a purchase and the session for a completion.
  */
-export const ledgerEntries = sqliteTable(
-  "ledger_entries",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    kind: text({ enum: ["purchase", "trial", "grant", "completion", "refund"] }).notNull(),
-    ref: text().notNull(),
-    credits: integer().notNull(),
-    createdAt: integer("created_at").notNull(),
-  },
-  (t) => [
-    uniqueIndex("ledger_entries_cause").on(t.kind, t.ref),
-    index("ledger_entries_tenant").on(t.accountId, t.mode, t.kind, t.credits),
-  ],
+export const ledgerEntries = whenUsed(() =>
+  sqliteTable(
+    "ledger_entries",
+    {
+      id: integer().primaryKey({ autoIncrement: true }),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      kind: text({ enum: ["purchase", "trial", "grant", "completion", "refund"] }).notNull(),
+      ref: text().notNull(),
+      credits: integer().notNull(),
+      createdAt: integer("created_at").notNull(),
+    },
+    (t) => [
+      uniqueIndex("ledger_entries_cause").on(t.kind, t.ref),
+      index("ledger_entries_tenant").on(t.accountId, t.mode, t.kind, t.credits),
+    ],
+  ),
 );
 
 /** What a tenant's entries come to; kept by a trigger of the ledger, and by nobody else. */
-export const ledgerSums = sqliteTable(
-  "ledger_sums",
-  {
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    credits: integer().notNull(),
-    completions: integer().notNull(),
-    /** By completions. */
-    taken: integer().notNull(),
-    /** From trials and grants. */
-    withoutOrder: integer("without_order").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
+export const ledgerSums = whenUsed(() =>
+  sqliteTable(
+    "ledger_sums",
+    {
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      credits: integer().notNull(),
+      completions: integer().notNull(),
+      /** By completions. */
+      taken: integer().notNull(),
+      /** From trials and grants. */
+      withoutOrder: integer("without_order").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.accountId, t.mode] })],
+  ),
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 import { invites, sessions } from "./assessments.ts";
@@ -8,115 +9,123 @@ import { invites, sessions } from "./assessments.ts";
  * What people wrote about a candidate: notes, and the record of a decision that a human made. Entries are never
  * changed; a correction is a further entry. An erasure empties the texts.
  */
-export const reviews = sqliteTable(
-  "reviews",
-  {
-    id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id),
-    kind: text({ enum: ["note", "decision"] }).notNull(),
-    /** Of a decision. */
-    outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
-    text: text().notNull(),
-    /** What the decision rests on besides the result, e.g. "interview"; empty for notes. */
-    grounds: text({ mode: "json" }).$type<string[]>().notNull(),
-    jobProfileId: text("job_profile_id"),
-    /** Who wrote it, by id and by the name at that time. */
-    authorId: text("author_id").notNull(),
-    author: text().notNull(),
-    createdAt: integer("created_at").notNull(),
-    /** Taken back by its author soon after; the entry stays, without its text. */
-    withdrawnAt: integer("withdrawn_at"),
-  },
-  (t) => [
-    index("reviews_session").on(t.sessionId, t.createdAt),
-    index("reviews_tenant").on(t.accountId, t.mode, t.createdAt),
-  ],
+export const reviews = whenUsed(() =>
+  sqliteTable(
+    "reviews",
+    {
+      id: text().primaryKey(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      sessionId: integer("session_id")
+        .notNull()
+        .references(() => sessions.id),
+      kind: text({ enum: ["note", "decision"] }).notNull(),
+      /** Of a decision. */
+      outcome: text({ enum: ["advance", "hold", "decline", "hire"] }),
+      text: text().notNull(),
+      /** What the decision rests on besides the result, e.g. "interview"; empty for notes. */
+      grounds: text({ mode: "json" }).$type<string[]>().notNull(),
+      jobProfileId: text("job_profile_id"),
+      /** Who wrote it, by id and by the name at that time. */
+      authorId: text("author_id").notNull(),
+      author: text().notNull(),
+      createdAt: integer("created_at").notNull(),
+      /** Taken back by its author soon after; the entry stays, without its text. */
+      withdrawnAt: integer("withdrawn_at"),
+    },
+    (t) => [
+      index("reviews_session").on(t.sessionId, t.createdAt),
+      index("reviews_tenant").on(t.accountId, t.mode, t.createdAt),
+    ],
+  ),
 );
 
 /** A list of people to invite, which goes out as far as the pending limit and the credits allow. */
-export const inviteBatches = sqliteTable(
-  "invite_batches",
-  {
-    id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    name: text().notNull(),
-    createdById: text("created_by_id").notNull(),
-    createdBy: text("created_by").notNull(),
-    createdAt: integer("created_at").notNull(),
-    /** Nothing of it goes out while this is set. */
-    pausedAt: integer("paused_at"),
-  },
-  (t) => [index("invite_batches_tenant").on(t.accountId, t.mode, t.createdAt)],
+export const inviteBatches = whenUsed(() =>
+  sqliteTable(
+    "invite_batches",
+    {
+      id: text().primaryKey(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      name: text().notNull(),
+      createdById: text("created_by_id").notNull(),
+      createdBy: text("created_by").notNull(),
+      createdAt: integer("created_at").notNull(),
+      /** Nothing of it goes out while this is set. */
+      pausedAt: integer("paused_at"),
+    },
+    (t) => [index("invite_batches_tenant").on(t.accountId, t.mode, t.createdAt)],
+  ),
 );
 
-export const batchRows = sqliteTable(
-  "batch_rows",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    batchId: text("batch_id")
-      .notNull()
-      .references(() => inviteBatches.id),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    /** Line in the list that was sent, counted from 1. */
-    line: integer().notNull(),
-    email: text().notNull(),
-    name: text().notNull(),
-    productType: text("product_type").notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
-    sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
-    candidateMessage: text("candidate_message").notNull(),
-    externalRef: text("external_ref"),
-    jobProfileId: text("job_profile_id"),
-    status: text({ enum: ["waiting", "invited", "failed", "cancelled"] }).notNull(),
-    inviteId: text("invite_id").references(() => invites.id),
-    /** Problem code of a failure. */
-    problem: text(),
-    createdAt: integer("created_at").notNull(),
-    finishedAt: integer("finished_at"),
-  },
-  (t) => [
-    index("batch_rows_batch").on(t.batchId, t.line),
-    index("batch_rows_waiting").on(t.accountId, t.mode, t.id).where(sql`status = 'waiting'`),
-    index("batch_rows_invite").on(t.inviteId),
-  ],
+export const batchRows = whenUsed(() =>
+  sqliteTable(
+    "batch_rows",
+    {
+      id: integer().primaryKey({ autoIncrement: true }),
+      batchId: text("batch_id")
+        .notNull()
+        .references(() => inviteBatches.id),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      /** Line in the list that was sent, counted from 1. */
+      line: integer().notNull(),
+      email: text().notNull(),
+      name: text().notNull(),
+      productType: text("product_type").notNull(),
+      language: text({ enum: ["en", "de"] }).notNull(),
+      sendEmail: integer("send_email", { mode: "boolean" }).notNull(),
+      candidateMessage: text("candidate_message").notNull(),
+      externalRef: text("external_ref"),
+      jobProfileId: text("job_profile_id"),
+      status: text({ enum: ["waiting", "invited", "failed", "cancelled"] }).notNull(),
+      inviteId: text("invite_id").references(() => invites.id),
+      /** Problem code of a failure. */
+      problem: text(),
+      createdAt: integer("created_at").notNull(),
+      finishedAt: integer("finished_at"),
+    },
+    (t) => [
+      index("batch_rows_batch").on(t.batchId, t.line),
+      index("batch_rows_waiting").on(t.accountId, t.mode, t.id).where(sql`status = 'waiting'`),
+      index("batch_rows_invite").on(t.inviteId),
+    ],
+  ),
 );
 
 /** The last attempts to tell a webhook of an event. */
-export const deliveries = sqliteTable(
-  "deliveries",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    webhookId: text("webhook_id").notNull(),
-    eventId: text("event_id").notNull(),
-    eventType: text("event_type").notNull(),
-    attempt: integer().notNull(),
-    /** HTTP status; null where no answer came. */
-    httpStatus: integer("http_status"),
-    /** `refused`: it was not tried and will not be, since too much was waiting; `attempt` is 0 then. */
-    outcome: text({ enum: ["delivered", "failed", "refused"] }).notNull(),
-    /** Why it failed or was refused, in words of ours. */
-    error: text(),
-    durationMs: integer("duration_ms").notNull(),
-    attemptedAt: integer("attempted_at").notNull(),
-  },
-  (t) => [
-    index("deliveries_webhook").on(t.accountId, t.mode, t.webhookId, t.attemptedAt),
-    index("deliveries_age").on(t.attemptedAt),
-  ],
+export const deliveries = whenUsed(() =>
+  sqliteTable(
+    "deliveries",
+    {
+      id: integer().primaryKey({ autoIncrement: true }),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      webhookId: text("webhook_id").notNull(),
+      eventId: text("event_id").notNull(),
+      eventType: text("event_type").notNull(),
+      attempt: integer().notNull(),
+      /** HTTP status; null where no answer came. */
+      httpStatus: integer("http_status"),
+      /** `refused`: it was not tried and will not be, since too much was waiting; `attempt` is 0 then. */
+      outcome: text({ enum: ["delivered", "failed", "refused"] }).notNull(),
+      /** Why it failed or was refused, in words of ours. */
+      error: text(),
+      durationMs: integer("duration_ms").notNull(),
+      attemptedAt: integer("attempted_at").notNull(),
+    },
+    (t) => [
+      index("deliveries_webhook").on(t.accountId, t.mode, t.webhookId, t.attemptedAt),
+      index("deliveries_age").on(t.attemptedAt),
+    ],
+  ),
 );

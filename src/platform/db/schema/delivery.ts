@@ -1,87 +1,94 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 
-export const webhooks = sqliteTable(
-  "webhooks",
-  {
-    id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    url: text().notNull(),
-    events: text({ mode: "json" }).$type<string[]>().notNull(),
-    /** The signing secret, sealed: it must be readable to sign, but not in a leaked database. */
-    sealedSecret: text("sealed_secret").notNull(),
-    status: text({ enum: ["active", "disabled"] }).notNull(),
-    /** Start of the present run of failures; null after a success. */
-    failingSince: integer("failing_since"),
-    lastDeliveryAt: integer("last_delivery_at"),
-    lastDeliveryStatus: text("last_delivery_status", { enum: ["delivered", "failed"] }),
-    createdAt: integer("created_at").notNull(),
-  },
-  (t) => [index("webhooks_tenant").on(t.accountId, t.mode, t.createdAt)],
+export const webhooks = whenUsed(() =>
+  sqliteTable(
+    "webhooks",
+    {
+      id: text().primaryKey(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      url: text().notNull(),
+      events: text({ mode: "json" }).$type<string[]>().notNull(),
+      /** The signing secret, sealed: it must be readable to sign, but not in a leaked database. */
+      sealedSecret: text("sealed_secret").notNull(),
+      status: text({ enum: ["active", "disabled"] }).notNull(),
+      /** Start of the present run of failures; null after a success. */
+      failingSince: integer("failing_since"),
+      lastDeliveryAt: integer("last_delivery_at"),
+      lastDeliveryStatus: text("last_delivery_status", { enum: ["delivered", "failed"] }),
+      createdAt: integer("created_at").notNull(),
+    },
+    (t) => [index("webhooks_tenant").on(t.accountId, t.mode, t.createdAt)],
+  ),
 );
 
 /** What happened, as told to webhooks: ids and links, no personal data. */
-export const events = sqliteTable(
-  "events",
-  {
-    id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    type: text().notNull(),
-    data: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
-    createdAt: integer("created_at").notNull(),
-  },
-  (t) => [index("events_tenant").on(t.accountId, t.mode, t.createdAt), index("events_age").on(t.createdAt)],
+export const events = whenUsed(() =>
+  sqliteTable(
+    "events",
+    {
+      id: text().primaryKey(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      type: text().notNull(),
+      data: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
+      createdAt: integer("created_at").notNull(),
+    },
+    (t) => [index("events_tenant").on(t.accountId, t.mode, t.createdAt), index("events_age").on(t.createdAt)],
+  ),
 );
 
 /**
  * Intents to act outside the database, written in the transaction that decided them. `payload` names records
  * and holds no personal data: the text of a mail is made when it is sent.
  */
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    channel: text({ enum: ["mail", "webhook"] }).notNull(),
-    /** Names the intent; the same one is never written twice. */
-    ref: text().notNull(),
-    /** Work of one lane, which is one tenant's, goes out one at a time, so a slow receiver holds up only itself. */
-    lane: text().notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    payload: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
-    status: text({ enum: ["queued", "held", "done", "dead"] }).notNull(),
-    attempts: integer().notNull().default(0),
-    dueAt: integer("due_at").notNull(),
-    /** Set while a worker has the row. Who has it is known to the process alone; its next start takes the rows back. */
-    leaseUntil: integer("lease_until"),
-    lastError: text("last_error"),
-    createdAt: integer("created_at").notNull(),
-    finishedAt: integer("finished_at"),
-    /** Why it has not gone out, as a code; `last_error` says it to people. Mails only. */
-    fault: text(),
-  },
-  (t) => [
-    uniqueIndex("outbox_ref").on(t.channel, t.ref),
-    index("outbox_queue").on(t.channel, t.lane, t.dueAt).where(sql`status = 'queued'`),
-    index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
-    index("outbox_held").on(t.createdAt).where(sql`status = 'held'`),
-    index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
-    // About whom: an erasure ends what waits, and reads no other mails for it.
-    index("outbox_open_session")
-      .on(sql`json_extract(${t.payload}, '$.sessionId')`)
-      .where(sql`status IN ('queued', 'held')`),
-    index("outbox_open_invite")
-      .on(sql`json_extract(${t.payload}, '$.inviteId')`)
-      .where(sql`status IN ('queued', 'held')`),
-  ],
+export const outbox = whenUsed(() =>
+  sqliteTable(
+    "outbox",
+    {
+      id: integer().primaryKey({ autoIncrement: true }),
+      channel: text({ enum: ["mail", "webhook"] }).notNull(),
+      /** Names the intent; the same one is never written twice. */
+      ref: text().notNull(),
+      /** Work of one lane, which is one tenant's, goes out one at a time, so a slow receiver holds up only itself. */
+      lane: text().notNull(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      payload: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
+      status: text({ enum: ["queued", "held", "done", "dead"] }).notNull(),
+      attempts: integer().notNull().default(0),
+      dueAt: integer("due_at").notNull(),
+      /** Set while a worker has the row. Who has it is known to the process alone; its next start takes the rows back. */
+      leaseUntil: integer("lease_until"),
+      lastError: text("last_error"),
+      createdAt: integer("created_at").notNull(),
+      finishedAt: integer("finished_at"),
+      /** Why it has not gone out, as a code; `last_error` says it to people. Mails only. */
+      fault: text(),
+    },
+    (t) => [
+      uniqueIndex("outbox_ref").on(t.channel, t.ref),
+      index("outbox_queue").on(t.channel, t.lane, t.dueAt).where(sql`status = 'queued'`),
+      index("outbox_ended").on(t.channel, t.finishedAt).where(sql`finished_at IS NOT NULL`),
+      index("outbox_held").on(t.createdAt).where(sql`status = 'held'`),
+      index("outbox_tenant").on(t.accountId, t.mode, t.channel, t.status),
+      // About whom: an erasure ends what waits, and reads no other mails for it.
+      index("outbox_open_session")
+        .on(sql`json_extract(${t.payload}, '$.sessionId')`)
+        .where(sql`status IN ('queued', 'held')`),
+      index("outbox_open_invite")
+        .on(sql`json_extract(${t.payload}, '$.inviteId')`)
+        .where(sql`status IN ('queued', 'held')`),
+    ],
+  ),
 );

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 
 /**
@@ -6,24 +7,26 @@ import { MODES } from "../../tenant.ts";
  * for a day. Nothing here is readable without that key: the id is a keyed hash, the answer is sealed with a key
  * derived from it.
  */
-export const idempotencyAnswers = sqliteTable(
-  "idempotency_answers",
-  {
-    id: text().primaryKey(),
-    /** Null for the public operations, which know no account. */
-    accountId: text("account_id"),
-    mode: text({ enum: MODES }),
-    /** Keyed hash of the request's body. */
-    fingerprint: text().notNull(),
-    status: integer().notNull(),
-    /** Null once an erasure reached it: the key stays taken, the answer is gone. */
-    sealedBody: text("sealed_body"),
-    /** Invites that the answer is about, for erasure. */
-    inviteIds: text("invite_ids", { mode: "json" }).$type<string[]>().notNull(),
-    createdAt: integer("created_at").notNull(),
-  },
-  (t) => [
-    index("idempotency_answers_age").on(t.createdAt),
-    index("idempotency_answers_tenant").on(t.accountId, t.mode),
-  ],
+export const idempotencyAnswers = whenUsed(() =>
+  sqliteTable(
+    "idempotency_answers",
+    {
+      id: text().primaryKey(),
+      /** Null for the public operations, which know no account. */
+      accountId: text("account_id"),
+      mode: text({ enum: MODES }),
+      /** Keyed hash of the request's body. */
+      fingerprint: text().notNull(),
+      status: integer().notNull(),
+      /** Null once an erasure reached it: the key stays taken, the answer is gone. */
+      sealedBody: text("sealed_body"),
+      /** Invites that the answer is about, for erasure. */
+      inviteIds: text("invite_ids", { mode: "json" }).$type<string[]>().notNull(),
+      createdAt: integer("created_at").notNull(),
+    },
+    (t) => [
+      index("idempotency_answers_age").on(t.createdAt),
+      index("idempotency_answers_tenant").on(t.accountId, t.mode),
+    ],
+  ),
 );

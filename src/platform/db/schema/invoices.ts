@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { whenUsed } from "../../lazily.ts";
 import { MODES } from "../../tenant.ts";
 import { accounts } from "./accounts.ts";
 import { orders } from "./billing.ts";
@@ -38,45 +39,47 @@ export interface InvoiceLine {
  * Issued invoices: immutable (triggers in the migration), made from copies of all they show, numbered without
  * gaps per mode and year. Kept when a candidate is anonymized: they name the buyer, never a candidate.
  */
-export const invoices = sqliteTable(
-  "invoices",
-  {
-    id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mode: text({ enum: MODES }).notNull(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
-    year: integer().notNull(),
-    sequence: integer().notNull(),
-    /** `2026-000001`; in test mode `TEST-2026-000001`. */
-    number: text().notNull(),
-    status: text({ enum: ["paid", "unpaid"] }).notNull(),
-    language: text({ enum: ["en", "de"] }).notNull(),
-    seller: text({ mode: "json" }).$type<Seller>().notNull(),
-    billingAddress: text("billing_address", { mode: "json" }).$type<BillingAddress>().notNull(),
-    lines: text({ mode: "json" }).$type<InvoiceLine[]>().notNull(),
-    /** The product of the catalogue, with the number that invoices show for it. */
-    productId: text("product_id").notNull(),
-    productNumber: integer("product_number"),
-    productName: text("product_name").notNull(),
-    netCents: integer("net_cents").notNull(),
-    /** Hundredths of a percent: 1900 is 19 %. */
-    vatRate: integer("vat_rate").notNull(),
-    vatCents: integer("vat_cents").notNull(),
-    grossCents: integer("gross_cents").notNull(),
-    currency: text().notNull(),
-    /** Why this tax: home rate, EU reverse charge, outside the scope, or a seller that charges none. */
-    taxCase: text("tax_case", { enum: ["home", "reverse_charge", "outside", "exempt"] }).notNull(),
-    notes: text(),
-    issuedAt: integer("issued_at").notNull(),
-    paidAt: integer("paid_at"),
-  },
-  (t) => [
-    uniqueIndex("invoices_number").on(t.mode, t.year, t.sequence),
-    uniqueIndex("invoices_order").on(t.orderId),
-    index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
-  ],
+export const invoices = whenUsed(() =>
+  sqliteTable(
+    "invoices",
+    {
+      id: text().primaryKey(),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      orderId: text("order_id")
+        .notNull()
+        .references(() => orders.id),
+      year: integer().notNull(),
+      sequence: integer().notNull(),
+      /** `2026-000001`; in test mode `TEST-2026-000001`. */
+      number: text().notNull(),
+      status: text({ enum: ["paid", "unpaid"] }).notNull(),
+      language: text({ enum: ["en", "de"] }).notNull(),
+      seller: text({ mode: "json" }).$type<Seller>().notNull(),
+      billingAddress: text("billing_address", { mode: "json" }).$type<BillingAddress>().notNull(),
+      lines: text({ mode: "json" }).$type<InvoiceLine[]>().notNull(),
+      /** The product of the catalogue, with the number that invoices show for it. */
+      productId: text("product_id").notNull(),
+      productNumber: integer("product_number"),
+      productName: text("product_name").notNull(),
+      netCents: integer("net_cents").notNull(),
+      /** Hundredths of a percent: 1900 is 19 %. */
+      vatRate: integer("vat_rate").notNull(),
+      vatCents: integer("vat_cents").notNull(),
+      grossCents: integer("gross_cents").notNull(),
+      currency: text().notNull(),
+      /** Why this tax: home rate, EU reverse charge, outside the scope, or a seller that charges none. */
+      taxCase: text("tax_case", { enum: ["home", "reverse_charge", "outside", "exempt"] }).notNull(),
+      notes: text(),
+      issuedAt: integer("issued_at").notNull(),
+      paidAt: integer("paid_at"),
+    },
+    (t) => [
+      uniqueIndex("invoices_number").on(t.mode, t.year, t.sequence),
+      uniqueIndex("invoices_order").on(t.orderId),
+      index("invoices_tenant").on(t.accountId, t.mode, t.issuedAt, t.id),
+    ],
+  ),
 );

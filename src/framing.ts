@@ -1,0 +1,77 @@
+import { type AnyElysia, Elysia } from "elysia";
+import type { Composed } from "./compose.ts";
+import { loadWebAssets } from "./platform/assets.ts";
+import { accessLog } from "./platform/http/access-log.ts";
+import { createAdmission } from "./platform/http/admission.ts";
+import { answerHeaders, requestIdHeader } from "./platform/http/answer-headers.ts";
+import { connection } from "./platform/http/connection.ts";
+import { createGates, type Surface } from "./platform/http/gates.ts";
+import { createBodyReader } from "./platform/http/json-body.ts";
+import { problems } from "./platform/http/problems.ts";
+import { createRateLimiter } from "./platform/http/rate-limit.ts";
+import { requestUrl } from "./platform/http/request-url.ts";
+import { createWebPages, type WebPages } from "./platform/http/web-pages.ts";
+import type { HttpApp } from "./platform/http/wings.ts";
+import { Problem } from "./platform/problem.ts";
+
+export type Framing = ReturnType<typeof createFraming>;
+
+/**
+ * What all surfaces have in common and the framework is needed for: gates, what goes before every route, and our own pages.
+ * Loaded, with the framework, for the first request that is no probe.
+ */
+export function createFraming(composed: Composed, routesFor: HttpApp["routesFor"]) {
+  const { log, requestId, clock, traffic } = composed;
+  const gates = gatesOf(composed, routesFor);
+  return {
+    gates,
+    mount,
+    ourPages: (): Surface => [gates.pages.assets(), ourPages(gates.pages)],
+    /** New plugins each time: a plugin holds what it was used with. */
+    before: (routes: () => AnyElysia["routes"]): Surface => [
+      problems({ log, requestId, routes }),
+      accessLog(log, clock, requestId, traffic),
+      connection(composed),
+      requestIdHeader(requestId),
+      answerHeaders(),
+    ],
+  };
+}
+
+const ourPages = (pages: WebPages): AnyElysia =>
+  new Elysia({ name: "our-pages" })
+    // Whoever types the bare address is a person. Without a right Host the framework takes every path for it.
+    .get("/", ({ request, redirect }) => {
+      if (requestUrl(request).pathname !== "/") throw new Problem("not_found");
+      return redirect("/console");
+    })
+    .get("/console", () => pages.styledPage("console/page.html"))
+    .get("/console/*", () => pages.styledPage("console/page.html"))
+    .get("/a/:token", ({ request }) => pages.page(request, "candidate/page.html"));
+
+/** Without the types of all routes, which nothing reads and which grow too deep for the compiler. */
+const mount = (prefix: string, surface: Surface): AnyElysia =>
+  surface.reduce((all: AnyElysia, routes) => all.use(routes), new Elysia({ name: `at ${prefix}`, prefix }));
+
+function gatesOf(composed: Composed, routesFor: HttpApp["routesFor"]) {
+  const { config, clock, refusals, security, requestId, idempotency, parts } = composed;
+  const { accounts, callers } = parts;
+  return createGates({
+    admission: createAdmission({
+      limiter: createRateLimiter(clock),
+      refusals,
+      security,
+      requestId,
+      publicPerMinute: config.PUBLIC_RATE_LIMIT_PER_MINUTE,
+      trustedProxies: config.TRUST_PROXY,
+    }),
+    idempotency,
+    readBody: createBodyReader(routesFor),
+    operatorToken: config.OPERATOR_TOKEN,
+    rateLimit: config.RATE_LIMIT_PER_MINUTE,
+    accountExists: accounts.exists,
+    findCaller: accounts.findCaller,
+    callers,
+    pages: createWebPages(loadWebAssets),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Problem } from "#/platform/problem.ts";
+
+/** A fault as HTTP says it. @param headers what the answer has beside its own */
+export function problemResponse(
+  problem: Problem,
+  requestId: string,
+  headers: Record<string, unknown> = {},
+): Response {
+  const { status, code, message, field } = problem;
+  const error = { message, code, ...(field !== null && { field }), request_id: requestId };
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return Response.json(
+    { success: false, error },
+    {
+      status,
+      headers: {
+        ...Object.fromEntries(kept),
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        ...problem.headers,
+        "x-request-id": requestId,
+      },
+    },
+  );
+}

@@ -33,6 +33,8 @@ export interface Point {
 
 export const INK = "#1C2530";
 
+const BLANK = 0x20;
+
 /** Bézier handle length for a quarter circle of radius 1. */
 const KAPPA = 0.5523;
 
@@ -50,6 +52,10 @@ export class TextMemory {
   /** By face. */
   readonly #words = new Map<FontWeight, Map<string, number>>();
   readonly #printable = new Map<FontWeight, Map<string, string>>();
+  /** What was measured last: the width of its words, and how many blanks there are. */
+  #last: { weight: FontWeight | null; text: string; sum: number; blanks: number } = {
+    ...{ weight: null, text: "", sum: 0, blanks: 0 },
+  };
 
   /** Width of a text in thousandths of its size: that of its words and blanks, since nothing is kerned with a blank. */
   advance(text: string, weight: FontWeight, { face }: EmbeddedFont): number {
@@ -62,10 +68,19 @@ export class TextMemory {
       }
       return width;
     };
-    const words = text.split(" ");
-    let sum = (words.length - 1) * widthOf(" ");
-    for (const word of words) if (word !== "") sum += widthOf(word);
-    return sum;
+    const last = this.#last;
+    // A line is measured anew with each word that it may take up; then only that word is new.
+    const goesOn =
+      last.weight === weight && text.charCodeAt(last.text.length) === BLANK && text.startsWith(last.text);
+    let [sum, blanks, from] = goesOn ? [last.sum, last.blanks + 1, last.text.length + 1] : [0, 0, 0];
+    for (let end = text.indexOf(" ", from); end >= 0; end = text.indexOf(" ", from)) {
+      if (end > from) sum += widthOf(text.slice(from, end));
+      blanks += 1;
+      from = end + 1;
+    }
+    if (from < text.length) sum += widthOf(text.slice(from));
+    this.#last = { weight, text, sum, blanks };
+    return sum + blanks * widthOf(" ");
   }
 
   printable(text: string, weight: FontWeight, { face }: EmbeddedFont): string {

@@ -2,7 +2,7 @@ import type { Font } from "@cantoo/fontkit";
 import { create } from "@cantoo/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 import prepared from "../../../assets/fonts/kerns.json" with { type: "json" };
-import { kernOf, preparedKern } from "./kern.ts";
+import { kernOf, type PreparedKerns, preparedKern, sharedGlyphs } from "./kern.ts";
 
 /** The faces of the house family, as TrueType file contents. */
 export interface FontBytes {
@@ -98,9 +98,14 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
   const scale = 1000 / font.unitsPerEm;
   const glyphs = new Map<number, EngineGlyph>();
   const kerns = new Map<number, number>();
-  const characters = new Set(font.characterSet);
-  const canonical = canonicalCodePoints(font);
-  const known = preparedKern(prepared, font.postscriptName ?? "");
+  const faceName = font.postscriptName ?? "";
+  const known = preparedKern(prepared, faceName);
+  // Of the house's own faces it is known; to find out takes longer than most documents.
+  const shared = new Map(
+    Object.entries((prepared as PreparedKerns).shared[faceName] ?? sharedGlyphs(font)).map(
+      ([other, first]) => [other.codePointAt(0), first.codePointAt(0)],
+    ),
+  );
 
   const glyphOf = (codePoint: number): EngineGlyph => {
     let glyph = glyphs.get(codePoint);
@@ -108,7 +113,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
       const found = font.glyphForCodePoint(codePoint);
       glyph = {
         id: found?.id ?? 0,
-        codePoints: [canonical.get(found?.id ?? 0) ?? codePoint],
+        codePoints: [shared.get(codePoint) ?? codePoint],
         advanceWidth: found?.advanceWidth ?? 0,
       };
       glyphs.set(codePoint, glyph);
@@ -156,7 +161,7 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
     name: font.postscriptName ?? "Font",
     bytes,
     capHeight: font.capHeight / font.unitsPerEm,
-    has: (codePoint) => characters.has(codePoint),
+    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     advance: (text) => measure(text),
     shape: (text) => {
       const pairKerns: number[] = [];
@@ -172,26 +177,14 @@ function createFace(font: Font, bytes: Uint8Array): FontFace {
       capHeight: font.capHeight,
       xHeight: font.xHeight,
       bbox: font.bbox,
-      characterSet: font.characterSet,
+      get characterSet() {
+        return font.characterSet;
+      },
       createSubset: () => font.createSubset(),
       glyphForCodePoint: glyphOf,
       layout: (text) => ({ glyphs: Array.from(text, (char) => glyphOf(char.codePointAt(0) ?? 0)) }),
     },
   };
-}
-
-/**
- * Several characters can share a glyph (space and no-break space). The text that a reader copies out must
- * not depend on which of them an earlier document drew first, so every glyph stands for its lowest one.
- */
-function canonicalCodePoints(font: Font): Map<number, number> {
-  const lowest = new Map<number, number>();
-  for (const codePoint of font.characterSet) {
-    const id = font.glyphForCodePoint(codePoint)?.id;
-    if (id === undefined) continue;
-    lowest.set(id, Math.min(lowest.get(id) ?? codePoint, codePoint));
-  }
-  return lowest;
 }
 
 export interface EmbeddedFont {

@@ -3,9 +3,9 @@ import { create } from "@cantoo/fontkit";
 import { readAsset } from "#/platform/assets.ts";
 import prepared from "../../../assets/fonts/kerns.json" with { type: "json" };
 import { FONT_WEIGHTS, loadFonts } from "./fonts.ts";
-import { kernOf, preparedKern } from "./kern.ts";
+import { kernOf, preparedKern, sharedGlyphs } from "./kern.ts";
 
-test("kerns that were worked out beforehand are those of the faces, pair by pair; `npm run kerns` writes them", () => {
+test("kerns and shared glyphs that were worked out beforehand are those of the faces, pair by pair and character by character; `npm run kerns` writes them", () => {
   const fonts = loadFonts(readAsset);
   for (const [turn, weight] of FONT_WEIGHTS.entries()) {
     const font = create(fonts[weight]);
@@ -26,6 +26,10 @@ test("kerns that were worked out beforehand are those of the faces, pair by pair
         kernOf(font, left, right),
       ]);
     }
+    const shared: Record<string, Record<string, string>> = prepared.shared;
+    const found = sharedGlyphs(font);
+    expect(shared[font.postscriptName ?? ""]).toEqual(found);
+    expect(found["\u00a0"]).toBe(" ");
     expect([known("A", "ж"), known("ж", "A")]).toEqual([undefined, undefined]);
   }
   expect(preparedKern(prepared, "Another-Face")("A", "V")).toBeUndefined();

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { PDFDocument, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFRef } from "pdf-lib";
 import { Canvas, TextMemory } from "./canvas.ts";
 import { type EmbeddedFont, embedFonts, type FontBytes, type FontWeight } from "./fonts.ts";
@@ -70,7 +69,7 @@ export class Book {
     const seed = [info.title, info.author, info.subject, info.language, info.createdAt.toISOString()].join(
       "\n",
     );
-    const digest = createHash("sha256").update(seed).digest();
+    const digest = Bun.CryptoHasher.hash("sha256", seed);
     const id = PDFHexString.of(digest.subarray(0, 16).toString("hex"));
     document.context.trailerInfo.ID = document.context.obj([id, id]);
     return new Book(document, await embedFonts(document, fonts, subsetTag(digest)));

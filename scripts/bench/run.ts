@@ -14,7 +14,7 @@ import { measureOperations } from "./operations.ts";
 import { preparePlace } from "./place.ts";
 import { measureReports } from "./reports.ts";
 import { killAll } from "./servers.ts";
-import { measureStarts } from "./starts.ts";
+import { measureStarts } from "./start-up.ts";
 
 const ENOUGH_MS = 150_000;
 /** Nothing that is measured takes so long, unless it hangs. */

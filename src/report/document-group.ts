@@ -2,8 +2,8 @@
 
 export type GroupBlock = MatrixBlock | SpreadBlock | LeansBlock | SharesBlock;
 
-/** How a cell is filled: by a C value, by a place among the first two, or by a similarity 0..100. */
-export type CellFill = { c: number } | { place: 1 | 2 } | { similarity: number } | null;
+/** How a cell is filled: by a C value, or by a place among the first two. */
+export type CellFill = { c: number } | { place: 1 | 2 } | null;
 
 export interface MatrixCell {
   text: string;

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import {
-  HEAT_STEPS,
-  heatColors,
-  heatStep,
-  SIMILARITY_STEPS,
-  similarityColors,
-  similarityStep,
-} from "./heat.ts";
+import { HEAT_STEPS, heatColors, heatStep } from "./heat.ts";
 
 /** Relative luminance (WCAG 2.2). */
 const luminance = (color: string): number => {
@@ -21,25 +14,23 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-describe("the colours of C values and similarities", () => {
+describe("the colours of C values", () => {
   test.each([
     ["light", "#1C2530"],
     ["dark", "#E6EBF0"],
   ] as const)("on a %s ground the figures keep a contrast of 4.5 on every step", (ground, ink) => {
-    for (const color of [...heatColors(ground), ...similarityColors(ground)])
+    for (const color of heatColors(ground))
       expect(`${color} ${contrast(color, ink) >= 4.5}`).toBe(`${color} true`);
   });
 
   test("there is one for each step, and 5 has the ground's own", () => {
     expect(heatColors("light")).toHaveLength(HEAT_STEPS);
     expect(heatColors("light")[heatStep(5)]).toBe("#FFFFFF");
-    expect(similarityColors("light")).toHaveLength(SIMILARITY_STEPS);
   });
 
   test("steps rise with the value and stay inside, also for values outside of the scale", () => {
     const steps = Array.from({ length: 101 }, (_, tenth) => heatStep(tenth / 10));
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect([heatStep(-3), heatStep(0), heatStep(10), heatStep(99)]).toEqual([0, 0, 20, 20]);
-    expect([similarityStep(0), similarityStep(100)]).toEqual([0, SIMILARITY_STEPS - 1]);
   });
 });

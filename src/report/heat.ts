@@ -27,22 +27,6 @@ export const heatColors = (ground: "light" | "dark"): string[] => {
   );
 };
 
-/** Two random people are about 72 similar; hardly any two lie outside of these. */
-const SIMILARITY = { from: 50, to: 95 };
-export const SIMILARITY_STEPS = 7;
-
-export const similarityStep = (similarity: number): number => {
-  const share = (similarity - SIMILARITY.from) / (SIMILARITY.to - SIMILARITY.from);
-  return Math.round(Math.min(1, Math.max(0, share)) * (SIMILARITY_STEPS - 1));
-};
-
-export const similarityColors = (ground: "light" | "dark"): string[] => {
-  const { low, middle } = ground === "light" ? LIGHT : DARK;
-  return Array.from({ length: SIMILARITY_STEPS }, (_, step) =>
-    mixed(middle, low, step / (SIMILARITY_STEPS - 1)),
-  );
-};
-
 function mixed(from: string, to: string, share: number): string {
   const channel = (color: string, place: number) => Number.parseInt(color.slice(place, place + 2), 16);
   const parts = [1, 3, 5].map((place) => {

@@ -3250,6 +3250,7 @@ export interface Schemas {
     member_count: number;
     members: ({
       session_id: number;
+      code: string;
       first_name: string;
       last_name: string;
       email: string;
@@ -6713,6 +6714,7 @@ export interface Operations {
       lang?: "en" | "de";
       format?: "pdf" | "html";
       candidate_session_id?: number;
+      names?: boolean;
     };
     file: true;
   };

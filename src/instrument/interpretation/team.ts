@@ -1,7 +1,7 @@
 import { roundToTenth } from "../rounding.ts";
 import { type Figure, isMissing } from "../statistics/figure.ts";
 import type { Complement } from "../team/complement.ts";
-import { SPREAD_LEAST, type TeamPortrait } from "../team/team.ts";
+import { balanceNotable, SPREAD_LEAST, type TeamPortrait } from "../team/team.ts";
 import {
   type DimensionKey,
   type Language,
@@ -17,8 +17,6 @@ import type { InterpretationTexts } from "./types.ts";
 import { weightLevelOf } from "./values.ts";
 
 const FINDINGS_MAX = 5;
-/** Below so many C points two opposites are in balance: one standard error of their mean difference with five members. */
-export const BALANCE_NOTABLE = 1.5;
 
 const decimal = (value: number, language: Language): string => {
   const text = roundToTenth(value).toFixed(1);
@@ -33,19 +31,17 @@ const leadingValue = ({ means }: TeamPortrait["values"]): ValueKey | null => {
 };
 
 /** For each list, how marked a dimension is; null where the team is too small to judge. */
-const candidatesFor = (
-  list: TeamList,
-  { strengths, blindSpots, spread, scales }: TeamPortrait,
-): DimensionKey[] | null => {
+const candidatesFor = (list: TeamList, { spread, scales }: TeamPortrait): DimensionKey[] | null => {
   const sorted = (keys: readonly DimensionKey[], rank: (key: DimensionKey) => number) =>
     [...keys].sort((a, b) => rank(b) - rank(a));
+  if (isMissing(spread)) return null;
   switch (list) {
     case "strengths":
-      return sorted(strengths, (key) => scales[key].mean);
+      return sorted(spread.strengths, (key) => scales[key].mean);
     case "blindSpots":
-      return sorted(blindSpots, (key) => -scales[key].mean);
+      return sorted(spread.blindSpots, (key) => -scales[key].mean);
     case "tensions":
-      return isMissing(spread) ? null : sorted(spread.tensions, (key) => scales[key].sd);
+      return sorted(spread.tensions, (key) => scales[key].sd);
   }
 };
 
@@ -68,7 +64,7 @@ const noticesOf = (
 
 /**
  * What a team's results say about the team, never about one of its members. Lists hold the five most marked
- * dimensions; texts on how members differ need five members, all others three.
+ * dimensions; they and the text on how members differ need five members, all others three.
  * @param portrait of `teamPortrait`, or why there is none; then lead and notices remain.
  */
 export const teamFindings = (
@@ -108,7 +104,7 @@ export const teamFindings = (
     balance: portrait.pairBalance.flatMap(({ pair, difference }) => {
       const authored = team.balance.find((text) => text.pair.join() === pair.join());
       const side = difference > 0 ? "first" : "second";
-      const kind = Math.abs(difference) < BALANCE_NOTABLE ? "even" : side;
+      const kind = Math.abs(difference) < balanceNotable(portrait.n) ? "even" : side;
       return authored ? [{ pair, difference, text: authored[kind][language] }] : [];
     }),
     diversity: isMissing(spread) ? null : team.diversity[spread.diversity.mixture][language],

@@ -2,7 +2,7 @@ import { roundToTenth, toTenths } from "../rounding.ts";
 import { mean } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
 import { DIMENSION_KEYS, type DimensionKey } from "../types.ts";
-import { isBlindSpot, TEAM_LEAST, type TeamMember, teamScale } from "./team.ts";
+import { isBlindSpot, SPREAD_LEAST, TEAM_LEAST, type TeamMember, teamScale } from "./team.ts";
 
 /** Shift of a mean that is worth telling, in tenths of C. */
 const NOTABLE_SHIFT = 5;
@@ -15,7 +15,7 @@ export interface Complement {
   n: number;
   /** Dimensions whose mean would move by more than 0.5 C, largest move first; `shift` signed, with one decimal. */
   shifts: { key: DimensionKey; before: number; after: number; shift: number }[];
-  /** Blind spots that the candidate would cover with a C above 6.5. */
+  /** Blind spots that the candidate would cover with a C above 6.5; none below five members, who have none. */
   covers: DimensionKey[];
   /** The candidate was scored under another norm than a member; the figures compare unlike things. */
   mixedNorms: boolean;
@@ -49,7 +49,9 @@ export const complementOf = (members: readonly TeamMember[], candidate: TeamMemb
     covers: changes
       .filter(
         ({ key, own }) =>
-          own > HIGH_ABOVE && isBlindSpot(teamScale(members.map((member) => member.scales[key].cValue))),
+          n >= SPREAD_LEAST &&
+          own > HIGH_ABOVE &&
+          isBlindSpot(teamScale(members.map((member) => member.scales[key].cValue))),
       )
       .map(({ key }) => key),
     mixedNorms: members.some(

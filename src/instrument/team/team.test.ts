@@ -5,12 +5,14 @@ import { isMissing } from "../statistics/figure.ts";
 import { DIMENSION_KEYS, SCALE_KEYS, type ScaleKey, VALUE_KEYS } from "../types.ts";
 import { complementOf } from "./complement.ts";
 import {
+  balanceNotable,
   isBlindSpot,
   isStrength,
   isTension,
   similarityOf,
   type TeamMember,
   type TeamPortrait,
+  teamBaseline,
   teamPortrait,
   teamScale,
 } from "./team.ts";
@@ -71,32 +73,100 @@ describe("one scale of a team", () => {
 });
 
 describe("what a team has in common", () => {
-  test("a strength has a mean from 6.5 and an SD up to 1.5", () => {
-    expect(isStrength(teamScale([6.5, 6.5, 6.5]))).toBe(true);
-    expect(isStrength(teamScale([6.4, 6.4, 6.4]))).toBe(false);
-    expect(isStrength(teamScale([10, 7, 4.5]))).toBe(false);
+  const five = (c: number) => teamScale([c, c, c, c, c]);
+  const { high, low, sd } = teamBaseline(5);
+
+  test("a strength has a mean whose 80 % interval lies above 5.7, with members close to one another", () => {
+    expect(high).toBeCloseTo(5.7 + (1.2816 * 2) / Math.sqrt(5), 3);
+    expect(isStrength(five(6.9))).toBe(true);
+    expect(isStrength(five(6.8))).toBe(false);
+    expect(isStrength(teamScale([10, 10, 10, 3, 3]))).toBe(false);
+    expect(isStrength(teamScale(Array.from({ length: 30 }, () => 6.3)))).toBe(true);
   });
 
-  test("a blind spot has nobody above 6.5 and a mean of at most 4", () => {
-    expect(isBlindSpot(teamScale([2, 3.5, 6.5]))).toBe(true);
-    expect(isBlindSpot(teamScale([2, 3, 6.6]))).toBe(false);
-    expect(isBlindSpot(teamScale([4.1, 4.1, 4.1]))).toBe(false);
+  test("a blind spot has nobody above 6.5 and a mean whose interval lies below 4.3", () => {
+    expect(low).toBeCloseTo(10 - high, 12);
+    expect(isBlindSpot(five(3.1))).toBe(true);
+    expect(isBlindSpot(five(3.2))).toBe(false);
+    expect(isBlindSpot(teamScale([1, 1, 1, 1, 6.6]))).toBe(false);
   });
 
-  test("a tension has an SD from 2.2 or a range from 6", () => {
-    expect(isTension(teamScale([2, 5, 5, 5, 8]))).toBe(true);
-    expect(isTension(teamScale([2.1, 5, 5, 5, 8]))).toBe(false);
-    expect(isTension(teamScale([3, 3, 3, 8, 8]))).toBe(true);
+  test("a tension has an SD that one random team of its size in ten has, and no range makes one", () => {
+    // chi²(.90; 4) = 7.779 (tables); the approximation is right to half a percent.
+    expect(sd).toBeCloseTo(2 * Math.sqrt(7.779 / 4), 1);
+    expect(teamBaseline(30).sd).toBeCloseTo(2 * Math.sqrt(39.087 / 29), 2);
+    expect(isTension(teamScale([0, 5, 5, 5, 7]))).toBe(false);
+    expect(isTension(teamScale([0, 0, 5, 10, 10]))).toBe(true);
   });
 
   test("is listed by dimension; values never are", () => {
-    const members = [7, 7, 7.2].map((c, place) =>
+    const members = [7, 7, 7.2, 7, 7].map((c, place) =>
       member(`m${place}`, { detail: c, people: 3, graves4_order: 8 }),
     );
-    const found = portrait(members);
-    expect(found.strengths).toEqual(["detail"]);
-    expect(found.blindSpots).toEqual(["people"]);
+    expect(portrait(members).spread).toMatchObject({ strengths: ["detail"], blindSpots: ["people"] });
   });
+
+  test("below five members there is nothing to compare with", () => {
+    expect(() => teamBaseline(4)).toThrow(RangeError);
+    expect(portrait([7, 7, 7, 7].map((c, place) => member(`m${place}`, { detail: c }))).spread).toEqual({
+      missing: "too_few_data",
+      n: 4,
+      needed: 5,
+    });
+  });
+});
+
+describe("teams made up at random", () => {
+  const normal = (random: () => number) =>
+    Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const TEAMS = 300;
+  const found = (n: number) => {
+    const random = mulberry32(n);
+    const sums = { strengths: 0, blindSpots: 0, tensions: 0, inRange: 0, leans: 0 };
+    for (let turn = 0; turn < TEAMS; turn++) {
+      const members = Array.from({ length: n }, (_, place) =>
+        member(
+          `m${place}`,
+          Object.fromEntries(
+            DIMENSION_KEYS.map((key) => [
+              key,
+              Math.round(10 * Math.min(10, Math.max(0, 5 + 2 * normal(random)))) / 10,
+            ]),
+          ),
+        ),
+      );
+      const { spread, pairBalance } = portrait(members);
+      if (isMissing(spread)) throw new Error(spread.missing);
+      for (const list of ["strengths", "blindSpots", "tensions"] as const) sums[list] += spread[list].length;
+      const { low, high } = teamBaseline(n).diversity;
+      if (spread.diversity.index >= low && spread.diversity.index <= high) sums.inRange += 1;
+      sums.leans += pairBalance.filter(({ difference }) => Math.abs(difference) >= balanceNotable(n)).length;
+    }
+    return recordOfMeans(sums);
+  };
+  const recordOfMeans = <K extends string>(sums: Record<K, number>): Record<K, number> =>
+    Object.fromEntries(Object.entries<number>(sums).map(([key, value]) => [key, value / TEAMS])) as Record<
+      K,
+      number
+    >;
+
+  // Before: 1.7 blind spots and 5.1 differences of 17 in teams of five, 16.3 differences in teams of thirty.
+  test.each([5, 8, 30])(
+    "of %d members show what the report says that chance shows, and little of it",
+    (n) => {
+      const { byChance } = teamBaseline(n);
+      const { strengths, blindSpots, tensions, inRange, leans } = found(n);
+      expect(Math.abs(strengths - byChance.strengths)).toBeLessThan(0.12);
+      expect(blindSpots).toBeLessThan(byChance.strengths + 0.12);
+      // Fewer than that where scores end at 0 and 10, which the baseline leaves out.
+      expect(tensions).toBeLessThan(byChance.tensions + 0.3);
+      expect(tensions).toBeGreaterThan(0.5 * byChance.tensions);
+      expect(strengths + blindSpots).toBeLessThan(1);
+      expect(Math.abs(inRange - 0.9)).toBeLessThan(0.07);
+      // Of six pairs; opposites that are independent, as here, lean less often than those that exclude each other.
+      expect(leans).toBeLessThan(6 * 0.2);
+    },
+  );
 });
 
 describe("small teams", () => {
@@ -145,7 +215,9 @@ describe("a team as a whole", () => {
           expect(value).toBeGreaterThanOrEqual(0);
           expect(value).toBeLessThanOrEqual(100);
         }
-        expect(found.strengths.filter((key) => found.blindSpots.includes(key))).toEqual([]);
+        if (isMissing(found.spread)) return;
+        const { strengths, blindSpots } = found.spread;
+        expect(strengths.filter((key) => blindSpots.includes(key))).toEqual([]);
       }),
     );
   });
@@ -231,7 +303,7 @@ describe("complement", () => {
         { key: "detail", before: 4, after: 5, shift: 1 },
         { key: "people", before: 4, after: 3.3, shift: -0.7 },
       ],
-      covers: ["detail"],
+      covers: [],
       mixedNorms: false,
     });
   });
@@ -244,9 +316,10 @@ describe("complement", () => {
   });
 
   test("a blind spot is covered above 6.5 only", () => {
-    expect(complementOf(team(2, 3, 4), member("x", { detail: 6.5 }))).toMatchObject({ covers: [] });
-    expect(complementOf(team(2, 3, 4), member("x", { detail: 6.6 }))).toMatchObject({ covers: ["detail"] });
-    expect(complementOf(team(5, 5, 5), member("x", { detail: 9 }))).toMatchObject({ covers: [] });
+    const low = team(2, 3, 3, 3, 4);
+    expect(complementOf(low, member("x", { detail: 6.5 }))).toMatchObject({ covers: [] });
+    expect(complementOf(low, member("x", { detail: 6.6 }))).toMatchObject({ covers: ["detail"] });
+    expect(complementOf(team(5, 5, 5, 5, 5), member("x", { detail: 9 }))).toMatchObject({ covers: [] });
   });
 
   test("warns when the candidate was scored under another norm", () => {

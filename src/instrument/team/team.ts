@@ -3,6 +3,7 @@ import { roundHalfUp, roundToTenth, toTenths } from "../rounding.ts";
 import { tendencyOf } from "../score.ts";
 import { mean, median, standardDeviation, sum } from "../statistics/describe.ts";
 import { type Figure, tooFewData } from "../statistics/figure.ts";
+import { normalQuantile, normalShare } from "../statistics/normal.ts";
 import {
   DIMENSION_KEYS,
   type DimensionKey,
@@ -16,7 +17,7 @@ import {
 
 /** Members below whom no statistic is given: a mean would say more about single persons than about a team. */
 export const TEAM_LEAST = 3;
-/** Members below whom nothing is said about how far they differ. */
+/** Members below whom nothing is said about what they share, and how far they differ. */
 export const SPREAD_LEAST = 5;
 
 /** SD of a C value in the norm population. */
@@ -24,9 +25,9 @@ const NORM_SD = 2;
 /** End and beginning of the outer bands, in tenths of C. */
 const LOW_BELOW = 35;
 const HIGH_ABOVE = 65;
-const STRENGTH = { meanFrom: 6.5, sdUpTo: 1.5 };
-const BLIND_SPOT_MEAN_UP_TO = 4;
-const TENSION = { sdFrom: 2.2, rangeFrom: 6 };
+/** A mean says something about a team where its 80 % interval lies beyond these. */
+const BEYOND = { low: 4.3, high: 5.7 };
+const Z_80 = normalQuantile(0.9);
 const HOMOGENEOUS_BELOW = 0.75;
 const VERY_MIXED_ABOVE = 1.25;
 const TOP_VALUES = 2;
@@ -59,9 +60,13 @@ interface TeamScale {
 
 export type Mixture = "homogeneous" | "usual" | "very_mixed";
 
-/** What can only be said about how far members differ. */
+/** What can only be said of enough members. */
 export interface TeamSpread {
-  /** SD from 2.2 or range from 6: members at both ends. In the order of the dimensions. */
+  /** All on the high side, by more than a team made up at random would be; see `isStrength`. In the order of the dimensions, like the others. */
+  strengths: DimensionKey[];
+  /** Nobody above 6.5, and a mean that is low by more than chance; see `isBlindSpot`. */
+  blindSpots: DimensionKey[];
+  /** Further apart than nine of ten random teams of this size; see `isTension`. */
   tensions: DimensionKey[];
   /** Mean SD over the 17 dimensions / 2, two decimals: 1.00 is as mixed as the norm population. */
   diversity: { index: number; mixture: Mixture };
@@ -72,10 +77,6 @@ export interface TeamPortrait {
   /** Expected sampling error of a team's mean in C points: 2/sqrt(n). */
   meanError: number;
   scales: Record<ScaleKey, TeamScale>;
-  /** Mean from 6.5 and SD up to 1.5. */
-  strengths: DimensionKey[];
-  /** Nobody above 6.5, and a mean of at most 4. */
-  blindSpots: DimensionKey[];
   /** From five members on. */
   spread: Figure<TeamSpread>;
   /** Mean of (C of the first pole - C of the second), one decimal, for each pair of opposite poles. */
@@ -120,21 +121,87 @@ export const teamScale = (cValues: readonly number[]): TeamScale => {
   };
 };
 
-/** All on the high side, and close together; by the figures as printed. */
-export const isStrength = ({ mean: centre, sd }: TeamScale): boolean =>
-  centre >= STRENGTH.meanFrom && sd <= STRENGTH.sdUpTo;
+/** Expected sampling error of a team's mean, in C points: teams of `n` people at random differ by so much. */
+const meanErrorOf = (n: number): number => NORM_SD / Math.sqrt(n);
 
-/** Nobody on the high side, and the team as a whole below the middle; by the figures as printed. */
-export const isBlindSpot = ({ mean: centre, shares }: TeamScale): boolean =>
-  shares.high === 0 && centre <= BLIND_SPOT_MEAN_UP_TO;
+/**
+ * What a team of `n` members has to have before it says more than chance, in C points; and what is found in spite of
+ * that in teams made up at random. Members are taken as independent draws from the norm (mean 5, SD 2).
+ */
+interface TeamBaseline {
+  /** A mean above this one, or below the other: its 80 % interval, ± 1.28 · 2/sqrt(n), lies beyond 5.7 or 4.3. */
+  high: number;
+  low: number;
+  /** SD that one random team in ten has: 2 · sqrt(chi²(.90; n-1) / (n-1)). */
+  sd: number;
+  /** Of 17 dimensions, how many are found in a random team on average. */
+  byChance: { strengths: number; tensions: number };
+  /** Diversity index of random teams: its mean, and between which two nine of ten lie. */
+  diversity: { mean: number; low: number; high: number };
+}
 
-/** Members at both ends; by the figures as printed. */
-export const isTension = ({ sd, min, max }: TeamScale): boolean =>
-  sd >= TENSION.sdFrom || roundToTenth(max - min) >= TENSION.rangeFrom;
+/** Quantile .90 of chi², by Wilson and Hilferty (1931), PNAS 17(12): right to half a percent from four degrees on. */
+const chiSquareQuantile90 = (degrees: number): number => {
+  const part = 2 / (9 * degrees);
+  return degrees * (1 - part + Z_80 * Math.sqrt(part)) ** 3;
+};
+
+/**
+ * @param n members, at least five
+ * @throws RangeError for fewer
+ */
+export const teamBaseline = (n: number): TeamBaseline => {
+  if (n < SPREAD_LEAST) throw new RangeError("nothing is compared with chance below five members");
+  const error = meanErrorOf(n);
+  const high = BEYOND.high + Z_80 * error;
+  // Expected SD of a sample over the true one, c4, by its series: right to the third decimal from five members on.
+  const expected = 1 - 1 / (4 * n) - 7 / (32 * n * n);
+  const scatter = Math.sqrt((1 - expected ** 2) / DIMENSION_KEYS.length);
+  return {
+    high,
+    low: BEYOND.low - Z_80 * error,
+    sd: NORM_SD * Math.sqrt(chiSquareQuantile90(n - 1) / (n - 1)),
+    byChance: {
+      strengths: DIMENSION_KEYS.length * normalShare(-(high - 5) / error),
+      tensions: DIMENSION_KEYS.length * 0.1,
+    },
+    diversity: {
+      mean: expected,
+      low: expected - normalQuantile(0.95) * scatter,
+      high: expected + normalQuantile(0.95) * scatter,
+    },
+  };
+};
+
+/** Assumed correlation of two opposites, as in the provisional norm. */
+const OPPOSITES_R = -0.35;
+/** Smaller differences mean nothing however large the team. */
+const BALANCE_LEAST = 1;
+
+/**
+ * From how many C points on a team of `n` members leans to one of two opposites: eight of ten random teams lie below,
+ * 1.28 · sqrt(2 · 4 · 1.35 / n), and one point at least.
+ */
+export const balanceNotable = (n: number): number =>
+  roundToTenth(Math.max(BALANCE_LEAST, Z_80 * Math.sqrt((2 * NORM_SD ** 2 * (1 - OPPOSITES_R)) / n)));
+
+/**
+ * All on the high side: the mean, as printed, is above `high` of the baseline, and members are not far apart.
+ * @throws RangeError below five members, here and in the next two
+ */
+export const isStrength = (scale: TeamScale): boolean =>
+  scale.mean > teamBaseline(scale.n).high && !isTension(scale);
+
+/** Nobody on the high side, and a mean, as printed, below `low` of the baseline. */
+export const isBlindSpot = ({ n, mean: centre, shares }: TeamScale): boolean =>
+  shares.high === 0 && centre < teamBaseline(n).low;
+
+/** Members differ by more, as printed, than in nine of ten teams made up at random. */
+export const isTension = ({ n, sd }: TeamScale): boolean => sd > teamBaseline(n).sd;
 
 /**
  * Similarity of two profiles, 0..100: 100 - 10 · sqrt(mean of the squared C differences) over the 17 dimensions.
- * 100 is identical; two random people have about 72.
+ * 100 is identical; two random people have about 72, nine of ten pairs 64 to 80.
  */
 export const similarityOf = (one: Pick<TeamMember, "scales">, other: Pick<TeamMember, "scales">): number => {
   const squares = DIMENSION_KEYS.map(
@@ -155,6 +222,8 @@ const spreadOf = (members: readonly TeamMember[], scales: TeamPortrait["scales"]
   );
   const index = roundHalfUp((100 * mean(spreads)) / 10 / NORM_SD) / 100;
   return {
+    strengths: DIMENSION_KEYS.filter((key) => isStrength(scales[key])),
+    blindSpots: DIMENSION_KEYS.filter((key) => isBlindSpot(scales[key])),
     tensions: DIMENSION_KEYS.filter((key) => isTension(scales[key])),
     diversity: { index, mixture: mixtureOf(index) },
   };
@@ -187,7 +256,7 @@ const valuesOf = (members: readonly TeamMember[]): TeamPortrait["values"] => {
  * What a team's results say together. Statements are about the team; nobody is ranked, and everything that is
  * listed per member follows the order of the members.
  * @param members completed, not anonymised results, each person once.
- * @returns `too_few_data` below three members; the spread is withheld below five.
+ * @returns `too_few_data` below three members; what they share and how they differ is withheld below five.
  */
 export const teamPortrait = (members: readonly TeamMember[]): Figure<TeamPortrait> => {
   const n = members.length;
@@ -198,10 +267,8 @@ export const teamPortrait = (members: readonly TeamMember[]): Figure<TeamPortrai
   const differ = (part: (member: TeamMember) => string) => new Set(members.map(part)).size > 1;
   return {
     n,
-    meanError: NORM_SD / Math.sqrt(n),
+    meanError: meanErrorOf(n),
     scales,
-    strengths: DIMENSION_KEYS.filter((key) => isStrength(scales[key])),
-    blindSpots: DIMENSION_KEYS.filter((key) => isBlindSpot(scales[key])),
     spread: spreadOf(members, scales),
     pairBalance: PARTNER_PAIRS.map((pair) => {
       const [first, second] = pair;

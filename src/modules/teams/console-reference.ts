@@ -77,6 +77,7 @@ export const TEAMS_CONSOLE_REFERENCE: Operations = {
           members: [
             {
               session_id: SESSION_ID,
+              code: "K7",
               first_name: "Ada",
               last_name: "Lovelace",
               email: EMAIL,

@@ -5,6 +5,7 @@ import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, LocalizedText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
 import { OPEN, pageParameters } from "#/platform/http/query.ts";
+import { memberCodes } from "./codes.ts";
 import { cValuesOf, mixtureOf, teamFigures } from "./figures.ts";
 import { TEAM_FILTERS, TEAM_SORTS, TEAM_STATUSES } from "./rules.ts";
 import type { Member, Team } from "./store.ts";
@@ -30,6 +31,8 @@ const FiguresView = Type.Object({
   members: Type.Array(
     Type.Object({
       session_id: Type.Integer(),
+      /** Stands for the member in reports without names. */
+      code: Type.String(),
       first_name: Type.String(),
       last_name: Type.String(),
       email: Type.String(),
@@ -50,11 +53,16 @@ export function figuresView(team: Team, members: readonly Member[]): Static<type
   const figures = teamFigures(members);
   const mixed = mixtureOf(members);
   const first = members[0];
+  const codes = memberCodes(
+    team.id,
+    members.map(({ sessionId }) => sessionId),
+  );
   return {
     team_id: team.id,
     member_count: members.length,
     members: members.map((member) => ({
       session_id: member.sessionId,
+      code: codes.get(member.sessionId) ?? "",
       first_name: member.firstName,
       last_name: member.lastName,
       email: member.email,

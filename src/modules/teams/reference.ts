@@ -218,7 +218,7 @@ export const TEAMS_REFERENCE: Operations = {
     tag: "Teams",
     summary: "Team report as PDF or HTML",
     description:
-      "For reading and for a talk with the team: all members beside each other, where they stand on each dimension with their mean, shared strengths, blind spots, differences, the balance of opposites, values, and the limits of the data. Members stand in the order of their names; nobody is ranked. Below three members it holds their single profiles alone, and how far members differ is told from five on. A warning stands in front where members were scored against different norm groups or answered different versions. With `candidate_session_id` it has a chapter on what one more member would change.",
+      "For reading and for a talk with the team: all members beside each other, where they stand on each dimension with their mean, shared strengths, blind spots, differences, the balance of opposites, values, and the limits of the data. Members stand by codes unless names are asked for, and nobody is ranked. Below three members it holds their single profiles alone; what members share and how far they differ is told from five on, where it is more than chance would show in a team of that size. A warning stands in front where members were scored against different norm groups or answered different versions. With `candidate_session_id` it has a chapter on what one more member would change.",
     permission: "teams",
     alsoNeeds: ["results:read"],
     problems: [
@@ -234,6 +234,10 @@ export const TEAMS_REFERENCE: Operations = {
       format: {
         text: "A PDF file or a page of HTML. The header Accept decides nothing.",
         default: "pdf",
+      },
+      names: {
+        text: "Whether members stand by their names; else by the codes that the console shows beside them.",
+        default: "false",
       },
       candidate_session_id: {
         text: "Session of a candidate who has completed the assessment and is no member, to see what they would change.",

@@ -4,12 +4,15 @@ import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { ReportFormat } from "#/report/kinds.ts";
 import type { ReportMember } from "#/report/team/input.ts";
 import type { TeamReportJob } from "#/report/team/render.ts";
+import { memberCodes } from "./codes.ts";
 import type { Member, Team } from "./store.ts";
 
 /** What is asked of a team report, beyond whose it is. */
 interface TeamReportOptions {
   language: Language;
   format: ReportFormat;
+  /** Whether members stand by name. */
+  names: boolean;
   /** In whose name it goes out. */
   company: string;
 }
@@ -24,8 +27,13 @@ export type RenderTeamReport = (
 /** Renders team reports on demand and keeps none, so that erasing a candidate needs no hunt for files. */
 export const createTeamReportService =
   (render: (job: TeamReportJob, client: RenderClient) => Promise<Uint8Array>): RenderTeamReport =>
-  ({ team, members, candidate }, options, gone) =>
-    render(
+  ({ team, members, candidate }, options, gone) => {
+    const codes = memberCodes(
+      team.id,
+      members.map(({ sessionId }) => sessionId),
+    );
+    const reportMember = reportedWith(codes);
+    return render(
       {
         ...options,
         title: team.title,
@@ -36,16 +44,20 @@ export const createTeamReportService =
       },
       { tenant: team, gone },
     );
+  };
 
-const reportMember = (member: Member): ReportMember => ({
-  sessionId: member.sessionId,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  email: member.email,
-  completedAt: isoTime(member.completedAt),
-  questionnaire: { id: member.productType, version: member.questionnaireVersion },
-  norm: { id: member.normGroupId, name: member.normName, n: member.normN, version: member.normVersion },
-  scales: member.scales,
-  wirPercent: member.wirPercent,
-  quality: member.quality.status,
-});
+const reportedWith =
+  (codes: ReadonlyMap<number, string>) =>
+  (member: Member): ReportMember => ({
+    sessionId: member.sessionId,
+    code: codes.get(member.sessionId) ?? "",
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    completedAt: isoTime(member.completedAt),
+    questionnaire: { id: member.productType, version: member.questionnaireVersion },
+    norm: { id: member.normGroupId, name: member.normName, n: member.normN, version: member.normVersion },
+    scales: member.scales,
+    wirPercent: member.wirPercent,
+    quality: member.quality.status,
+  });

@@ -3,7 +3,7 @@ import { reportHeaders } from "#/modules/results/report-headers.ts";
 import { ok, okWithMessage } from "#/platform/http/envelope.ts";
 import { alsoNeeds, type Identify } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
-import { paginationView, readPage } from "#/platform/http/query.ts";
+import { paginationView, readBoolean, readPage } from "#/platform/http/query.ts";
 import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -157,7 +157,8 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
           teamId,
           candidateId === undefined ? null : Number(candidateId),
         );
-        const options = { language, format, company: companyOf(tenant.accountId) };
+        const names = readBoolean(query.names, false);
+        const options = { language, format, names, company: companyOf(tenant.accountId) };
         const file = await renderTeamReport(reported, options, request.signal);
         const shown = [...reported.members, ...(reported.candidate ? [reported.candidate] : [])];
         for (const { sessionId } of shown) noteView(tenant, sessionId, caller, "team_report");

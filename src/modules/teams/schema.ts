@@ -3,7 +3,7 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { Line, OneOf, OptionalLine, OptionalLines, STRICT, Timestamp } from "#/platform/http/fields.ts";
-import { IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
+import { BooleanText, IntegerText, OPEN, Pagination, pageParameters } from "#/platform/http/query.ts";
 import { linesText } from "#/platform/lines.ts";
 import { REPORT_FORMATS } from "#/report/kinds.ts";
 import { ADD_STATUSES, IDS_PER_REQUEST, TEAM_FILTERS, TEAM_STATUSES } from "./rules.ts";
@@ -19,6 +19,7 @@ export const TeamReportQuery = Type.Object(
     lang: Type.Optional(OneOf(LANGUAGES)),
     format: Type.Optional(OneOf(REPORT_FORMATS)),
     candidate_session_id: Type.Optional(IntegerText),
+    names: Type.Optional(BooleanText),
   },
   OPEN,
 );

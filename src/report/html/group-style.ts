@@ -1,9 +1,8 @@
-import { heatColors, similarityColors } from "../heat.ts";
+import { heatColors } from "../heat.ts";
 
 const variables = (ground: "light" | "dark"): string =>
   [
     ...heatColors(ground).map((color, step) => `--h${step}:${color}`),
-    ...similarityColors(ground).map((color, step) => `--s${step}:${color}`),
     ground === "light"
       ? "--member:#7c93b3;--spread:#c3d2e4;--second:#b9c9dd"
       : "--member:#7f9cc4;--spread:#34506f;--second:#3d5675",
@@ -21,7 +20,7 @@ const [light, dark] = [variables("light"), variables("dark")];
 export const GROUP_STYLE = `
 :root{${light}}
 @media(prefers-color-scheme:dark){:root{${dark}}}
-${fills("h", heatColors("light").length)}${fills("s", similarityColors("light").length)}
+${fills("h", heatColors("light").length)}
 .place-1{background:var(--accent);color:var(--ground)}.place-2{background:var(--second);color:var(--ink)}td.place-1,td.place-2{font-weight:700}
 .matrix{border-collapse:separate;border-spacing:1.5px;font-size:.85rem}.matrix th,.matrix td{padding:.3rem .25rem;border:0}.matrix td{min-width:2rem;text-align:center;border-radius:3px}
 .matrix th:first-child{position:sticky;left:0;z-index:1;padding-right:.75rem;background:var(--ground);min-width:7rem;max-width:15rem;overflow-wrap:anywhere}.matrix thead th{box-shadow:inset 0 -2px var(--accent);vertical-align:bottom}

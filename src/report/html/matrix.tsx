@@ -1,5 +1,5 @@
 import type { CellFill, MatrixBlock, MatrixRow } from "../document-group.ts";
-import { HEAT_STEPS, heatStep, similarityStep } from "../heat.ts";
+import { HEAT_STEPS, heatStep } from "../heat.ts";
 import { ScrollRegion } from "./tables.tsx";
 
 /** A table that is coloured; the figures in it say the same as the colours. */
@@ -64,7 +64,6 @@ const Row = ({ row, starts }: { row: MatrixRow; starts: ReadonlySet<number> }) =
 function fillClass(fill: CellFill): string {
   if (fill === null) return "";
   if ("c" in fill) return `h${heatStep(fill.c)}`;
-  if ("similarity" in fill) return `s${similarityStep(fill.similarity)}`;
   return `place-${fill.place}`;
 }
 

@@ -1,7 +1,7 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
 import type { CellFill, MatrixBlock, MatrixRow } from "../document-group.ts";
-import { HEAT_STEPS, heatColors, heatStep, similarityColors, similarityStep } from "../heat.ts";
+import { HEAT_STEPS, heatColors, heatStep } from "../heat.ts";
 import { type Piece, staysWithNext } from "./piece.ts";
 import { type Area, clampLines } from "./text.ts";
 
@@ -26,7 +26,7 @@ interface Track {
   width: number;
 }
 
-const COLORS = { heat: heatColors("light"), similarity: similarityColors("light") };
+const HEAT = heatColors("light");
 
 /** Rows that stay whole, with the names of the columns on every page that they reach. */
 export function matrixPieces(block: MatrixBlock, area: Area): Piece[] {
@@ -133,8 +133,7 @@ function drawRow(
 
 function fillColor(fill: CellFill): string | null {
   if (fill === null) return null;
-  if ("c" in fill) return COLORS.heat[heatStep(fill.c)] ?? null;
-  if ("similarity" in fill) return COLORS.similarity[similarityStep(fill.similarity)] ?? null;
+  if ("c" in fill) return HEAT[heatStep(fill.c)] ?? null;
   return fill.place === 1 ? FIRST_FILL : SECOND_FILL;
 }
 
@@ -162,7 +161,7 @@ function legendPiece(
   return {
     gap: 9,
     draw: (canvas, top) => {
-      COLORS.heat.forEach((color, step) => {
+      HEAT.forEach((color, step) => {
         canvas.rect(left + step * LEGEND_STEP, top, LEGEND_STEP + 0.2, 8, { fill: color });
       });
       canvas.rect(left, top, width, 8, { stroke: RULE, lineWidth: 0.5 });

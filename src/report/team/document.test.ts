@@ -120,12 +120,37 @@ describe("from five members on", () => {
     expect(Math.abs(Number(map?.total?.cells[0]?.text) - mean)).toBeLessThan(0.051);
   });
 
-  test("a table of similarities is made for up to 16 members, the sentence for any number", () => {
-    const sentence = "similar on average";
-    const [small, large] = [build(sampleTeam(16)), build(sampleTeam(17))];
-    expect(blockOf(small, "matrix", "differences")?.rows).toHaveLength(16);
-    expect(blockOf(large, "matrix", "differences")).toBeUndefined();
-    for (const report of [small, large]) expect(textOf(report)).toContain(sentence);
+  test("similarity is told of the team with what chance gives, and of no two members", () => {
+    const report = build(sampleTeam(16));
+    expect(blockOf(report, "matrix", "differences")).toBeUndefined();
+    expect(textOf(report)).toContain(
+      "Two people chosen at random have about 72, nine of ten pairs from 64 to 80",
+    );
+  });
+
+  test("codes stand for the members in their own order, and no name is anywhere, of whoever might join either", () => {
+    const members = sampleTeam(6);
+    const [first, second, third, ...rest] = members.map((member, place) => ({
+      ...member,
+      code: ["Z9", "B4", "M2", "C3", "K7", "H5"][place] ?? "",
+    }));
+    if (!first || !second || !third) throw new Error("no members");
+    const report = build([first, second, third, ...rest], { names: false, candidate: sampleMember(9) });
+    expect(blockOf(report, "matrix", "map")?.rows.map(({ name }) => name)).toEqual([
+      "B4",
+      "C3",
+      "H5",
+      "K7",
+      "M2",
+      "Z9",
+    ]);
+    for (const { lastName } of [...members, sampleMember(9)]) expect(textOf(report)).not.toContain(lastName);
+    expect(textOf(report)).toContain("If the candidate joined");
+  });
+
+  test("the rules of the lists are told with the limits for this size, and what chance does", () => {
+    expect(textOf(build(sampleTeam(8)))).toContain("Shared strength: a mean above 6.61");
+    expect(textOf(build(sampleTeam(4)))).toContain("so few people agree or differ by chance");
   });
 
   test("identical members are as similar as can be, and no dimension divides them", () => {
@@ -133,7 +158,7 @@ describe("from five members on", () => {
     const alike = Array.from({ length: 6 }, (_, index) => ({ ...one, sessionId: index + 1 }));
     const text = textOf(build(alike));
     expect(text).toContain("Two members are 100 similar on average");
-    expect(text).toContain("No dimension divides the team noticeably.");
+    expect(text).toContain("No dimension divides the team by more than chance.");
     expect(text).toContain("0.00 (n = 6)");
   });
 });
@@ -213,7 +238,7 @@ describe("a reader is warned in front and at the head of the summary", () => {
 
 describe("one more member", () => {
   const low = (place: number) => withValues(sampleMember(place, 0), { detail: 3 });
-  const team = [low(0), low(1), low(2)];
+  const team = [0, 1, 2, 3, 4].map(low);
 
   test("is told by the blind spots covered and by the means before and after", () => {
     const person = { ...sampleMember(50, 0), firstName: "Ziska", lastName: "Zusatz" };
@@ -224,8 +249,8 @@ describe("one more member", () => {
       "Detail Focus: would be represented in the team for the first time.",
     ]);
     expect(blockOf(report, "table", "complement")?.rows).toEqual([
-      { cells: ["Detail Focus", "9.0", "3.0", "4.5", "+1.5"] },
-      { cells: ["People Orientation", "1.0", "5.0", "4.0", "−1.0"] },
+      { cells: ["Detail Focus", "9.0", "3.0", "4.0", "+1.0"] },
+      { cells: ["People Orientation", "1.0", "5.0", "4.3", "−0.7"] },
     ]);
   });
 

@@ -32,7 +32,7 @@ export interface TeamFacts {
   common: ReportWords;
   title: string;
   company: string;
-  /** By name: an order that ranks nobody. */
+  /** By name, or by code: orders that rank nobody. */
   members: NamedMember[];
   /** The name of who might join, or null. */
   candidate: string | null;
@@ -71,7 +71,9 @@ export function teamFacts(input: TeamReportInput): TeamFacts {
     title: printable(cleanLine(input.title), words.teamNotPrintable, input),
     company: printable(cleanLine(input.company), words.companyNotPrintable, input),
     members,
-    candidate: input.candidate && nameOf(input.candidate, members.length + 1, input, words),
+    candidate:
+      input.candidate &&
+      (input.names ? nameOf(input.candidate, members.length + 1, input, words) : words.theCandidate),
     n: members.length,
     portrait: isMissing(portrait) ? null : portrait,
     hasSpread: members.length >= SPREAD_LEAST,
@@ -88,6 +90,10 @@ export function teamFacts(input: TeamReportInput): TeamFacts {
 
 function namedMembers(input: TeamReportInput, words: TeamWords): NamedMember[] {
   const compare = new Intl.Collator(input.language, { numeric: true }).compare;
+  if (!input.names)
+    return [...input.members]
+      .sort((one, other) => compare(one.code, other.code))
+      .map((member) => ({ ...member, name: member.code }));
   return [...input.members]
     .sort(
       (one, other) =>

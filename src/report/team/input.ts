@@ -6,6 +6,8 @@ import type { ReportTexts } from "../input.ts";
 /** A member's completed assessment as the team report needs it. */
 export interface ReportMember {
   sessionId: number;
+  /** Stands for the member where names are left out. */
+  code: string;
   /** Each may be empty; in any script. */
   firstName: string;
   lastName: string;
@@ -27,6 +29,8 @@ export interface TeamReportInput {
   subtitle: string;
   /** In whose name the report goes out. */
   company: string;
+  /** Whether members stand by name; else by code, and whoever might join by no name. */
+  names: boolean;
   /** At least one, each person once, in any order. */
   members: readonly ReportMember[];
   /** Somebody who is no member, to see what they would change; null: nobody. */

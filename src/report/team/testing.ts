@@ -51,6 +51,7 @@ export function sampleMember(place: number, spread = 1): ReportMember {
   ];
   return {
     sessionId: place + 1,
+    code: `${String.fromCharCode(65 + (place % 26))}${2 + Math.floor(place / 26)}`,
     firstName,
     lastName,
     email: `member${place + 1}@people.example`,
@@ -96,6 +97,7 @@ export function sampleTeamInput(
     subtitle: "Augsburg",
     company: "Muster Maschinenbau GmbH",
     members,
+    names: true,
     candidate: null,
     texts: PA_STANDARD.texts,
     interpretation: PA_STANDARD.interpretation,

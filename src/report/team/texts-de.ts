@@ -29,7 +29,7 @@ export const GERMAN: TeamWords = {
 
   map: "Die Mitglieder nebeneinander",
   mapLead:
-    "C-Werte aller Mitglieder. 5 ist die Mitte der Norm, 3,5 bis 6,5 ihr Durchschnittsbereich. Kein Ende einer Skala ist besser. Die Mitglieder stehen in der Reihenfolge ihrer Namen.",
+    "C-Werte aller Mitglieder. 5 ist die Mitte der Norm, 3,5 bis 6,5 ihr Durchschnittsbereich. Kein Ende einer Skala ist besser.",
   mean: "Mittelwert des Teams",
   legend: { low: "Richtung 0", middle: "5: Mitte der Norm", high: "Richtung 10" },
   mapSpoken:
@@ -47,7 +47,6 @@ export const GERMAN: TeamWords = {
     values:
       "Je Wert ein Balken von 0 bis 100, dem mittleren Gewicht im Team. Eine Linie bei 50 ist das Mittel aller sechs.",
     places: "Eine Tabelle, die mit 1 und 2 zeigt, welche zwei Werte für jedes Mitglied am meisten wiegen.",
-    similarity: "Eine Tabelle mit der Ähnlichkeit von je zwei Mitgliedern, von 0 bis 100.",
   },
   spread: {
     member: "Mitglied",
@@ -61,16 +60,16 @@ export const GERMAN: TeamWords = {
   balance: "Gleichgewicht der Gegensätze",
   balanceLead:
     "Welcher von zwei Gegensätzen im Team überwiegt. Gegensätze werden getrennt gemessen; beide können zugleich hoch sein.",
-  balanceZone: "im Gleichgewicht: weniger als 1,5 C-Punkte",
+  balanceZone: (points) => `im Gleichgewicht: weniger als ${points} C-Punkte`,
   balanceHeads: { first: "Links", second: "Rechts", difference: "Mittlerer Unterschied in C-Punkten" },
   differences: "Wie weit sich die Mitglieder unterscheiden",
   diversity: "Vielfaltsindex",
   diversityFigure: (index, n) => `${index} (n = ${n})`,
-  diversityNote:
-    "Mittlere Standardabweichung der 17 Dimensionen, geteilt durch 2. Bei 1,00 ist ein Team so gemischt wie die Norm; unter 0,75 sind sich die Mitglieder ähnlich, über 1,25 sehr verschieden.",
+  diversityNote: (usual, low, high) =>
+    `Mittlere Standardabweichung der 17 Dimensionen, geteilt durch 2. Ein zufällig zusammengestelltes Team dieser Größe hat etwa ${usual}, neun von zehn liegen zwischen ${low} und ${high}. Unter 0,75 heißen die Mitglieder ähnlich, über 1,25 sehr verschieden.`,
   similarity: "Ähnlichkeit der Profile",
   similarityText: (mean, low, high) =>
-    `Je zwei Mitglieder haben im Mittel eine Ähnlichkeit von ${mean}, mindestens ${low} und höchstens ${high}. Zwei zufällig ausgewählte Personen haben etwa 72, gleiche Profile 100.`,
+    `Je zwei Mitglieder haben im Mittel eine Ähnlichkeit von ${mean}, mindestens ${low} und höchstens ${high}. Zwei zufällig ausgewählte Personen haben etwa 72, neun von zehn Paaren 64 bis 80, gleiche Profile 100.`,
   similarityNote:
     "Die Ähnlichkeit vergleicht 17 Vorlieben. Wie gut Menschen zusammenarbeiten, sagt sie nicht: Ähnliche wie verschiedene Profile haben ihren Nutzen.",
 
@@ -121,17 +120,23 @@ export const GERMAN: TeamWords = {
     above: "über 6,5",
   },
 
+  codesNote:
+    "Für die Mitglieder stehen Kürzel. Wer einzelne Ergebnisse sehen darf, findet sie neben den Namen im Wärmebild des Teams in der Konsole.",
+  theCandidate: "die Person",
+
   closing: "Lesehilfe und Grenzen",
   reading: "Wie dieser Bericht zu lesen ist",
-  readingLines: (withSpread) => [
+  readingLines: (rules) => [
     "C-Werte reichen von 0 bis 10. Der Mittelwert der Norm ist 5, eine Standardabweichung sind 2 Punkte.",
-    "Gemeinsame Stärke: Mittelwert von mindestens 6,5 und Standardabweichung von höchstens 1,5.",
-    "Blinder Fleck: niemand über 6,5 und ein Mittelwert von höchstens 4.",
-    ...(withSpread
+    ...(rules === null
       ? [
-          "Unterschied, über den sich ein Gespräch lohnt: Standardabweichung von mindestens 2,2 oder 6 Punkte zwischen dem tiefsten und dem höchsten Wert.",
+          "Unter fünf Mitgliedern werden gemeinsame Stärken, blinde Flecken und Unterschiede nicht genannt: So wenige sind sich auch durch Zufall einig oder uneins.",
         ]
-      : []),
+      : [
+          `Gemeinsame Stärke: ein Mittelwert über ${rules.high}, und die Mitglieder liegen nicht weit auseinander. Blinder Fleck: ein Mittelwert unter ${rules.low}, und niemand über 6,5. Diese Grenzen gelten bei ${rules.n} Mitgliedern: Der 80-%-Fehlerbereich liegt dann jenseits von 5,7 und 4,3.`,
+          `Unterschied, über den sich ein Gespräch lohnt: eine Standardabweichung über ${rules.sd}; auf einer Dimension hat sie eines von zehn zufällig zusammengestellten Teams aus ${rules.n} Personen.`,
+          `Was der Zufall allein in einem solchen Team zeigt, bei 17 Dimensionen: ${rules.strengths} gemeinsame Stärken, höchstens so viele blinde Flecken und bis zu ${rules.tensions} Unterschiede.`,
+        ]),
     "Alle Zahlen folgen festen Regeln und lassen sich von Hand nachrechnen. Maschinelles Lernen ist nicht beteiligt.",
   ],
   norms: "Normgruppen",

@@ -27,7 +27,7 @@ export const ENGLISH: TeamWords = {
 
   map: "Members side by side",
   mapLead:
-    "C values of all members. 5 is the middle of the norm, 3.5 to 6.5 its average range. Neither end of a scale is better. Members stand in the order of their names.",
+    "C values of all members. 5 is the middle of the norm, 3.5 to 6.5 its average range. Neither end of a scale is better.",
   mean: "Team mean",
   legend: { low: "towards 0", middle: "5: middle of the norm", high: "towards 10" },
   mapSpoken:
@@ -45,7 +45,6 @@ export const ENGLISH: TeamWords = {
     values:
       "For each value a bar from 0 to 100, its mean weight in the team. A line at 50 marks the mean of all six.",
     places: "A table that marks with 1 and 2 which two values weigh most for each member.",
-    similarity: "A table with the similarity of every two members, from 0 to 100.",
   },
   spread: {
     member: "member",
@@ -59,16 +58,16 @@ export const ENGLISH: TeamWords = {
   balance: "Balance of opposites",
   balanceLead:
     "Which of two opposites prevails in the team. Opposites are measured separately, so both can be high.",
-  balanceZone: "in balance: less than 1.5 C points",
+  balanceZone: (points) => `in balance: less than ${points} C points`,
   balanceHeads: { first: "Left", second: "Right", difference: "Mean difference in C points" },
   differences: "How far members differ",
   diversity: "Diversity index",
   diversityFigure: (index, n) => `${index} (n = ${n})`,
-  diversityNote:
-    "Mean standard deviation of the 17 dimensions, divided by 2. At 1.00 a team is as mixed as the norm; below 0.75 its members are alike, above 1.25 very mixed.",
+  diversityNote: (usual, low, high) =>
+    `Mean standard deviation of the 17 dimensions, divided by 2. A team of this size made up at random has about ${usual}, nine of ten between ${low} and ${high}. Below 0.75 members are called alike, above 1.25 very mixed.`,
   similarity: "Similarity of profiles",
   similarityText: (mean, low, high) =>
-    `Two members are ${mean} similar on average, at least ${low} and at most ${high}. Two people chosen at random have about 72; identical profiles have 100.`,
+    `Two members are ${mean} similar on average, at least ${low} and at most ${high}. Two people chosen at random have about 72, nine of ten pairs from 64 to 80; identical profiles have 100.`,
   similarityNote:
     "Similarity compares 17 preferences. It does not say how well people work together: both similar and different profiles have their benefit.",
 
@@ -118,17 +117,23 @@ export const ENGLISH: TeamWords = {
     above: "above 6.5",
   },
 
+  codesNote:
+    "Codes stand for the members. Whoever may see single results finds them beside the names in the team's heat map in the console.",
+  theCandidate: "the candidate",
+
   closing: "How to read, and limits",
   reading: "How to read this report",
-  readingLines: (withSpread) => [
+  readingLines: (rules) => [
     "C values run from 0 to 10. The mean of the norm is 5, one standard deviation is 2 points.",
-    "Shared strength: mean of at least 6.5 and a standard deviation of at most 1.5.",
-    "Blind spot: nobody above 6.5 and a mean of at most 4.",
-    ...(withSpread
+    ...(rules === null
       ? [
-          "Difference to talk about: standard deviation of at least 2.2, or 6 points between lowest and highest.",
+          "Below five members, shared strengths, blind spots and differences are not told: so few people agree or differ by chance.",
         ]
-      : []),
+      : [
+          `Shared strength: a mean above ${rules.high}, and members not far apart. Blind spot: a mean below ${rules.low}, and nobody above 6.5. These limits hold for ${rules.n} members: an error of 80 % then lies beyond 5.7 and 4.3.`,
+          `Difference to talk about: a standard deviation above ${rules.sd}, which one in ten teams of ${rules.n} made up at random has on a dimension.`,
+          `What chance alone shows in such a team, of 17 dimensions: ${rules.strengths} shared strengths, no more blind spots than that, and up to ${rules.tensions} differences.`,
+        ]),
     "All figures follow fixed rules and can be recomputed by hand. No machine learning is involved.",
   ],
   norms: "Norm groups",

@@ -1,4 +1,15 @@
 /** Every fixed word of the team report that neither the instrument nor the candidate's report has. */
+/** Limits of the lists in a team of this size, as they are printed; null below five members, where there are no lists. */
+export interface ReadingRules {
+  n: number;
+  high: string;
+  low: string;
+  sd: string;
+  /** Of 17 dimensions, how many chance would show. */
+  strengths: string;
+  tensions: string;
+}
+
 export interface TeamWords {
   reportName: string;
   team: string;
@@ -39,7 +50,6 @@ export interface TeamWords {
     shares: string;
     values: string;
     places: string;
-    similarity: string;
   };
   spread: { member: string; mean: string; band: string; zone: string };
   range: string;
@@ -47,12 +57,12 @@ export interface TeamWords {
 
   balance: string;
   balanceLead: string;
-  balanceZone: string;
+  balanceZone: (points: string) => string;
   balanceHeads: { first: string; second: string; difference: string };
   differences: string;
   diversity: string;
   diversityFigure: (index: string, n: number) => string;
-  diversityNote: string;
+  diversityNote: (usual: string, low: string, high: string) => string;
   similarity: string;
   /** How similar two members are on the average, at least and at most. */
   similarityText: (mean: string, low: string, high: string) => string;
@@ -98,7 +108,11 @@ export interface TeamWords {
 
   closing: string;
   reading: string;
-  readingLines: (withSpread: boolean) => string[];
+  /** The rules of lists; what chance does in a team of this size. */
+  readingLines: (rules: ReadingRules | null) => string[];
+  /** With codes instead of names. */
+  codesNote: string;
+  theCandidate: string;
   norms: string;
   normLine: (name: string, version: string, basis: string, members: string) => string;
   limits: string;

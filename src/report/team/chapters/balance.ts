@@ -1,4 +1,4 @@
-import { BALANCE_NOTABLE } from "#/instrument/interpretation/team.ts";
+import { balanceNotable } from "#/instrument/team/team.ts";
 import type { Chapter } from "../../document.ts";
 import type { TeamFacts } from "../facts.ts";
 
@@ -8,6 +8,7 @@ const isAloneOnPage = (n: number): boolean => n > 6 && n <= 30;
 /** To which of two opposites the team leans. */
 export function balanceChapter(facts: TeamFacts): Chapter {
   const { words, findings, nameOf, tenth, n } = facts;
+  const half = balanceNotable(n);
   return {
     id: "balance",
     title: words.balance,
@@ -19,7 +20,7 @@ export function balanceChapter(facts: TeamFacts): Chapter {
         title: words.balance,
         description: words.spoken.leans,
         heads: words.balanceHeads,
-        zone: { name: words.balanceZone, half: BALANCE_NOTABLE },
+        zone: { name: words.balanceZone(tenth(half)), half },
         leans: findings.balance.map(({ pair: [first, second], difference, text }) => ({
           first: nameOf(first),
           second: nameOf(second),

@@ -1,16 +1,19 @@
 import { reportNotices } from "#/instrument/interpretation/notices.ts";
+import { teamBaseline } from "#/instrument/team/team.ts";
 import type { Block, Chapter } from "../../document.ts";
+import { decimal } from "../../format.ts";
 import type { TeamFacts } from "../facts.ts";
+import type { ReadingRules } from "../word-types.ts";
 
 /** How the figures come about, what they rest on, and what the report may not be used for. */
 export function closingChapter(facts: TeamFacts): Chapter {
-  const { words, hasSpread, portrait } = facts;
+  const { words, portrait } = facts;
   const reading: Block[] =
     portrait === null
       ? []
       : [
           { kind: "heading", text: words.reading },
-          { kind: "list", isOrdered: false, items: words.readingLines(hasSpread) },
+          { kind: "list", isOrdered: false, items: words.readingLines(rulesOf(facts)) },
         ];
   return {
     id: "closing",
@@ -23,6 +26,21 @@ export function closingChapter(facts: TeamFacts): Chapter {
       { kind: "heading", text: words.limits },
       { kind: "list", isOrdered: true, items: limitsOf(facts) },
     ],
+  };
+}
+
+/** Two decimals, as the language writes them: the limits are not round. */
+function rulesOf({ n, hasSpread, language, tenth }: TeamFacts): ReadingRules | null {
+  if (!hasSpread) return null;
+  const { high, low, sd, byChance } = teamBaseline(n);
+  const figure = (value: number) => decimal(value, 2, language);
+  return {
+    n,
+    high: figure(high),
+    low: figure(low),
+    sd: figure(sd),
+    strengths: tenth(byChance.strengths),
+    tensions: tenth(byChance.tensions),
   };
 }
 

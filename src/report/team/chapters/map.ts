@@ -5,14 +5,14 @@ import { clusterKeys, type TeamFacts } from "../facts.ts";
 
 /** Every member's C values as a coloured table. */
 export function mapChapter(facts: TeamFacts, portrait: TeamPortrait): Chapter {
-  const { words, members, nameOf, tenth } = facts;
+  const { words, members, nameOf, tenth, input } = facts;
   const clusters = clusterKeys(facts).map(({ dimensions }) => dimensions);
   const cells = (cOf: (key: DimensionKey) => number) =>
     clusters.flat().map((key) => ({ text: tenth(cOf(key)), fill: { c: cOf(key) } }));
   return {
     id: "map",
     title: words.map,
-    lead: words.mapLead,
+    lead: input.names ? words.mapLead : `${words.mapLead} ${words.codesNote}`,
     opens: "page",
     blocks: [
       {

@@ -8,7 +8,9 @@ export const profileChapters = (facts: TeamFacts): Chapter[] =>
   facts.members.map((member, index) => ({
     id: `profile-${index + 1}`,
     title: member.name,
-    lead: facts.words.tooSmallLead,
+    lead: facts.input.names
+      ? facts.words.tooSmallLead
+      : `${facts.words.tooSmallLead} ${facts.words.codesNote}`,
     opens: "page",
     blocks: [tableOf(facts, member)],
   }));

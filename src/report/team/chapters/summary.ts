@@ -1,6 +1,5 @@
 import type { TeamFinding, TeamList } from "#/instrument/interpretation/outcome.ts";
-import { BALANCE_NOTABLE } from "#/instrument/interpretation/team.ts";
-import type { TeamPortrait } from "#/instrument/team/team.ts";
+import { balanceNotable, type TeamPortrait } from "#/instrument/team/team.ts";
 import type { Block, Chapter } from "../../document.ts";
 import type { TeamFacts } from "../facts.ts";
 import { compactBars, sharesOf } from "./values.ts";
@@ -18,14 +17,7 @@ export function summaryChapter(facts: TeamFacts, portrait: TeamPortrait): Chapte
     blocks: [
       ...notice,
       { kind: "headlines", sentences: headlinesOf(facts) },
-      {
-        kind: "columns",
-        isRuled: false,
-        columns: [
-          { share: 1, blocks: listBlocks(facts, portrait, "strengths") },
-          { share: 1, blocks: listBlocks(facts, portrait, "blindSpots") },
-        ],
-      },
+      ...sharedBlocks(facts, portrait),
       ...tensionBlocks(facts, portrait),
       {
         kind: "columns",
@@ -40,12 +32,27 @@ export function summaryChapter(facts: TeamFacts, portrait: TeamPortrait): Chapte
 }
 
 /** The clearest lean, the values, and how mixed the team is. */
-function headlinesOf({ findings, words }: TeamFacts): string[] {
+function headlinesOf({ findings, words, n }: TeamFacts): string[] {
   const { balance, values, weI, diversity } = findings;
   const clearest = [...balance].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
   const lean =
-    clearest && Math.abs(clearest.difference) >= BALANCE_NOTABLE ? clearest.text : words.allBalanced;
+    clearest && Math.abs(clearest.difference) >= balanceNotable(n) ? clearest.text : words.allBalanced;
   return [lean, values, weI, diversity].filter((sentence) => sentence !== null);
+}
+
+/** Not with fewer than five members: a few people agree by chance. */
+function sharedBlocks(facts: TeamFacts, portrait: TeamPortrait): Block[] {
+  if (!facts.hasSpread) return [];
+  return [
+    {
+      kind: "columns",
+      isRuled: false,
+      columns: [
+        { share: 1, blocks: listBlocks(facts, portrait, "strengths") },
+        { share: 1, blocks: listBlocks(facts, portrait, "blindSpots") },
+      ],
+    },
+  ];
 }
 
 function listBlocks(facts: TeamFacts, portrait: TeamPortrait, list: Exclude<TeamList, "tensions">): Block[] {

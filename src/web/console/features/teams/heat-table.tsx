@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -60,7 +60,10 @@ export function HeatTable({ figures: { members, scales } }: { figures: TeamFigur
               <th scope="row">
                 <Link to={`/candidates/${member.session_id}`}>
                   <CandidateName candidate={member} />
-                </Link>
+                </Link>{" "}
+                <Text span size="xs" c="dimmed" title={texts.code}>
+                  {member.code}
+                </Text>
               </th>
               {scales.map((scale) => cellOf(scale, member.c_values[scale.key]))}
             </tr>

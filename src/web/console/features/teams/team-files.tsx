@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from "@mantine/core";
+import { Button, Checkbox, Menu, Text } from "@mantine/core";
 import {
   IconBraces,
   IconChevronDown,
@@ -7,6 +7,7 @@ import {
   IconTable,
   IconWorld,
 } from "@tabler/icons-react";
+import { useState } from "react";
 import { useDownload } from "../../kit/api/download.ts";
 import { path } from "../../kit/api/wire.ts";
 import { LANGUAGES, useTexts } from "../../kit/texts/language.tsx";
@@ -17,8 +18,11 @@ export function TeamFiles({ teamId }: { teamId: number }) {
   const texts = useTexts(TEAM_TEXTS);
   const { files } = texts;
   const { download, busy } = useDownload();
+  const [names, setNames] = useState(false);
   const report = (format: "pdf" | "html", lang: string) =>
-    void download(path("/teams/{teamId}/report", { teamId }), { query: { format, lang } });
+    void download(path("/teams/{teamId}/report", { teamId }), {
+      query: { format, lang, names: String(names) },
+    });
   const data = (format: "csv" | "json") =>
     void download(path("/teams/{teamId}/export", { teamId }), {
       query: { format },
@@ -56,6 +60,15 @@ export function TeamFiles({ teamId }: { teamId: number }) {
             {files.html[language]}
           </Menu.Item>
         ))}
+        <Checkbox
+          px="sm"
+          py={6}
+          size="xs"
+          label={files.names}
+          description={files.namesHint}
+          checked={names}
+          onChange={(event) => setNames(event.currentTarget.checked)}
+        />
         <Menu.Divider />
         <Menu.Label>{files.data}</Menu.Label>
         <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => data("csv")}>

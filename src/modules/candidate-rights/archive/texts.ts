@@ -64,7 +64,7 @@ const en = {
     asRead: "As the company reads it",
     overallMatch: "Overall match",
   },
-  genders: { female: "female", male: "male", diverse: "diverse", "": "–" },
+  genders: { female: "female", male: "male", diverse: "non-binary or another gender", "": "–" },
   normGroup: (name: string, people: number) =>
     people === 0 ? `${name}: a model, no people` : `${name}: ${people} people`,
   weI: (we: string, i: string, tendency: string) => `We ${we} %, I ${i} %: ${tendency}`,

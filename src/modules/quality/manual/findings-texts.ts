@@ -24,7 +24,7 @@ export interface Sentences {
 }
 
 const EN: Sentences = {
-  genders: { female: "women", male: "men", diverse: "people of diverse gender" },
+  genders: { female: "women", male: "men", diverse: "people of non-binary or another gender" },
   languages: { en: "answers in English", de: "answers in German" },
   warnings: {
     redundant: (one, other, r) => `${one} and ${other} correlate at ${r} although they are no opposites.`,

@@ -108,7 +108,7 @@ export const EN = {
     small: "small",
     groups: (one: string, other: string): string => `${one} against ${other}`,
   },
-  genders: { female: "women", male: "men", diverse: "diverse" },
+  genders: { female: "women", male: "men", diverse: "non-binary or another gender" },
   selection: {
     title: "Selection rates (four-fifths rule)",
     text: "A simulation: if the overall match alone decided, how many of each group would pass? Where a group has less than four fifths of the best rate, the profile deserves a look. Nobody is selected by this.",

@@ -193,6 +193,26 @@ describe("a match", () => {
     expect(await warning(oldResult, oldProfile)).toContain("Norm 1");
   });
 
+  test("of who was invited for a profile stays with the version and the norm from before a migration", async () => {
+    await buyCredits(service, account);
+    const id = await profile();
+    const sent = await invite(service, account, { job_profile_id: id });
+    await completeAssessment(service, sent.token);
+    const norm = activate(draft());
+    await accept(norm, [id]);
+    const matched = async (inviteId: string) =>
+      (await service.call("GET", `/api/v1/invites/${inviteId}/match?profile_id=${id}`, account)).json.data;
+    const { profile: compared, match_details, norm_warning } = await matched(sent.id);
+    expect([compared.version, match_details.graves3_power.profile_ideal, norm_warning]).toEqual([
+      1,
+      RANGE.ideal,
+      null,
+    ]);
+    const later = await matched(await complete());
+    expect([later.profile.version, later.norm_warning]).toEqual([2, null]);
+    expect(later.match_details.graves3_power.profile_ideal).not.toBe(RANGE.ideal);
+  });
+
   test("of another account is not touched by a migration noted under the same id", async () => {
     await buyCredits(service, account);
     const [inviteId, id] = [await complete(), await profile()];

@@ -191,4 +191,34 @@ describe("the shipped migrations", () => {
       null,
     ]);
   });
+
+  test("make what every job profile asked for its first version, closed where somebody has completed for it", () => {
+    const before = MIGRATIONS.findIndex(({ name }) => name === "0027_job_profile_versions");
+    migrate(sqlite, MIGRATIONS.slice(0, before), NOW);
+    sqlite.run("PRAGMA foreign_keys = OFF");
+    const add = (id: string, dimensions: string) =>
+      sqlite.run(
+        `INSERT INTO job_profiles (id, account_id, mode, name, name_en, type, description, active, dimensions, created_at)
+         VALUES (?, 'cus_1', 'live', 'Leitung', '', 'standard', '', 1, ?, 100)`,
+        [id, dimensions],
+      );
+    add("jp_used", '{"people":{"ideal":7}}');
+    add("jp_open", "{}");
+    for (const [place, completedAt] of [900, 500, null].entries())
+      sqlite.run(
+        `INSERT INTO candidate_list (account_id, mode, added_at, invite_id, first_name, last_name, email, search, source, language, job_profile_id, completed_at)
+         VALUES ('cus_1', 'live', 1, ?, '', '', '', '', 'api', 'en', 'jp_used', ?)`,
+        [`inv_${place}`, completedAt],
+      );
+    for (const statement of (MIGRATIONS[before]?.sql ?? "").split("--> statement-breakpoint"))
+      sqlite.run(statement);
+    expect(
+      rows(
+        "SELECT p.id, v.version, v.dimensions, v.created_at, v.closed_at FROM job_profiles p JOIN job_profile_versions v ON v.profile_id = p.id AND v.version = p.version ORDER BY p.id",
+      ),
+    ).toEqual([
+      { id: "jp_open", version: 1, dimensions: "{}", created_at: 100, closed_at: null },
+      { id: "jp_used", version: 1, dimensions: '{"people":{"ideal":7}}', created_at: 100, closed_at: 500 },
+    ]);
+  });
 });

@@ -146,12 +146,19 @@ export function createJobProfileService({ db, store, time, ids }: JobProfileDeps
         : withVersion(tenant, profile, version);
     },
 
-    /** A completed candidate is compared with it: from now on this version stays as it is. */
+    /**
+     * A completed candidate is compared with them: from now on these versions stay as they are. One from before there
+     * were baselines gets its own, so that it is made once and not at every look.
+     */
     noteCompared(tenant: Tenant, profiles: readonly JobProfile[]): void {
-      const open = profiles.filter(({ closedAt }) => closedAt === null);
+      const open = profiles.filter(({ closedAt, baseline }) => closedAt === null || baseline === null);
       if (open.length === 0) return;
       db.tx(() => {
-        for (const { id, version } of open) store.close(tenant, id, version, time.now(tenant));
+        for (const profile of open) {
+          const { id, version, baseline } = profile;
+          store.close(tenant, id, version, time.now(tenant));
+          if (baseline === null) store.keepBaseline(tenant, id, version, baselineFor(profile));
+        }
       });
     },
 

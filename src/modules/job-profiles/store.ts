@@ -129,6 +129,19 @@ export function createJobProfileStore({ orm }: Db) {
         .where(and(owned(tenant, profileId), eq(versions.version, version), isNull(versions.closedAt)))
         .run(),
 
+    /** For a version from before there were any; one that is there stays. */
+    keepBaseline: (
+      tenant: Tenant,
+      profileId: string,
+      version: number,
+      baseline: MatchBaseline | null,
+    ): void =>
+      void orm
+        .update(versions)
+        .set({ baseline })
+        .where(and(owned(tenant, profileId), eq(versions.version, version), isNull(versions.baseline)))
+        .run(),
+
     /** The job profile that an invite names. */
     namedBy: (tenant: Tenant, inviteId: string): string | null =>
       orm

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { seedResult } from "#/modules/candidates/testing.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
-import { rows } from "#/testing/inspect.ts";
+import { execute, rows } from "#/testing/inspect.ts";
 import { completeAssessment, invite, register } from "#/testing/journey.ts";
 
 const API = "/api/v1";
@@ -100,6 +100,15 @@ describe("once a completed candidate was compared with it", () => {
     await completed("ada", id);
     expect((await call("GET", `/job-profiles/${id}`)).json.data.version_closed_at).toMatch(/^2026-/);
     expect((await change(id, { people: { ideal: 6 } })).version).toBe(2);
+  });
+
+  test("a version from before there were baselines gets its own at the first look, and the same one", async () => {
+    const { id, random } = await create({ people: { ideal: 7 } });
+    const stored = () => rows(service, "SELECT baseline FROM job_profile_versions WHERE profile_id = ?", id);
+    const before = stored();
+    execute(service, "UPDATE job_profile_versions SET baseline = NULL, closed_at = 1");
+    expect((await matchOf(await completed("ada"), id)).random).toEqual(random);
+    expect(stored()).toEqual(before);
   });
 
   test("it is closed by a look at the match of anybody, and a name alone makes no version", async () => {

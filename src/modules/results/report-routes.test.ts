@@ -167,6 +167,18 @@ describe("200", () => {
     expect(page).toContain(`<span class="number">${match.json.data.overall_match}</span>`);
   });
 
+  test("a job profile is called as it is called in the report's language, and its version is named", async () => {
+    const body = { name: "Leitung Nord", name_en: "Lead north", dimensions: { people: { ideal: 7 } } };
+    const { json } = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
+    const page = async (lang: string) =>
+      await (await ask(`?format=html&lang=${lang}&profile_id=${json.data.id}`)).text();
+    const [english, german] = [await page("en"), await page("de")];
+    expect([english.includes("Lead north"), english.includes("Leitung Nord")]).toEqual([true, false]);
+    expect([german.includes("Leitung Nord"), german.includes("Lead north")]).toEqual([true, false]);
+    expect(english).toContain("”, version 1 of ");
+    expect(german).toContain("Version 1 vom ");
+  });
+
   test("reading changes nothing; HEAD and unknown parameters are no harm", async () => {
     const before = dump(service);
     await ask("?unknown=1");

@@ -59,7 +59,7 @@ export function drawMatch({ data, texts, number, section, facts, table }: Draft)
   const { columns, fields } = texts;
   section(texts.sections.match, texts.explain.match);
   facts([
-    [fields.jobProfile, match.job_profile.name],
+    [fields.jobProfile, `${match.job_profile.name}, Version ${match.job_profile.version}`],
     [fields.overallMatch, `${match.overall_match} – ${match.standing}`],
     [fields.asRead, match.recommendation],
   ]);

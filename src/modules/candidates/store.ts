@@ -10,7 +10,7 @@ import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { teamMembers, teams } from "#/platform/db/schema/comparison.ts";
 import type { SearchIndex } from "#/platform/db/search-index.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { lazily, whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TextPattern } from "#/platform/text-match.ts";
 import {
@@ -137,30 +137,36 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
     });
 
   const listed = (filter: ProfileFilter) => and(present, lte(INSTANTS[filter], sql.placeholder("until")));
-  const lists = new Map(
-    PROFILE_FILTERS.flatMap((filter) =>
-      PROFILE_SORTS.map(
-        (sort) => [`${filter}:${sort}`, pages(listed(filter), orderOf(filter, sort))] as const,
+  const lists = lazily(
+    () =>
+      new Map(
+        PROFILE_FILTERS.flatMap((filter) =>
+          PROFILE_SORTS.map(
+            (sort) => [`${filter}:${sort}`, pages(listed(filter), orderOf(filter, sort))] as const,
+          ),
+        ),
       ),
-    ),
   );
-  const fitting = and(
-    isNull(sessions.anonymizedAt),
-    gte(sessions.completedAt, sql.placeholder("from")),
-    lt(sessions.completedAt, sql.placeholder("before")),
-    or(contains(FULL_NAME, "q"), contains(sessions.email, "q")),
-    contains(FULL_NAME, "name"),
-    contains(sessions.email, "email"),
-  );
-  const found = pages(and(everybody, fitting), orderOf("completed", "newest"));
-  /** Among rows of the list that the index has found. */
-  const foundAmong = pages(
+  const fitting = () =>
     and(
-      sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
-      alsoOfTenant(sessions, GIVEN_TENANT),
-      fitting,
+      isNull(sessions.anonymizedAt),
+      gte(sessions.completedAt, sql.placeholder("from")),
+      lt(sessions.completedAt, sql.placeholder("before")),
+      or(contains(FULL_NAME, "q"), contains(sessions.email, "q")),
+      contains(FULL_NAME, "name"),
+      contains(sessions.email, "email"),
+    );
+  const found = whenUsed(() => pages(and(everybody, fitting()), orderOf("completed", "newest")));
+  /** Among rows of the list that the index has found. */
+  const foundAmong = whenUsed(() =>
+    pages(
+      and(
+        sql`${sessions.id} IN (SELECT ${list.sessionId} FROM ${list} WHERE ${list.id} IN (SELECT value FROM json_each(${sql.placeholder("rows")})))`,
+        alsoOfTenant(sessions, GIVEN_TENANT),
+        fitting(),
+      ),
+      orderOf("completed", "newest"),
     ),
-    orderOf("completed", "newest"),
   );
   const byId = prepared(() =>
     orm
@@ -227,7 +233,7 @@ export function createCandidateStore({ orm }: Pick<Db, "orm">, index: Pick<Searc
 
     /** Sittings that have begun, of people that are not anonymized. */
     list(tenant: Tenant, filter: ProfileFilter, sort: ProfileSort, page: Page): CandidatePage {
-      const query = lists.get(`${filter}:${sort}`);
+      const query = lists().get(`${filter}:${sort}`);
       const until = page.until ?? END_OF_TIME;
       return query ? read(query, { ...tenant, ...page, until }) : { rows: [], total: 0 };
     },

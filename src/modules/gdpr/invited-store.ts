@@ -4,6 +4,7 @@ import { clockAheadOf, ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
@@ -16,7 +17,7 @@ interface Invited {
 }
 
 /** As the condition of the index of cancelled invites says it, which is only taken for the same words. */
-const IS_SOMEBODY = sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`;
+const IS_SOMEBODY = whenUsed(() => sql`${invites.email} <> ${sql.raw(`'${MARKER.email}'`)}`);
 
 export function createInvitedStore({ orm }: Db) {
   const inState = (filter: InvitedFilter, now: number): SQL | undefined =>

@@ -15,7 +15,7 @@ import { MARKER } from "#/platform/person-name.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { type CandidateFilter, FULFILLED_BY_ERASURE } from "./rules.ts";
 
-const CANDIDATE = {
+const CANDIDATE = whenUsed(() => ({
   sessionId: sessions.id,
   inviteId: sessions.inviteId,
   firstName: sessions.firstName,
@@ -31,7 +31,7 @@ const CANDIDATE = {
   protectedAt: sessions.protectedAt,
   // Written out: of one table alone, drizzle names columns without it.
   isListed: sql<number>`EXISTS (SELECT 1 FROM candidate_list l WHERE l.session_id = sessions.id)`,
-};
+}));
 
 export type Candidate = Pick<
   typeof sessions.$inferSelect,

@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { inviteSums, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import type { Page } from "#/platform/http/query.ts";
-import { whenUsed } from "#/platform/lazily.ts";
+import { lazily, whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { InviteStatus } from "./rules.ts";
 
@@ -127,8 +127,8 @@ export function createInviteStore({ orm }: Db) {
       }),
     );
   // Apart, because the index of open invites, which counts pending ones, cannot tell what was open in the past.
-  const present = listsOf(undefined, hasStatus);
-  const past = listsOf(lte(invites.createdAt, sql.placeholder("now")), hadStatus);
+  const present = lazily(() => listsOf(undefined, hasStatus));
+  const past = lazily(() => listsOf(lte(invites.createdAt, sql.placeholder("now")), hadStatus));
   return {
     insert: (tenant: Tenant, row: NewInvite): void => void insert.run({ ...LEFT_OPEN, ...row, ...tenant }),
 
@@ -146,7 +146,7 @@ export function createInviteStore({ orm }: Db) {
 
     /** Newest first; each row as it is now. */
     list(tenant: Tenant, status: InviteStatus | null, page: Page): { rows: ListedInvite[]; total: number } {
-      const query = (page.until === null ? present : past).get(status);
+      const query = (page.until === null ? present : past)().get(status);
       if (!query) return { rows: [], total: 0 };
       const values = { ...tenant, ...page, now: page.asOf };
       const counted = (statement: typeof query.count) => statement.get(values)?.count ?? 0;

@@ -5,6 +5,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import { invoices } from "#/platform/db/schema/invoices.ts";
 import type { Page } from "#/platform/http/query.ts";
+import { lazily } from "#/platform/lazily.ts";
 import type { Mode, Tenant } from "#/platform/tenant.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
@@ -29,38 +30,41 @@ export function createInvoiceStore({ orm }: Db) {
       .from(invoices)
       .where(and(mine, eq(invoices.orderId, sql.placeholder("orderId")))),
   );
-  const lists = new Map(
-    ([null, "paid", "unpaid"] as const).map((status) => {
-      const where = and(
-        mine,
-        lte(invoices.issuedAt, sql.placeholder("until")),
-        status === null ? undefined : eq(invoices.status, status),
-      );
-      return [
-        status,
-        {
-          page: prepared(() =>
-            orm
-              .select()
-              .from(invoices)
-              .where(where)
-              .orderBy(desc(invoices.issuedAt), desc(invoices.id))
-              .limit(sql.placeholder("limit"))
-              .offset(sql.placeholder("offset")),
-          ),
-          totals: prepared(() =>
-            orm
-              .select({
-                count: sql<number>`count(*)`,
-                netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)`,
-                grossCents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)`,
-              })
-              .from(invoices)
-              .where(where),
-          ),
-        },
-      ];
-    }),
+  const lists = lazily(
+    () =>
+      new Map(
+        ([null, "paid", "unpaid"] as const).map((status) => {
+          const where = and(
+            mine,
+            lte(invoices.issuedAt, sql.placeholder("until")),
+            status === null ? undefined : eq(invoices.status, status),
+          );
+          return [
+            status,
+            {
+              page: prepared(() =>
+                orm
+                  .select()
+                  .from(invoices)
+                  .where(where)
+                  .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+                  .limit(sql.placeholder("limit"))
+                  .offset(sql.placeholder("offset")),
+              ),
+              totals: prepared(() =>
+                orm
+                  .select({
+                    count: sql<number>`count(*)`,
+                    netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)`,
+                    grossCents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)`,
+                  })
+                  .from(invoices)
+                  .where(where),
+              ),
+            },
+          ];
+        }),
+      ),
   );
   const lastSequence = prepared(() =>
     orm
@@ -89,7 +93,7 @@ export function createInvoiceStore({ orm }: Db) {
       status: Invoice["status"] | null,
       page: Page,
     ): { rows: Invoice[]; totals: InvoiceTotals } {
-      const query = lists.get(status);
+      const query = lists().get(status);
       const none = { count: 0, netCents: 0, grossCents: 0 };
       const values = { ...tenant, ...page, until: page.until ?? END_OF_TIME };
       return { rows: query?.page.all(values) ?? [], totals: query?.totals.get(values) ?? none };

@@ -21,6 +21,7 @@ import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { batchRows, inviteBatches } from "#/platform/db/schema/console.ts";
 import { outbox, webhooks } from "#/platform/db/schema/delivery.ts";
+import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { SHOWN_MAX } from "./rules.ts";
 
@@ -30,14 +31,14 @@ export interface Waiting<Item> {
   items: Item[];
 }
 
-const PERSON = {
+const PERSON = whenUsed(() => ({
   sessionId: list.sessionId,
   inviteId: list.inviteId,
   firstName: list.firstName,
   lastName: list.lastName,
   email: list.email,
-};
-const INVITED = {
+}));
+const INVITED = whenUsed(() => ({
   inviteId: invites.id,
   name: invites.name,
   email: invites.email,
@@ -45,7 +46,7 @@ const INVITED = {
   expiresAt: invites.expiresAt,
   remindersSent: invites.remindersSent,
   lastReminderAt: invites.lastReminderAt,
-};
+}));
 
 /**
  * What waits for an account's people, over the tables of many modules. It reads only, and every part by an index that

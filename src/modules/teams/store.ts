@@ -18,7 +18,7 @@ const CANDIDATE = whenUsed(() => ({
   anonymizedAt: sessions.anonymizedAt,
 }));
 
-const MEMBER = {
+const MEMBER = whenUsed(() => ({
   sessionId: sessions.id,
   inviteId: sessions.inviteId,
   firstName: sessions.firstName,
@@ -35,7 +35,7 @@ const MEMBER = {
   scales: results.scales,
   wirPercent: results.wirPercent,
   quality: results.quality,
-};
+}));
 
 export function createTeamStore({ orm }: Db) {
   const listed = (tenant: Tenant, filter: TeamFilter) =>

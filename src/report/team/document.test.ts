@@ -95,11 +95,11 @@ describe("from five members on", () => {
     expect(chapterIds(report)).toEqual([
       "summary",
       "map",
+      "differences",
       "balance",
       "profile",
-      "values",
-      "differences",
       "figures",
+      "values",
       "closing",
     ]);
     const lane = blockOf(report, "spread")?.clusters[0]?.lanes[0];

@@ -158,12 +158,12 @@ describe("a team report as PDF", () => {
       "Deckblatt",
       "Das Team auf einen Blick",
       "Die Mitglieder nebeneinander",
-      "Gleichgewicht der Gegensätze",
-      "Teamprofil",
-      "Werte und Wir-Ich-Verhältnis",
       "Wie weit sich die Mitglieder unterscheiden",
+      "Gleichgewicht der Gegensätze",
       "Wenn Ada Dietrich dazukäme",
+      "Teamprofil",
       "Alle Zahlen",
+      "Werte und Wir-Ich-Verhältnis",
       "Lesehilfe und Grenzen",
     ]);
   });

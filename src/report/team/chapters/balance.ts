@@ -2,8 +2,8 @@ import { balanceNotable } from "#/instrument/team/team.ts";
 import type { Chapter } from "../../document.ts";
 import type { TeamFacts } from "../facts.ts";
 
-/** So many members fill the page before, or leave too little of it. */
-const isAloneOnPage = (n: number): boolean => n > 6 && n <= 30;
+/** The table of so many members and what follows it fill their page; of more, the next one is half empty. */
+const isAloneOnPage = (n: number): boolean => n > 6 && n <= 18;
 
 /** To which of two opposites the team leans. */
 export function balanceChapter(facts: TeamFacts): Chapter {

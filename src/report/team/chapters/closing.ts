@@ -18,7 +18,7 @@ export function closingChapter(facts: TeamFacts): Chapter {
   return {
     id: "closing",
     title: words.closing,
-    opens: portrait === null && facts.candidate !== null ? "flow" : "page",
+    opens: portrait !== null || facts.candidate !== null ? "flow" : "page",
     blocks: [
       ...reading,
       { kind: "heading", text: words.norms },

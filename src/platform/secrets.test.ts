@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { hkdfSync } from "node:crypto";
 import fc from "fast-check";
 import { systemRandom } from "./random.ts";
 import { createSecrets, sameText, sha256 } from "./secrets.ts";
@@ -124,6 +125,15 @@ test("sameText agrees with === for texts of any lengths", () => {
     fc.property(anyText, anyText, (a, b) => {
       expect(sameText(a, b)).toBe(a === b);
       expect(sameText(a, a)).toBeTrue();
+    }),
+  );
+});
+
+test("keys of a purpose are those of RFC 5869, as node:crypto makes them", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), anyText, (master, purpose) => {
+      const known = new Uint8Array(hkdfSync("sha256", master, "assay", purpose.toWellFormed(), 32));
+      expect(createSecrets(master, systemRandom).key(purpose)).toEqual(known);
     }),
   );
 });

@@ -15,6 +15,13 @@ export async function hurry(page: Page): Promise<void> {
   hurried.add(page);
 }
 
+/** As long as a person takes to read a question; faster answers would make the result one that cannot be used. */
+const READING_MS = 3000;
+
+export async function readQuestion(page: Page): Promise<void> {
+  if (hurried.has(page)) await page.clock.fastForward(READING_MS);
+}
+
 const settled = async (page: Page): Promise<void> => {
   if (hurried.has(page)) await page.clock.runFor(SETTLE_MS);
 };

@@ -11,6 +11,7 @@ import {
   next,
   onScreen,
   promptText,
+  readQuestion,
   tapAnswer,
   typeAnswer,
 } from "./candidate-page.ts";
@@ -92,10 +93,12 @@ export async function tapThrough(
     expect(await markedAnswer(page)).toBe(other(answerTo(item, index)));
     await picture("candidate-statement-chosen");
   }
+  await readQuestion(page);
   await tapAnswer(page, answerTo(item, index));
 }
 
 export async function typeThrough({ page, picture }: Visit, items: readonly AskedItem[]): Promise<void> {
+  await hurry(page);
   for (let index = TAPPED; index < TOTAL; index++) {
     const item = itemAt(items, index);
     if (index === PART_A) {
@@ -116,6 +119,7 @@ export async function typeThrough({ page, picture }: Visit, items: readonly Aske
       await atPlace(page, index + 1);
       expect(await markedAnswer(page)).toBe(other(answerTo(item, index)));
     }
+    await readQuestion(page);
     await typeAnswer(page, answerTo(item, index));
   }
 }

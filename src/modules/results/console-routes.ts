@@ -1,11 +1,13 @@
 import { Elysia } from "elysia";
+import { isoTime } from "#/platform/clock.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
-import type { Compared, RenderReport } from "./report-service.ts";
+import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
 import { ReportQuery } from "./schema.ts";
 import type { CompletedSession, ResultService } from "./service.ts";
 
@@ -42,7 +44,17 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
         const file = await renderReport(completed, options, request.signal);
         noteView(tenant, sessionId, caller, "report");
         return new Response(file as Uint8Array<ArrayBuffer>, {
-          headers: reportHeaders(`assay-report-${sessionId}-${language}`, format, language),
+          headers: reportHeaders(
+            reportFileName({
+              lastName: completed.session.lastName,
+              kind,
+              language,
+              completedAt: isoTime(completed.completedAt),
+              profileName: options.match && profileNameIn(options.match.profile, language),
+            }),
+            format,
+            language,
+          ),
         });
       },
       { query: ReportQuery },

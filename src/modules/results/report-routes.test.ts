@@ -87,7 +87,7 @@ describe("200", () => {
       expect(response.headers.get("content-type")).toBe("application/pdf");
       expect(response.headers.get("content-language")).toBe(language);
       expect(response.headers.get("content-disposition")).toContain(
-        `assay-report-${done.id}-${language}.pdf`,
+        `Candidate_${kind}_${language}_2026-03-02.pdf`,
       );
       expect(response.headers.get("x-request-id")).not.toBeNull();
       const text = await pdfText(response);
@@ -124,7 +124,7 @@ describe("200", () => {
       "content-type": "text/html; charset=utf-8",
       "content-language": "de",
       "content-security-policy": REPORT_POLICY,
-      "content-disposition": `inline; filename="assay-report-${done.id}-de.html"`,
+      "content-disposition": `inline; filename="Candidate_standard_de_2026-03-02.html"`,
     });
     const html = await response.text();
     expect(html).toStartWith('<!doctype html><html lang="de">');
@@ -159,7 +159,11 @@ describe("200", () => {
       expect(await chaptersOf(await ask(`?type=${kind}&profile_id=${profileId}`))).toContain(chapter);
       expect(await chaptersOf(await ask(`?type=${kind}`))).not.toContain(chapter);
     }
-    expect(await pdfText(await ask(`?profile_id=${profileId}`))).toContain("Teamleitung & Büro");
+    const compared = await ask(`?profile_id=${profileId}`);
+    expect(compared.headers.get("content-disposition")).toBe(
+      "inline; filename=\"Candidate_standard_en_2026-03-02_Teamleitung-Buero.pdf\"; filename*=UTF-8''Candidate_standard_en_2026-03-02_Teamleitung-B%C3%BCro.pdf",
+    );
+    expect(await pdfText(compared)).toContain("Teamleitung & Büro");
     const page = await (await ask(`?format=html&profile_id=${profileId}`)).text();
     const match = await service.call("GET", `/api/v1/invites/${done.id}/match?profile_id=${profileId}`, {
       key: account.key,

@@ -24,9 +24,12 @@ export interface Compared {
   match: MatchResult;
 }
 
-/** The profile is called what it is called in the report's language, where it has a name in it. */
+/** A profile is called what it is called in the report's language, where it has a name in it. */
+export const profileNameIn = ({ name, nameEn }: Compared["profile"], language: Language): string =>
+  language === "en" ? nameEn || name : name || nameEn;
+
 const matchIn = ({ profile, match }: Compared, language: Language): ProfileMatch => ({
-  profileName: language === "en" ? profile.nameEn || profile.name : profile.name || profile.nameEn,
+  profileName: profileNameIn(profile, language),
   version: profile.version,
   versionSince: isoTime(profile.versionSince),
   result: match,

@@ -1,11 +1,13 @@
 import { Elysia } from "elysia";
+import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
-import type { Compared, RenderReport } from "./report-service.ts";
+import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
 import {
   LegacyResultAnswer,
   LegacyResultsQuery,
@@ -84,7 +86,17 @@ export const resultsRoutes = ({
         const file = await renderReport(completed, options, request.signal);
         noteView(tenant, completed.session.id, caller, "report");
         return new Response(file as Uint8Array<ArrayBuffer>, {
-          headers: reportHeaders(`assay-report-${inviteId}-${language}`, format, language),
+          headers: reportHeaders(
+            reportFileName({
+              lastName: completed.session.lastName,
+              kind,
+              language,
+              completedAt: isoTime(completed.completedAt),
+              profileName: options.match && profileNameIn(options.match.profile, language),
+            }),
+            format,
+            language,
+          ),
         });
       },
       { query: ReportQuery },

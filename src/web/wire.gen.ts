@@ -3155,6 +3155,7 @@ export interface Schemas {
     };
     candidates: Schemas["ShortlistedCandidate"][];
     compared_max: number;
+    unusable: number;
     pagination: {
       total: number;
       limit: number;

@@ -82,7 +82,11 @@ export const comparisonView = (
     quality: result.quality.status,
     norm: normView(result.norm),
     norm_warning: match?.normWarning ?? null,
-    match: match && matchSummaryView(match.match, session.productType),
+    // Answers that are not usable match nothing: the number would be taken for one.
+    match:
+      match && result.quality.status !== "questionable"
+        ? matchSummaryView(match.match, session.productType)
+        : null,
   })),
   scales: scaleHeads(people[0]?.session.productType ?? "").map((head) => {
     const values = people.map(({ session, result }) => {

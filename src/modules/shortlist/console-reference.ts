@@ -31,6 +31,7 @@ export const SHORTLIST_CONSOLE_REFERENCE: Operations = {
           profile: { id: PROFILE_ID, name: "Teamleitung", name_en: "Team lead", version: 1, random: RANDOM },
           candidates: [SHORTLISTED],
           compared_max: 20_000,
+          unusable: 0,
           pagination: pagination(20),
         },
       },

@@ -35,7 +35,7 @@ const QUESTIONABLE = {
 };
 
 describe("a shortlist", () => {
-  test("names what deviates with every match, marks doubtful answers, and leaves nobody out for a low one", async () => {
+  test("names what deviates with every match, leaves nobody out for a low one, and compares no answers that are not usable", async () => {
     person("Far", 0);
     person("Near", 5.5);
     const doubtful = person("Ideal", 6);
@@ -45,19 +45,16 @@ describe("a shortlist", () => {
       .where(eq(results.sessionId, doubtful))
       .run();
     const { json } = await shortlist();
-    const { candidates, pagination } = json.data;
-    expect(candidates.map(({ name }: { name: string }) => name)).toEqual([
-      "Ada Ideal",
-      "Ada Near",
-      "Ada Far",
-    ]);
+    const { candidates, pagination, unusable } = json.data;
+    expect(candidates.map(({ name }: { name: string }) => name)).toEqual(["Ada Near", "Ada Far"]);
+    expect(unusable).toBe(1);
     expect(candidates[0]).toMatchObject({
-      quality: "questionable",
-      match: { overall_match: 100, half_width: 14, deviations: [], critical: 0 },
+      quality: "ok",
+      match: { half_width: 14, deviations: [], critical: 0 },
       norm_warning: null,
     });
-    expect(candidates[2].match).toMatchObject({ critical: 2, zones: { people: "red", detail: "red" } });
-    expect(candidates[2].match.deviations[0]).toMatchObject({
+    expect(candidates[1].match).toMatchObject({ critical: 2, zones: { people: "red", detail: "red" } });
+    expect(candidates[1].match.deviations[0]).toMatchObject({
       dimension: "detail",
       label: { en: "Detail Focus", de: "Detailorientierung" },
       candidate_value: 0,
@@ -65,9 +62,9 @@ describe("a shortlist", () => {
       ok_max: 8,
       delta: -6,
     });
-    expect(pagination).toMatchObject({ total: 3 });
+    expect(pagination).toMatchObject({ total: 2 });
     service.run("store-views");
-    expect(rows(service, "SELECT count(*) AS n FROM result_views WHERE what = 'match'")).toEqual([{ n: 3 }]);
+    expect(rows(service, "SELECT count(*) AS n FROM result_views WHERE what = 'match'")).toEqual([{ n: 2 }]);
   });
 
   test("is narrowed by language, completion and decision, and paged", async () => {

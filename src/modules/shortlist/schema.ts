@@ -53,6 +53,8 @@ const ShortlistView = Type.Object({
   candidates: Type.Array(ShortlistedView),
   /** The most that is compared; the latest completions are taken. */
   compared_max: Type.Integer(),
+  /** How many are not compared because their answers are not usable. */
+  unusable: Type.Integer(),
   pagination: Pagination,
 });
 export const ShortlistAnswer = Ok(ShortlistView);
@@ -111,7 +113,7 @@ const shortlistedView = ({ person, match, normWarning }: Shortlisted): Static<ty
 });
 
 export const shortlistView = (
-  { profile, baseline, rows, total }: Shortlist,
+  { profile, baseline, rows, total, unusable }: Shortlist,
   page: Page,
 ): Static<typeof ShortlistView> => ({
   profile: {
@@ -123,6 +125,7 @@ export const shortlistView = (
   },
   candidates: rows.map(shortlistedView),
   compared_max: SHORTLIST_MAX,
+  unusable,
   pagination: paginationView(page, total, rows.length),
 });
 

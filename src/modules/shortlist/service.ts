@@ -32,6 +32,8 @@ export interface Shortlist {
   baseline: MatchBaseline;
   rows: Shortlisted[];
   total: number;
+  /** How many are not among them because their answers are not usable. */
+  unusable: number;
 }
 
 export interface Preview {
@@ -91,7 +93,8 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
 
   return {
     /**
-     * Everybody who has completed, by how closely they match a job profile. It sorts and names; it leaves nobody out.
+     * Everybody who has completed, by how closely they match a job profile. It sorts and names; left out, and counted,
+     * are only those whose answers are not usable.
      * @throws Problem job_profile_not_found (404), profile_without_dimensions (400)
      */
     list(tenant: Tenant, profileId: string, filter: ScoredFilter, { limit, offset }: Page): Shortlist {
@@ -107,6 +110,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
         baseline,
         rows: summarized(tenant, part, targets, baseline, norms.basisOf(profile)),
         total: all.length,
+        unusable: store.countUnusable(tenant, filter),
       };
     },
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { DecisionFilter } from "#/modules/candidates/list-rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -42,13 +42,16 @@ export function createScoredStore({ orm }: Db) {
           ? isNull(list.decision)
           : eq(list.decision, filter.decision),
     );
+  /** Answers that are not usable match nothing; imported scores have no answers, and so no quality. */
+  const unusable = eq(list.quality, "questionable");
+  const usable = or(isNull(list.quality), not(unusable));
   return {
-    /** Latest first; people who are anonymized are nobody's candidates any more. */
+    /** Latest first, without answers that are not usable; people who are anonymized are nobody's candidates any more. */
     scores: (tenant: Tenant, filter: ScoredFilter, limit: number): Scored[] =>
       orm
         .select({ id: list.id, scores: list.scores })
         .from(list)
-        .where(wanted(tenant, filter))
+        .where(and(wanted(tenant, filter), usable))
         .orderBy(desc(list.completedAt), desc(list.id))
         .limit(limit)
         .all()
@@ -56,6 +59,14 @@ export function createScoredStore({ orm }: Db) {
 
     count: (tenant: Tenant, filter: ScoredFilter): number =>
       orm.select({ n: sql<number>`count(*)` }).from(list).where(wanted(tenant, filter)).get()?.n ?? 0,
+
+    /** How many have answers that are not usable. */
+    countUnusable: (tenant: Tenant, filter: ScoredFilter): number =>
+      orm
+        .select({ n: sql<number>`count(*)` })
+        .from(list)
+        .where(and(wanted(tenant, filter), unusable))
+        .get()?.n ?? 0,
 
     /** In the order of the ids. */
     people(tenant: Tenant, ids: readonly number[]): ScoredPerson[] {

@@ -5,7 +5,7 @@ const en = {
   title: "How the questions were answered",
   text: "Signs of care. They never change a value.",
   status: {
-    ok: "Nothing stands out. The result can be read as it is.",
+    ok: "Nothing stands out in these checks. That is no proof of care; examples in the interview are.",
     caution: "Something stands out. Read the result with caution, and talk about examples in the interview.",
     questionable:
       "The answers do not look carefully given. Do not rely on this result; ask the person about it, or have the questionnaire filled in again.",
@@ -56,7 +56,7 @@ const de: typeof en = {
   title: "Wie geantwortet wurde",
   text: "Zeichen von Sorgfalt. An den Werten ändern sie nie etwas.",
   status: {
-    ok: "Nichts fällt auf. Das Ergebnis lässt sich lesen, wie es ist.",
+    ok: "In diesen Prüfungen fällt nichts auf. Ein Beweis für Sorgfalt ist das nicht; Beispiele im Gespräch sind es.",
     caution:
       "Etwas fällt auf. Lesen Sie das Ergebnis mit Vorsicht und sprechen Sie im Gespräch über Beispiele.",
     questionable:

@@ -245,6 +245,11 @@ function Ranked({ list }: Listed) {
           )
         }
       />
+      {data !== undefined && data.unusable > 0 && (
+        <Text size="sm" maw="46rem" role="note">
+          <span aria-hidden="true">✕</span> {texts.unusable(data.unusable)}
+        </Text>
+      )}
       {data !== undefined && data.candidates.length > 0 && (
         <Text size="xs" c="dimmed" maw="46rem">
           {texts.margin}{" "}

@@ -45,6 +45,10 @@ const en = {
   version: (version: string, share: string) =>
     `Everybody is compared with version ${version} of the profile, also who was invited for an earlier one. ${share}% of random answers would reach 70.`,
   noSeparation: "This profile does not separate: a high match says little here.",
+  unusable: (people: number) =>
+    people === 1
+      ? "One person is not compared: the answers are questionable. Talk with them, or have the questionnaire filled in again."
+      : `${people} people are not compared: their answers are questionable. Talk with them, or have the questionnaire filled in again.`,
   cut: (most: string) => `Compared are the latest ${most} completed candidates.`,
   mixed: "Other comparison group",
 };
@@ -95,6 +99,10 @@ const de: typeof en = {
   version: (version, share) =>
     `Alle sind mit Version ${version} des Profils verglichen, auch wer für eine frühere eingeladen war. ${share} % zufälliger Antworten kämen auf 70.`,
   noSeparation: "Dieses Profil trennt nicht: Eine hohe Übereinstimmung sagt hier wenig.",
+  unusable: (people) =>
+    people === 1
+      ? "Eine Person wird nicht verglichen: Die Antworten sind fraglich. Sprechen Sie mit ihr, oder lassen Sie den Fragebogen noch einmal ausfüllen."
+      : `${people} Personen werden nicht verglichen: Ihre Antworten sind fraglich. Sprechen Sie mit ihnen, oder lassen Sie den Fragebogen noch einmal ausfüllen.`,
   cut: (most) => `Verglichen werden die letzten ${most} abgeschlossenen Kandidaten.`,
   mixed: "Andere Vergleichsgruppe",
 };

@@ -7,7 +7,8 @@ import { STYLE } from "./style.ts";
 import { clampLines, drawText } from "./text.ts";
 import { drawNotice } from "./text-pieces.ts";
 
-const BLOCK_HEIGHT = 488;
+/** Leaves room below for two notices with long facts above them. */
+const BLOCK_HEIGHT = 420;
 const PALE = "#C7D4E4";
 const NAVY_LINE = "#3B5479";
 const NAVY_BAND = "#27446C";
@@ -65,7 +66,7 @@ function fitName(canvas: Canvas, name: string): { lines: string[]; style: TextSt
 /** The person's own profile without numbers: one thin lane for each dimension, partners joined. */
 function drawOrnament(canvas: Canvas, clusters: readonly (readonly number[])[]): void {
   if (clusters.length === 0) return;
-  const top = 312;
+  const top = 296;
   const bottom = BLOCK_HEIGHT - 36;
   const step = (bottom - top) / Math.max(1, clusters.flat().length - 1);
   const at = (value: number) => laneX(value, FRAME.left, FRAME.width);

@@ -39,7 +39,8 @@ const ROW = 27;
 const ROW_GROW = 9;
 const NAME_WIDTH = 150;
 const NUMBER_WIDTH = 30;
-const SIDE_WIDTH = 104;
+/** Holds the longest rating whole. */
+const SIDE_WIDTH = 136;
 
 /** One lane for each scale of the profile: target range, borderline range, ideal, score. */
 export function targetsPieces({ targets, legend }: TargetsBlock, area: Area): Piece[] {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
+import { resultWith } from "#/instrument/interpretation/testing.ts";
 import { DIMENSION_KEYS, LANGUAGES, type Language, VALUE_KEYS } from "#/instrument/types.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
@@ -215,11 +216,26 @@ describe("a report as PDF", () => {
     }
   });
 
-  test("no standing is cut, in the narrow steps of a sale either", async () => {
+  test("two notices and long facts leave the cover's last line free", async () => {
+    const result = resultWith(Object.fromEntries(DIMENSION_KEYS.map((key) => [key, 9])));
+    const company = "Vereinigte Maschinen- und Anlagenbaugesellschaft Ostwestfalen-Lippe mbH & Co. KG";
+    for (const language of LANGUAGES) {
+      const changes = { result, company, candidateName: LONG_NAME };
+      const [cover = []] = await placesOf(await render("pointed", language, changes));
+      const note = REPORT_WORDS[language].confidentialNote.slice(0, 20);
+      const foot = cover.find(({ text }) => text.startsWith(note))?.baseline ?? 0;
+      const above = cover.filter(({ baseline }) => baseline < foot).map(({ baseline }) => baseline);
+      expect(foot - Math.max(...above)).toBeGreaterThan(14);
+    }
+  });
+
+  test("no standing and no rating is cut, in the narrow steps of a sale either", async () => {
     for (const language of LANGUAGES) {
       const { words } = sampleInput("pointed", language).interpretation;
       for (const profile of ["pointed", "extreme", "average"] as const) {
-        const pages = await placesOf(await render(profile, language, { kind: "sales" }));
+        const pages = await placesOf(
+          await render(profile, language, { kind: "sales", match: sampleMatch(profile, 12) }),
+        );
         const standings = Object.values(words.standing).map((text) => text[language]);
         const cut = pages.flat().filter(({ text }) => text.endsWith("…"));
         expect([standings.length, cut.map(({ text }) => text)]).toEqual([3, []]);

@@ -204,7 +204,7 @@ describe("recommendation", () => {
   test("mentions the answer pattern only when it is not ok, and quality never changes a number", () => {
     expect(at(6, "caution").recommendation.en).toContain("The answer pattern is noticeable");
     expect(at(6, "questionable").recommendation.en).toContain("The answer pattern is questionable");
-    expect(at(6, "questionable").recommendation.de).toContain("Das Antwortmuster ist fragwürdig");
+    expect(at(6, "questionable").recommendation.de).toContain("Das Antwortmuster ist fraglich");
     expect(at(6).recommendation.en).not.toContain("answer pattern");
     const { recommendation: _, ...questionable } = at(7.5, "questionable");
     const { recommendation: __, ...ok } = at(7.5);

@@ -117,7 +117,7 @@ const QUALITY_TEXTS: Record<Exclude<QualityStatus, "ok">, Localized> = {
   },
   questionable: {
     en: "The answer pattern is questionable; interpret with caution.",
-    de: "Das Antwortmuster ist fragwürdig; bitte mit Vorsicht deuten.",
+    de: "Das Antwortmuster ist fraglich; bitte mit Vorsicht deuten.",
   },
 };
 

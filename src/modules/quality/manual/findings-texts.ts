@@ -89,7 +89,7 @@ const DE: Sentences = {
       : `Die letzten ${n} Ergebnisse weichen bei ${list} von der vorläufigen Referenz ab. Bei geschätzten Werten ist das zu erwarten; ab 100 Personen ist eine eigene Norm dieses Servers möglich.`;
   },
   flags: (n, ok, caution, questionable) =>
-    `Von ${n} abgeschlossenen Befragungen sind ${ok} ohne Auffälligkeit, ${caution} mahnen zur Vorsicht und ${questionable} sind fragwürdig.`,
+    `Von ${n} abgeschlossenen Befragungen sind ${ok} ohne Auffälligkeit, ${caution} mahnen zur Vorsicht und ${questionable} sind fraglich.`,
   dropOut: (n, share) =>
     `Von ${n} begonnenen und inzwischen beendeten Befragungen wurden ${share} vor dem Ende abgebrochen.`,
   retest: (n, low, high) =>

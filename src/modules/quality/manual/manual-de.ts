@@ -114,7 +114,7 @@ Die Skala *Stabilität unter Druck* verdient besondere Vorsicht: Skalen dieser A
 
 ## 10. Qualität der Antworten
 
-Sechs Kennwerte unterscheiden sorgfältiges von nachlässigem Antworten. Sie stehen beim Ergebnis und ändern nie einen Wert. Ein ernster Kennwert oder drei Vorsichtszeichen machen ein Ergebnis „fragwürdig“, ein einzelnes mahnt zur Vorsicht. Die Grenzen stammen aus simulierten Antworten: Von aufmerksamen Personen bleiben bei jedem Kennwert rund 99 % unter „Vorsicht“.
+Sechs Kennwerte unterscheiden sorgfältiges von nachlässigem Antworten. Sie stehen beim Ergebnis und ändern nie einen Wert. Ein ernster Kennwert oder drei Vorsichtszeichen machen ein Ergebnis „fraglich“, ein einzelnes mahnt zur Vorsicht. Die Grenzen stammen aus simulierten Antworten: Von aufmerksamen Personen bleiben bei jedem Kennwert rund 99 % unter „Vorsicht“.
 
 ${facts.tables.flags}
 
@@ -181,7 +181,7 @@ const TIERS: Readonly<Record<string, string>> = {
 };
 
 function normSection({ norm }: ManualFacts): string {
-  const rules = `Ab ${norm.least} Personen kann der Betreiber eine Norm aus den Ergebnissen dieses Servers in Kraft setzen: unter 300 Personen eine Übergangsnorm, unter 1000 eine eigene Norm, ab dann eine belastbare. Ihre Stichprobe enthält abgeschlossene echte Ergebnisse einer Version des Fragebogens, deren Antworten nicht fragwürdig sind, von jeder Person das erste und höchstens zu einem Fünftel ältere als acht Jahre. Deutsche und englische Antworten kommen nur zusammen, wenn sie sich auf jeder Skala um weniger als 0,25 Standardabweichungen unterscheiden. Gespeichert werden Häufigkeiten und Tabellen, keine Namen und keine einzelnen Befragungen.`;
+  const rules = `Ab ${norm.least} Personen kann der Betreiber eine Norm aus den Ergebnissen dieses Servers in Kraft setzen: unter 300 Personen eine Übergangsnorm, unter 1000 eine eigene Norm, ab dann eine belastbare. Ihre Stichprobe enthält abgeschlossene echte Ergebnisse einer Version des Fragebogens, deren Antworten nicht fraglich sind, von jeder Person das erste und höchstens zu einem Fünftel ältere als acht Jahre. Deutsche und englische Antworten kommen nur zusammen, wenn sie sich auf jeder Skala um weniger als 0,25 Standardabweichungen unterscheiden. Gespeichert werden Häufigkeiten und Tabellen, keine Namen und keine einzelnen Befragungen.`;
   const kernel =
     "Die Tabelle einer Skala entsteht aus geglätteten Normalwerten: An die Stelle jeder Punktzahl k tritt eine Normalverteilung der Breite h = 1,06 · s · N^(−1/5), die so zum Mittelwert gezogen wird, dass Mittelwert und Varianz erhalten bleiben; C = 5 + 2 · Φ⁻¹(F). In Simulationen mit schiefen Verteilungen hat dieses Verfahren bei jedem Umfang von 50 bis 1000 den kleinsten mittleren Fehler der üblichen Methoden.";
   if (!norm.isLocal) {

@@ -78,7 +78,7 @@ export const DE: NormTexts = {
     },
     none: "Noch keine Ergebnisse",
     noneText:
-      "Eine Norm entsteht aus abgegebenen Live-Ergebnissen ohne fragwürdige Antworten, und zwar dem ersten jeder Person. Sobald es welche gibt, stehen ihre Zahlen hier.",
+      "Eine Norm entsteht aus abgegebenen Live-Ergebnissen ohne fragliche Antworten, und zwar dem ersten jeder Person. Sobald es welche gibt, stehen ihre Zahlen hier.",
     window: "Ergebnisse von",
     counts: "Sprachen",
     verdicts: {
@@ -96,7 +96,7 @@ export const DE: NormTexts = {
     reasons: {
       other_version: "andere Fassung des Fragebogens",
       test_mode: "Testmodus",
-      questionable: "fragwürdige Antworten",
+      questionable: "fragliche Antworten",
       other_setting: "anderer Rahmen",
       other_language: "andere Sprache",
       same_person: "Wiederholungen derselben Person",

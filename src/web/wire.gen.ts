@@ -1802,6 +1802,7 @@ export interface Schemas {
       id: string;
       name: string;
       name_en: string;
+      version: number;
     } | null;
     candidates: ({
       session_id: number;

@@ -43,7 +43,12 @@ const ComparedScale = Type.Object({
 
 const ComparisonView = Type.Object({
   profile: Type.Union([
-    Type.Object({ id: Type.String(), name: Type.String(), name_en: Type.String() }),
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      name_en: Type.String(),
+      version: Type.Integer(),
+    }),
     Type.Null(),
   ]),
   candidates: Type.Array(
@@ -70,7 +75,12 @@ export const comparisonView = (
   { profile, people }: Comparison,
   now: number,
 ): Static<typeof ComparisonView> => ({
-  profile: profile && { id: profile.id, name: profile.name, name_en: profile.nameEn },
+  profile: profile && {
+    id: profile.id,
+    name: profile.name,
+    name_en: profile.nameEn,
+    version: profile.version,
+  },
   candidates: people.map(({ session, listed, result, match }) => ({
     session_id: session.id,
     candidate: listedView(now)(listed),

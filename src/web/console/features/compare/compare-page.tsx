@@ -177,7 +177,7 @@ function Result({
     <>
       {profile && (
         <Text size="sm" c="dimmed" mb="xs">
-          {texts.matchText(jobProfileName(profile, language))}
+          {texts.matchText(jobProfileName(profile, language), String(profile.version))}
         </Text>
       )}
       <PersonCards people={candidates} onRemove={onRemove} />

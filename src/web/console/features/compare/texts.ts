@@ -47,8 +47,8 @@ const en = {
     "The small numbers are the margin of error (80 %). Where two margins overlap, the difference may be chance.",
   legendTarget: "The green field is the target range of the job profile, the small line its ideal.",
   match: "Match with the job profile",
-  matchText: (name: string): string =>
-    `What “${name}” asks for, and where each person deviates. It supports a decision by people and does not replace it.`,
+  matchText: (name: string, version: string): string =>
+    `What “${name}”, version ${version}, asks for, and where each person deviates. It supports a decision by people and does not replace it.`,
   completed: (date: string) => `Completed ${date}`,
   mixedNorms:
     "These people are measured by different comparison groups. Small differences between them mean nothing.",
@@ -101,8 +101,8 @@ const de: typeof en = {
     "Die kleinen Zahlen sind der Fehlerbereich (80 %). Wo sich zwei überlappen, kann der Unterschied Zufall sein.",
   legendTarget: "Das grüne Feld ist der Zielbereich des Stellenprofils, der kleine Strich sein Ideal.",
   match: "Übereinstimmung mit dem Stellenprofil",
-  matchText: (name) =>
-    `Was „${name}“ verlangt und wo jede Person abweicht. Das unterstützt eine Entscheidung durch Menschen und ersetzt sie nicht.`,
+  matchText: (name, version) =>
+    `Was „${name}“, Version ${version}, verlangt und wo jede Person abweicht. Das unterstützt eine Entscheidung durch Menschen und ersetzt sie nicht.`,
   completed: (date) => `Abgeschlossen ${date}`,
   mixedNorms:
     "Diese Personen sind mit verschiedenen Vergleichsgruppen gemessen. Kleine Unterschiede zwischen ihnen bedeuten nichts.",

@@ -32,7 +32,7 @@ const RangeBody = Type.Object(
     weight: Type.Optional(Type.Integer()),
     essential: Type.Optional(Type.Boolean()),
     beyond: Type.Optional(Type.Boolean()),
-    reason: OptionalLines(1000),
+    reason: OptionalLines(500),
   },
   STRICT,
 );

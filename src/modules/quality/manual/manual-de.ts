@@ -155,7 +155,7 @@ Wählen Sie vier bis acht Dimensionen, die die Stelle nachweislich verlangt, und
 
 - Ein Ergebnis wird innerhalb von 18 Monaten verwendet; danach wird die Befragung wiederholt.
 - Wer Ergebnisse verwendet, sollte dieses Manual kennen und jedes Ergebnis mit der Person besprechen.
-- Menschen wissen, woran sie teilnehmen: Die Information vor dem Beginn sagt, wer das Ergebnis sieht, wie lange es aufbewahrt wird und wer Fragen beantwortet.
+- Menschen wissen, woran sie teilnehmen: Die Information vor dem Beginn sagt, wer das Ergebnis sieht, ob ein Tag für die Löschung feststeht und wer Fragen beantwortet.
 - Wünsche und Umstände färben Selbstbeschreibungen. Wer sich bewirbt, beschreibt sich günstiger als jemand, für den nichts davon abhängt; vergleichen Sie nur innerhalb derselben Situation.
 - Fragen zu Anpassungen bei einer Behinderung gehen an das einladende Unternehmen. Ein Zeitlimit gibt es nicht, und die Seite lässt sich mit Tastatur und Bildschirmleser bedienen.
 - Die DIN 33430 und das Begutachtungsmodell des europäischen Psychologenverbands EFPA nennen, was ein solches Manual zeigen muss. Dieses behandelt solche Themen; begutachtet wurde es nach keinem von beiden.

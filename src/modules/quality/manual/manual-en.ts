@@ -155,7 +155,7 @@ Take four to eight dimensions that the job demonstrably asks for, and write down
 
 - A result is used within 18 months; afterwards the assessment is repeated.
 - Whoever uses results should know this manual, and should discuss every result with the person concerned.
-- People know what they are taking part in: the notice before the start says who sees the result, how long it is kept and whom to ask.
+- People know what they are taking part in: the notice before the start says who sees the result, whether a date is set for its deletion and whom to ask.
 - Wishes and circumstances colour self-descriptions. Applicants describe themselves more favourably than people with nothing at stake; compare within one situation only.
 - Questions about disability-related adjustments go to the company that invites; there is no time limit, and the page works with keyboard and screen reader.
 - DIN 33430 and the review model of the European Federation of Psychologists' Associations name what a manual of this kind has to show. This one covers such topics; it has been assessed under neither.

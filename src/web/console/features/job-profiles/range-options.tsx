@@ -99,7 +99,7 @@ export function RangeOptions({ scale, name, range, lacksReason, onChange }: Rang
             autosize
             minRows={1}
             maxRows={5}
-            maxLength={1000}
+            maxLength={500}
             withAsterisk={needsReason(scale, range)}
             value={range.reason ?? ""}
             readOnly={isReadOnly}

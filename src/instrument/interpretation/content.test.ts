@@ -144,7 +144,7 @@ const schema = object({
   }),
   feedback: object({
     intro: localized,
-    preferencesLead: texts("clear", "slight"),
+    preferencesLead: texts("three", "few", "none"),
     preferences: record(DIMENSION_KEYS, record(POLES, texts("preference", "strength", "balance"))),
     valuesLead: localized,
     values: record(VALUE_KEYS, localized),

@@ -19,26 +19,38 @@ describe("the candidate's own feedback", () => {
       ["procedural", "low"],
       ["stability", "high"],
     ]);
-    expect(preferencesLead).toBe(feedback.preferencesLead.clear.en);
+    expect(preferencesLead).toBe(feedback.preferencesLead.three.en);
   });
 
   test("never names both sides of an opposite pair", () => {
     for (const [first, second] of PARTNER_PAIRS) {
-      const result = resultWith({ [first]: 9.5, [second]: 0.5 });
+      const result = resultWith({ [first]: 9.5, [second]: 0.5, practical: 7, stability: 3 });
       const keys = candidateFeedback(interpretation, result, "de").preferences.map(({ key }) => key);
       expect(keys).toHaveLength(3);
       expect(keys.includes(first) && keys.includes(second)).toBe(false);
     }
   });
 
-  test("says of an even profile that the preferences are slight", () => {
-    const { preferencesLead, preferences } = candidateFeedback(
-      interpretation,
-      resultWith({ detail: 6.5 }),
-      "de",
-    );
-    expect(preferencesLead).toBe(feedback.preferencesLead.slight.de);
-    expect(preferences).toHaveLength(3);
+  test("says of an even profile that no preference stands out, and of a nearly even one only what does", () => {
+    const of = (cValues: Parameters<typeof resultWith>[0]) =>
+      candidateFeedback(interpretation, resultWith(cValues), "de");
+    expect(of({ detail: 6.1 })).toMatchObject({
+      preferencesLead: feedback.preferencesLead.none.de,
+      preferences: [],
+    });
+    const { preferencesLead, preferences } = of({ detail: 6.2, people: 3.8 });
+    expect(preferencesLead).toBe(feedback.preferencesLead.few.de);
+    expect(preferences.map(({ key, pole }) => [key, pole])).toEqual([
+      ["detail", "high"],
+      ["people", "low"],
+    ]);
+  });
+
+  test("tells no pole that the person's own answers deny, however far from the norm it is", () => {
+    const result = resultWith({ practical: 2 });
+    // 60 % of the points for practical work, where most people have more.
+    result.scales.practical.rawPercent = 60;
+    expect(candidateFeedback(interpretation, result, "en").preferences).toEqual([]);
   });
 
   test("gives the order of values with shared ranks", () => {

@@ -20,7 +20,8 @@ export const resultWith = (
       tenth(Math.max(0, cValue - HALF_WIDTH)),
       tenth(Math.min(10, cValue + HALF_WIDTH)),
     ];
-    return { points: weight(key) / 2, rawPercent: weight(key), cValue, band };
+    const percent = VALUE_KEYS.some((value) => value === key) ? weight(key) : 10 * cValue;
+    return { points: percent / 2, rawPercent: percent, cValue, band };
   };
   const raw = Object.fromEntries(VALUE_KEYS.map((key) => [key, weight(key)])) as Record<ValueKey, number>;
   return {

@@ -285,8 +285,8 @@ interface PreferenceText {
 
 interface FeedbackTexts {
   intro: Localized;
-  /** Over the three preferences: at least one stands out, or all three are slight. */
-  preferencesLead: Record<"clear" | "slight", Localized>;
+  /** Over the preferences, by how many there are: all three, one or two, none. */
+  preferencesLead: Record<"three" | "few" | "none", Localized>;
   preferences: Record<DimensionKey, Record<Pole, PreferenceText>>;
   valuesLead: Localized;
   /** For the value of most weight. */

@@ -44,7 +44,7 @@ export interface FeedbackContent {
   closing: { title: string; lines: string[] };
 }
 
-/** Exactly three preferences, all six values, the we/I ratio. The same result gives the same content. */
+/** Up to three preferences, all six values, the we/I ratio. The same result gives the same content. */
 export function feedbackContent({
   result,
   texts,

@@ -1,4 +1,4 @@
-import type { Chapter, ReportDocument } from "../document.ts";
+import type { Block, Chapter, ReportDocument } from "../document.ts";
 import { cleanLine, formatDate, percent } from "../format.ts";
 import { REPORT_WORDS } from "../texts.ts";
 import { type FeedbackContent, type FeedbackInput, feedbackContent } from "./content.ts";
@@ -59,18 +59,29 @@ function preferencesChapter(
       ...(careful ? [{ kind: "notice" as const, title: careful.title, texts: [careful.text] }] : []),
       { kind: "heading", text: preferences.title },
       { kind: "text", text: preferences.lead, style: "body" },
-      {
-        kind: "insights",
-        insights: preferences.items.map(({ preference, strength, balance }) => ({
-          sentence: preference,
-          sides: [
-            { label: words.strength, text: strength },
-            { label: words.balance, text: balance },
-          ],
-        })),
-      },
+      ...insightBlocks(preferences.items, words),
     ],
   };
+}
+
+/** None where no preference stands out. */
+function insightBlocks(
+  items: FeedbackContent["preferences"]["items"],
+  words: (typeof FEEDBACK_WORDS)["en"],
+): Block[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      kind: "insights",
+      insights: items.map(({ preference, strength, balance }) => ({
+        sentence: preference,
+        sides: [
+          { label: words.strength, text: strength },
+          { label: words.balance, text: balance },
+        ],
+      })),
+    },
+  ];
 }
 
 function valuesChapter({ values, weI, closing }: FeedbackContent, { language }: FeedbackInput): Chapter {

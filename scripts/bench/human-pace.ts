@@ -5,14 +5,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ITEM_IDS } from "../../src/instrument/packed/items.ts";
 import { connect, requestBytes } from "./load.ts";
 import { type Place, preparePlace } from "./place.ts";
 import { quantile } from "./quantile.ts";
 import { table } from "./report.ts";
 import { seed, startPending } from "./seed.ts";
 import { killAll, type Server } from "./servers.ts";
-import { seedSittings } from "./sittings.ts";
+import { ASKED, seedSittings } from "./sittings.ts";
 
 const ANSWER_EVERY_MS = 7_000;
 /** Of so many candidates one has answered all but the last question when the measuring begins. */
@@ -58,7 +57,7 @@ class Times {
 }
 
 const answer = (place: number) => ({
-  item_id: ITEM_IDS[place] ?? "",
+  item_id: ASKED[place] ?? "",
   value: ((place * 7) % 6) + 1,
   response_ms: 4_000,
   changes: 0,
@@ -80,7 +79,7 @@ async function send(connection: Connection, request: Uint8Array, expected: numbe
 
 /** From the beginning of the measuring on, at its own place in the seven seconds. */
 async function candidate(port: number, token: string, place: number, times: Times, until: number) {
-  const last = ITEM_IDS.length - 1;
+  const last = ASKED.length - 1;
   const isAlmostDone = place % ALMOST_DONE === 0;
   const connection = await connect(port);
   if (isAlmostDone) await send(connection, given(token, 0, last), 200);

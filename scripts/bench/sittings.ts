@@ -1,10 +1,12 @@
 import { Database } from "bun:sqlite";
 import { randomBytes } from "node:crypto";
-import { ITEM_IDS } from "../../src/instrument/packed/items.ts";
+import { PA_STANDARD } from "../../src/instrument/registry.ts";
 import { tokensOf } from "./links.ts";
 import { requestBytes } from "./load.ts";
 
 const DAY_MS = 86_400_000;
+/** What a sitting of today is asked, in any order. */
+export const ASKED: readonly string[] = PA_STANDARD.questionnaire.items.map(({ id }) => id);
 
 /**
  * Makes sittings whose candidates have read the notice and answered nothing, as copies of the one that the journey
@@ -39,10 +41,7 @@ export function seedSittings(file: string, keyFile: string, count: number, now: 
 }
 
 /** The whole questionnaire of each sitting, one answer a request, all candidates moving on together. */
-export const answerRequests = (
-  tokens: readonly string[],
-  items: readonly string[] = ITEM_IDS,
-): Uint8Array[] =>
+export const answerRequests = (tokens: readonly string[], items: readonly string[] = ASKED): Uint8Array[] =>
   items.flatMap((item_id, place) =>
     tokens.map((token) =>
       requestBytes({

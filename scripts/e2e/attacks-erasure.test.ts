@@ -152,8 +152,9 @@ test("M3: erasing people, also by themselves, rewrites no file and holds up nobo
     `M3: erasures ${median(took)} ms, beside them /healthz ${median(waited)} ms, at most ${longest} ms`,
   );
   expect(median(took)).toBeLessThan(250);
-  // A rewriting of a file of this size took 500 and more; what is left is a machine that has other things to do.
-  expect(longest).toBeLessThan(400);
+  // A rewriting of a file of this size took 500 and more, and each erasure brought one. Two waits in half a minute are a
+  // machine that has other things to do: other files of these tests run beside this one.
+  expect(waited.filter((ms) => ms >= 400).length).toBeLessThan(3);
 });
 
 /** Somebody whose every field is a word that stands nowhere else. */

@@ -6,9 +6,11 @@ import type { Tenant } from "#/platform/tenant.ts";
 import { containing } from "#/platform/text-match.ts";
 import { createThreadOnDemand } from "#/platform/thread-on-demand.ts";
 import { useBuyer, useService } from "#/testing/harness.ts";
-import { createLists, type ListJob } from "./list-jobs.ts";
+import { type ListJob, listsOf } from "./list-jobs.ts";
 import type { ListFilter } from "./list-rules.ts";
+import { createCandidateListStore } from "./list-store.ts";
 import { createLongLists } from "./long-lists.ts";
+import { createCandidateStore } from "./store.ts";
 import { seedSitting } from "./testing.ts";
 
 const service = useService();
@@ -35,7 +37,12 @@ function listsWith(long: { tenant: number; found: number }, refused?: Error) {
   const job = { database: service.dataDir.database };
   let elsewhere = 0;
   const lists = createLongLists({
-    ...{ db, index, long, lists: createLists(db, index) },
+    ...{
+      db,
+      index,
+      long,
+      lists: listsOf(createCandidateStore(db, index), createCandidateListStore(db, index)),
+    },
     readElsewhere: (asked, of) => {
       elsewhere += 1;
       return refused === undefined

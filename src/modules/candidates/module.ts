@@ -14,7 +14,7 @@ import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createCompareService } from "./compare-service.ts";
 import { createFileService } from "./file-service.ts";
-import { createLists, type ListJob } from "./list-jobs.ts";
+import { type ListJob, listsOf } from "./list-jobs.ts";
 import { createCandidateListStore } from "./list-store.ts";
 import { createLongLists } from "./long-lists.ts";
 import { createCandidateService } from "./service.ts";
@@ -52,7 +52,10 @@ export function candidatesModule(needs: Needs) {
   } = needs;
   const store = whenUsed(() => createCandidateStore(db, index));
   const list = whenUsed(() => createCandidateListStore(db, index));
-  const lists = createLongLists({ db, index, lists: createLists(db, index), readElsewhere });
+  const lists = createLongLists({
+    ...{ db, index, readElsewhere },
+    lists: whenUsed(() => listsOf(store, list)),
+  });
   const service = createCandidateService({ store, lists });
   const shown = { sessions, listed: list.ofSession };
   const candidateFiles = createFileService({

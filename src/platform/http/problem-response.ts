@@ -1,4 +1,5 @@
 import type { Problem } from "#/platform/problem.ts";
+import { ANSWER_HEADERS } from "./header-values.ts";
 
 /** A fault as HTTP says it. @param headers what the answer has beside its own */
 export function problemResponse(
@@ -17,8 +18,7 @@ export function problemResponse(
       status,
       headers: {
         ...Object.fromEntries(kept),
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
+        ...ANSWER_HEADERS,
         ...problem.headers,
         "x-request-id": requestId,
       },

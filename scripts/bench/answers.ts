@@ -1,13 +1,10 @@
 // What a stored answer costs, with more to choose than in the whole benchmark.
 //   node scripts/bun.mjs scripts/bench/answers.ts [--binary dist/assay] [--before <main.ts of another commit>]
 //     [--connections 16] [--preload <library>]   where the library makes fsync slower by SLOWSYNC_US
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureAnswers } from "./answering.ts";
-import { preparePlace } from "./place.ts";
-import { killAll } from "./servers.ts";
+import { inFolder, preparePlace } from "./place.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -17,16 +14,7 @@ const { values: options } = parseArgs({
     connections: { type: "string" },
   },
 });
-const folder = mkdtempSync(join(tmpdir(), "assay-answers-"));
-const tidy = () => {
-  killAll();
-  rmSync(folder, { recursive: true, force: true });
-};
-process.once("SIGINT", () => {
-  tidy();
-  process.exit(1);
-});
-try {
+await inFolder("answers", async (folder) => {
   await measureAnswers(await preparePlace(folder, options.binary), () => false, {
     ...(options.connections !== undefined && { connections: Number(options.connections) }),
     ...(options.before !== undefined && { before: [process.execPath, resolve(options.before)] }),
@@ -34,6 +22,4 @@ try {
       env: { LD_PRELOAD: resolve(options.preload), SLOWSYNC_US: process.env.SLOWSYNC_US ?? "2000" },
     }),
   });
-} finally {
-  tidy();
-}
+});

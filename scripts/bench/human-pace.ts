@@ -1,16 +1,14 @@
 // Two thousand candidates at human pace: each has a connection and gives an answer every seven seconds, some come to the end and
 // submit, and beside them recruiters list and invite, and one report a second is made.
 //   node scripts/bun.mjs scripts/bench/human-pace.ts [--binary dist/assay] [--candidates 2000] [--seconds 60]
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { connect, requestBytes } from "./load.ts";
-import { type Place, preparePlace } from "./place.ts";
+import { inFolder, type Place, preparePlace } from "./place.ts";
 import { quantile } from "./quantile.ts";
 import { table } from "./report.ts";
 import { seed, startPending } from "./seed.ts";
-import { killAll, type Server } from "./servers.ts";
+import type { Server } from "./servers.ts";
 import { ASKED, seedSittings } from "./sittings.ts";
 
 const ANSWER_EVERY_MS = 7_000;
@@ -168,17 +166,4 @@ async function main(folder: string): Promise<void> {
   table([["", "n", "p50 ms", "p99 ms", "longest ms"], ...times.rows()]);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "assay-pace-"));
-const tidy = () => {
-  killAll();
-  rmSync(folder, { recursive: true, force: true });
-};
-process.once("SIGINT", () => {
-  tidy();
-  process.exit(1);
-});
-try {
-  await main(folder);
-} finally {
-  tidy();
-}
+await inFolder("pace", main);

@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { completeOne, type Journey } from "./journey.ts";
-import { type Server, startServer } from "./servers.ts";
+import { killAll, type Server, startServer } from "./servers.ts";
 
 const root = resolve(import.meta.dir, "..", "..");
 export const FROM_SOURCE = [process.execPath, join(root, "src", "main.ts")];
@@ -42,4 +44,22 @@ export async function preparePlace(folder: string, binary: string | undefined): 
   const journey = await completeOne(`http://127.0.0.1:${server.port}`);
   await server.stop();
   return { folder, measured, startAssay, completed, journey, idleMb };
+}
+
+/** Does it in a folder of its own. Neither that nor a server is left behind, whether it ends, fails or is interrupted. */
+export async function inFolder(name: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), `assay-${name}-`));
+  const tidy = () => {
+    killAll();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("SIGINT", () => {
+    tidy();
+    process.exit(1);
+  });
+  try {
+    await work(folder);
+  } finally {
+    tidy();
+  }
 }

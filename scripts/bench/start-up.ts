@@ -2,13 +2,13 @@
 // source; what commands take that load nothing; and what the first use of each part costs that is loaded then. A part of
 // `npm run bench`; alone:
 //   npm run build && node scripts/bun.mjs scripts/bench/start-up.ts
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureFirstUses } from "./first-uses.ts";
-import { BUILT, FROM_SOURCE, type Place, preparePlace } from "./place.ts";
+import { BUILT, FROM_SOURCE, inFolder, type Place, preparePlace } from "./place.ts";
 import { median, table } from "./report.ts";
-import { killAll, type Server, startServer } from "./servers.ts";
+import { type Server, startServer } from "./servers.ts";
 
 const ROUNDS = 5;
 
@@ -97,12 +97,8 @@ export async function measureStarts(place: Place, isOver: () => boolean): Promis
 }
 
 if (import.meta.main) {
-  const folder = mkdtempSync(join(tmpdir(), "assay-start-"));
-  try {
+  await inFolder("start", async (folder) => {
     if (!existsSync(BUILT)) throw new Error("build the executable first: npm run build");
     await measureStarts(await preparePlace(folder, BUILT), () => false);
-  } finally {
-    killAll();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Value } from "@sinclair/typebox/value";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { readColor } from "../modules/branding/colors.ts";
 import { LOGO_BYTES_MAX } from "../modules/branding/logo.ts";
 import {
   BrandingBody,
@@ -12,6 +11,7 @@ import {
   RECIPIENTS_MAX,
 } from "../modules/branding/schema.ts";
 import type { AppearanceChange } from "../modules/branding/service.ts";
+import { readColor } from "../platform/color.ts";
 import { fileFault, textOf } from "./arguments.ts";
 import type { Operator } from "./attach.ts";
 import { json, safeLine } from "./output.ts";

@@ -1,5 +1,6 @@
 import type { MatchColor } from "#/instrument/match.ts";
 import type { Language } from "#/instrument/types.ts";
+import type { Brand } from "./brand.ts";
 import type { ChartBlock, Score } from "./document-charts.ts";
 import type { InsightsBlock } from "./document-personal.ts";
 import type { LabelledText } from "./labelled-text.ts";
@@ -10,6 +11,8 @@ import type { LabelledText } from "./labelled-text.ts";
  */
 export interface ReportDocument {
   language: Language;
+  /** Null: it looks like the house's own. */
+  brand: Brand | null;
   info: DocumentInfo;
   /** Null for a short document that begins with its first chapter. */
   cover: Cover | null;

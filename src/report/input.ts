@@ -10,6 +10,7 @@ import type {
   ScoreLabel,
   Tendency,
 } from "#/instrument/types.ts";
+import type { Brand } from "./brand.ts";
 import type { ReportKind } from "./kinds.ts";
 
 /** The words of the instrument that a report needs. */
@@ -28,6 +29,7 @@ export interface ReportInput {
   /** ISO 8601 instant; the report prints its UTC date. */
   completedAt: string;
   company: string;
+  brand: Brand | null;
   language: Language;
   result: ScoredResult;
   texts: ReportTexts;

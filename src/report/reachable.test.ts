@@ -107,7 +107,7 @@ function toldOf(result: ScoredResult): unknown[] {
   );
   const { candidateName, completedAt, company, language, texts } = input;
   const summary = buildFeedback({
-    ...{ candidateName, completedAt, company, language, result, texts, interpretation },
+    ...{ candidateName, completedAt, company, brand: null, language, result, texts, interpretation },
     isPrintable: () => true,
   });
   return [...reports, summary];

@@ -98,6 +98,7 @@ export function sampleInput(
     candidateName: "Anna Beispiel",
     completedAt: "2026-03-12T09:41:00.000Z",
     company: "Muster Maschinenbau GmbH",
+    brand: null,
     language,
     result: sampleResult(profile),
     texts: PA_STANDARD.texts,

@@ -1,5 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
-import type { Color } from "./colors.ts";
+import type { Color } from "#/platform/color.ts";
 
 /** How an account shows itself to its candidates, apart from the logo. Every text may be empty. */
 export interface Appearance {

@@ -1,10 +1,12 @@
 import type { Language } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
+import { CONTRAST_MIN, isAccent, readColor } from "#/platform/color.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import { isEmpty } from "#/platform/record.ts";
 import { sha256 } from "#/platform/secrets.ts";
-import { CONTRAST_MIN, isAccent, type Palettes, palettesOf, readColor, styleSheetOf } from "./colors.ts";
+import type { Brand } from "#/report/brand.ts";
+import { type Palettes, palettesOf, styleSheetOf } from "./colors.ts";
 import { type Logo, readLogo } from "./logo.ts";
 import { type Appearance, changesNotice, NO_APPEARANCE } from "./rules.ts";
 import type { BrandingStore, StoredBranding } from "./store.ts";
@@ -210,6 +212,27 @@ export function createBrandingService({ db, store, clock, findAccount }: Brandin
     /** The company's name as its candidates, and readers of reports, see it. */
     nameOf: (accountId: string): string =>
       stored(accountId).appearance.displayName || findAccount(accountId).company,
+
+    /** What documents take of the account's look; null where there is nothing of its own. */
+    brandOf(accountId: string): Brand | null {
+      const found = stored(accountId);
+      const { accent } = found.appearance;
+      const logo = logoOf(accountId, found);
+      const file = logo && store.findLogo(accountId);
+      if (accent === null && !file) return null;
+      return {
+        accent,
+        logo:
+          logo && file
+            ? {
+                type: logo.type,
+                width: logo.width,
+                height: logo.height,
+                bytes: Buffer.from(file.base64, "base64"),
+              }
+            : null,
+      };
+    },
 
     noticeRevision: (accountId: string): number => stored(accountId).noticeRevision,
 

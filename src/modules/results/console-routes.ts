@@ -5,6 +5,7 @@ import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { Brand } from "#/report/brand.ts";
 import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
 import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
@@ -16,7 +17,7 @@ interface ConsoleResultDeps {
   results: ResultService;
   match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };
   renderReport: RenderReport;
-  branding: { nameOf(accountId: string): string };
+  branding: { nameOf(accountId: string): string; brandOf(accountId: string): Brand | null };
   noteView: NoteView;
 }
 
@@ -39,6 +40,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
           language,
           format,
           company: branding.nameOf(tenant.accountId),
+          brand: branding.brandOf(tenant.accountId),
           match: found,
         };
         const file = await renderReport(completed, options, request.signal);
@@ -54,6 +56,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
             }),
             format,
             language,
+            options.brand,
           ),
         });
       },

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { everyResult } from "#/modules/assessment/testing.ts";
 import { openAccount, seat, tokenOf } from "#/modules/start/testing.ts";
 import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
-import { REPORT_POLICY } from "#/report/html/style.ts";
+import { reportPolicy } from "#/report/html/brand-style.ts";
 import { useBuyer, usePrepared, useService } from "#/testing/harness.ts";
 import { dump, execute, head, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
@@ -84,7 +84,7 @@ describe("after the end", () => {
     for (const words of ["Zoë Candidate", "Northwind Ltd", "Ihre eigene Zusammenfassung"])
       expect(text).toContain(words);
     const page = await raw("?format=html");
-    expect(page.headers.get("content-security-policy")).toBe(REPORT_POLICY);
+    expect(page.headers.get("content-security-policy")).toBe(reportPolicy(null));
     expect(await page.text()).toContain("Summary for Zoë Candidate");
   });
 

@@ -32,13 +32,13 @@ export const feedbackRoutes = ({ feedback, admission, noteOwnView }: FeedbackRou
         noted(read.sitting, request, server);
         return ok(feedbackView(read.content, read));
       }
-      const { sitting, file, language } = await feedback.file(
+      const { sitting, file, language, brand } = await feedback.file(
         token,
         { language: lang, format },
         request.signal,
       );
       noted(sitting, request, server);
-      const headers = reportHeaders(FEEDBACK_WORDS[language].fileName, format, language);
+      const headers = reportHeaders(FEEDBACK_WORDS[language].fileName, format, language, brand);
       return new Response(file as Uint8Array<ArrayBuffer>, { headers });
     },
     { query: FeedbackQuery },

@@ -47,9 +47,16 @@ export function resultsModule(needs: Needs) {
     result: sessions.findResult,
     isOffered: (accountId) => accounts.get(accountId).candidateFeedback,
     companyOf: (accountId) => branding.hostOf(accountId).company,
+    brandOf: branding.brandOf,
     render: (job, client) => renderer.render({ document: "feedback", job }, client),
   });
-  const parts = { ...needs, results: service, renderReport, companyOf: branding.nameOf };
+  const parts = {
+    ...needs,
+    results: service,
+    renderReport,
+    companyOf: branding.nameOf,
+    brandOf: branding.brandOf,
+  };
   return {
     parts: { results: service, feedback },
     api: async (gates: Gates, compared: Compared): Promise<Surface> => {

@@ -1,6 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
 import { PAGE_HEADERS } from "#/platform/http/web-pages.ts";
-import { REPORT_POLICY } from "#/report/html/style.ts";
+import type { Brand } from "#/report/brand.ts";
+import { reportPolicy } from "#/report/html/brand-style.ts";
 import type { ReportFormat } from "#/report/kinds.ts";
 import { dispositionOf } from "./file-name.ts";
 
@@ -9,9 +10,10 @@ export const reportHeaders = (
   name: string,
   format: ReportFormat,
   language: Language,
+  brand: Brand | null,
 ): Record<string, string> => ({
   ...PAGE_HEADERS,
-  ...(format === "html" && { "content-security-policy": REPORT_POLICY }),
+  ...(format === "html" && { "content-security-policy": reportPolicy(brand) }),
   "content-type": format === "html" ? "text/html; charset=utf-8" : "application/pdf",
   "content-disposition": dispositionOf(`${name}.${format}`),
   "content-language": language,

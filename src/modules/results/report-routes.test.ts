@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { REPORT_POLICY } from "#/report/html/style.ts";
+import { reportPolicy } from "#/report/html/brand-style.ts";
 import { REPORT_KINDS } from "#/report/kinds.ts";
 import { useBuyer, usePrepared, useSharedService } from "#/testing/harness.ts";
 import { dump, head, otherModeKey, withoutRequestId } from "#/testing/inspect.ts";
@@ -123,7 +123,7 @@ describe("200", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "content-language": "de",
-      "content-security-policy": REPORT_POLICY,
+      "content-security-policy": reportPolicy(null),
       "content-disposition": `inline; filename="Candidate_standard_de_2026-03-02.html"`,
     });
     const html = await response.text();

@@ -3,6 +3,7 @@ import type { Language } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { fullName } from "#/platform/person-name.ts";
+import type { Brand } from "#/report/brand.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
 import type { ProfileMatch } from "#/report/input.ts";
 import type { ReportFormat, ReportKind } from "#/report/kinds.ts";
@@ -15,6 +16,7 @@ interface ReportOptions {
   format: ReportFormat;
   /** In whose name it goes out. */
   company: string;
+  brand: Brand | null;
   match: Compared | null;
 }
 

@@ -5,6 +5,7 @@ import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
+import type { Brand } from "#/report/brand.ts";
 import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
 import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
@@ -28,6 +29,7 @@ interface ResultRoutesDeps {
   };
   renderReport: RenderReport;
   companyOf: (accountId: string) => string;
+  brandOf: (accountId: string) => Brand | null;
   apiUrl: () => string;
   noteView: NoteView;
 }
@@ -38,6 +40,7 @@ export const resultsRoutes = ({
   match,
   renderReport,
   companyOf,
+  brandOf,
   apiUrl,
   noteView,
 }: ResultRoutesDeps) =>
@@ -81,6 +84,7 @@ export const resultsRoutes = ({
           language,
           format,
           company: companyOf(tenant.accountId),
+          brand: brandOf(tenant.accountId),
           match: found,
         };
         const file = await renderReport(completed, options, request.signal);
@@ -96,6 +100,7 @@ export const resultsRoutes = ({
             }),
             format,
             language,
+            options.brand,
           ),
         });
       },

@@ -1,5 +1,6 @@
 import type { Ground } from "#/ground.ts";
 import type { AccountService } from "#/modules/accounts/service.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
@@ -11,6 +12,7 @@ import { createTeamStore } from "./store.ts";
 
 interface Needs extends Ground {
   accounts: AccountService;
+  branding: Pick<BrandingService, "brandOf">;
   keyName: (keyId: string) => string;
   noteView: NoteView;
   renderer: Pick<Renderer<{ document: "team"; job: TeamReportJob }>, "render">;
@@ -18,7 +20,7 @@ interface Needs extends Ground {
 
 /** Teams of candidates, and reports about them. */
 export function teamsModule(needs: Needs) {
-  const { db, accounts, renderer } = needs;
+  const { db, accounts, branding, renderer } = needs;
   const service = createTeamService({ ...needs, store: whenUsed(() => createTeamStore(db)) });
   const renderTeamReport = createTeamReportService((job, client) =>
     renderer.render({ document: "team", job }, client),
@@ -34,6 +36,7 @@ export function teamsModule(needs: Needs) {
           ...gates,
           renderTeamReport,
           companyOf: (accountId) => accounts.get(accountId).company,
+          brandOf: branding.brandOf,
         }),
       ];
     },

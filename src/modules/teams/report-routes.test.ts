@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
-import { REPORT_POLICY } from "#/report/html/style.ts";
+import { reportPolicy } from "#/report/html/brand-style.ts";
 import { useBuyer, useSharedService } from "#/testing/harness.ts";
 import { count, dump, execute, head, otherModeKey, rows, withoutRequestId } from "#/testing/inspect.ts";
 import {
@@ -116,7 +116,7 @@ describe("200", () => {
     const file = await ask(five, "", { accept: "text/html,*/*;q=0.8" });
     expect(file.headers.get("content-type")).toBe("application/pdf");
     const page = await ask(five, "?format=html", { accept: "application/pdf" });
-    expect(page.headers.get("content-security-policy")).toBe(REPORT_POLICY);
+    expect(page.headers.get("content-security-policy")).toBe(reportPolicy(null));
     expect(await pageText(page)).toContain("Members side by side");
   });
 

@@ -1,6 +1,7 @@
 import type { Language } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import type { Brand } from "#/report/brand.ts";
 import type { ReportFormat } from "#/report/kinds.ts";
 import type { ReportMember } from "#/report/team/input.ts";
 import type { TeamReportJob } from "#/report/team/render.ts";
@@ -15,6 +16,7 @@ interface TeamReportOptions {
   names: boolean;
   /** In whose name it goes out. */
   company: string;
+  brand: Brand | null;
 }
 
 /** @param gone says that the client has left */

@@ -8,6 +8,7 @@ import { requestUrl } from "#/platform/http/request-url.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { Brand } from "#/report/brand.ts";
 import { csvExport, jsonExport } from "./export.ts";
 import { teamIdOf } from "./path.ts";
 import type { RenderTeamReport } from "./report-service.ts";
@@ -41,6 +42,7 @@ interface TeamRoutesDeps {
   noteView: NoteView;
   renderTeamReport: RenderTeamReport;
   companyOf: (accountId: string) => string;
+  brandOf: (accountId: string) => Brand | null;
 }
 
 const DEFAULT_LIMIT = 50;
@@ -49,7 +51,7 @@ const DEFAULT_LIMIT = 50;
 const SHOWS_RESULTS = alsoNeeds("results:read");
 
 export const teamsRoutes = (deps: TeamRoutesDeps) => {
-  const { identify, teams, time, keyName, noteView, renderTeamReport, companyOf } = deps;
+  const { identify, teams, time, keyName, noteView, renderTeamReport, companyOf, brandOf } = deps;
   return new Elysia({ name: "teams", prefix: "/teams" })
     .use(identify("teams"))
     .get(
@@ -158,12 +160,13 @@ export const teamsRoutes = (deps: TeamRoutesDeps) => {
           candidateId === undefined ? null : Number(candidateId),
         );
         const names = readBoolean(query.names, false);
-        const options = { language, format, names, company: companyOf(tenant.accountId) };
+        const [company, brand] = [companyOf(tenant.accountId), brandOf(tenant.accountId)];
+        const options = { language, format, names, company, brand };
         const file = await renderTeamReport(reported, options, request.signal);
         const shown = [...reported.members, ...(reported.candidate ? [reported.candidate] : [])];
         for (const { sessionId } of shown) noteView(tenant, sessionId, caller, "team_report");
         return new Response(file as Uint8Array<ArrayBuffer>, {
-          headers: reportHeaders(`assay-team-${teamId}-${language}`, format, language),
+          headers: reportHeaders(`assay-team-${teamId}-${language}`, format, language, brand),
         });
       },
       { ...SHOWS_RESULTS, query: TeamReportQuery },

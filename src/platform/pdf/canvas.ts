@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
-import { PDFName, type PDFPage } from "pdf-lib";
+import { type PDFImage, PDFName, type PDFPage } from "pdf-lib";
 import { type EmbeddedFont, FONT_WEIGHTS, type FontWeight, type ShapedText } from "./fonts.ts";
+import { ACCENT, NAVY } from "./palette.ts";
 import { toPrintable } from "./printable.ts";
 import { balanceText, fitLine, wrapText } from "./wrap.ts";
 
@@ -8,7 +9,7 @@ export interface TextStyle {
   /** Font size in points. */
   size: number;
   weight?: FontWeight;
-  /** `#RRGGBB`. */
+  /** `#RRGGBB`, or `ACCENT`. */
   color?: string;
   align?: "left" | "center" | "right";
   /** Extra space after each letter in points. */
@@ -110,13 +111,23 @@ export class Canvas {
   readonly page: PDFPage;
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
   readonly #memory: TextMemory;
+  readonly #accent: string;
   /** Lines of the page's content stream (operators of ISO 32000-1, annex A). */
   readonly #content: string[] = [];
   #isTrial = false;
 
-  /** @param memory kept by the document for all its pages */
-  constructor(page: PDFPage, fonts: Record<FontWeight, EmbeddedFont>, memory = new TextMemory()) {
+  /**
+   * @param memory kept by the document for all its pages
+   * @param accent what `ACCENT` is in this document
+   */
+  constructor(
+    page: PDFPage,
+    fonts: Record<FontWeight, EmbeddedFont>,
+    memory = new TextMemory(),
+    accent = NAVY,
+  ) {
     this.page = page;
+    this.#accent = accent;
     this.#fonts = fonts;
     this.#memory = memory;
     const size = page.getSize();
@@ -165,7 +176,7 @@ export class Canvas {
 
   #show(shaped: ShapedText, style: TextStyle, place: string): void {
     this.#write("BT", fontKey(style.weight ?? "regular").toString(), number(style.size), "Tf");
-    this.#write(number(style.tracking ?? 0), "Tc", rgb(style.color ?? INK), "rg");
+    this.#write(number(style.tracking ?? 0), "Tc", this.#rgb(style.color ?? INK), "rg");
     this.#write(place, this.#glyphs(shaped, style), "TJ ET");
   }
 
@@ -250,11 +261,24 @@ export class Canvas {
     });
   }
 
+  /** Draws an image into a box with its upper left corner at (x, y). */
+  image(image: PDFImage, x: number, y: number, width: number, height: number): void {
+    if (this.#isTrial) return;
+    const key = PDFName.of(`I${image.ref.objectNumber}`);
+    this.page.node.setXObject(key, image.ref);
+    const place = [width, 0, 0, height, x, this.height - y - height].map(number).join(" ");
+    this.#write("q", place, "cm", key.toString(), "Do Q");
+  }
+
+  #rgb(color: string): string {
+    return rgb(color === ACCENT ? this.#accent : color);
+  }
+
   #paint(style: ShapeStyle, path: () => void): void {
     if (this.#isTrial) return;
-    if (style.fill) this.#write(rgb(style.fill), "rg");
+    if (style.fill) this.#write(this.#rgb(style.fill), "rg");
     if (style.stroke) {
-      this.#write(rgb(style.stroke), "RG", number(style.lineWidth ?? 0.75), "w");
+      this.#write(this.#rgb(style.stroke), "RG", number(style.lineWidth ?? 0.75), "w");
     }
     path();
     this.#write(style.fill && style.stroke ? "B" : style.fill ? "f" : "S");

@@ -1,6 +1,8 @@
-import { PDFDocument, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFRef } from "pdf-lib";
+import { PDFDocument, PDFHexString, type PDFImage, PDFName, PDFNull, PDFNumber, type PDFRef } from "pdf-lib";
 import { Canvas, TextMemory } from "./canvas.ts";
 import { type EmbeddedFont, embedFonts, type FontBytes, type FontWeight } from "./fonts.ts";
+import { embedImage, type ImageFile } from "./image.ts";
+import { NAVY } from "./palette.ts";
 
 const MM = 72 / 25.4;
 /** A4 portrait in points. */
@@ -29,6 +31,8 @@ export interface DocumentInfo {
   keywords: string[];
   /** The only time in the file; a fixed moment of the case, not the clock. */
   createdAt: Date;
+  /** What `ACCENT` is in it; left out, the colour of the house. */
+  accent?: string;
 }
 
 interface Bookmark {
@@ -47,10 +51,12 @@ export class Book {
   readonly #canvases: Canvas[] = [];
   readonly #bookmarks: Bookmark[] = [];
   readonly #memory = new TextMemory();
+  readonly #accent: string;
 
-  private constructor(document: PDFDocument, fonts: Record<FontWeight, EmbeddedFont>) {
+  private constructor(document: PDFDocument, fonts: Record<FontWeight, EmbeddedFont>, accent: string) {
     this.#document = document;
     this.#fonts = fonts;
+    this.#accent = accent;
   }
 
   /** Rejects when a font cannot be parsed. */
@@ -72,7 +78,7 @@ export class Book {
     const digest = Bun.CryptoHasher.hash("sha256", seed);
     const id = PDFHexString.of(digest.subarray(0, 16).toString("hex"));
     document.context.trailerInfo.ID = document.context.obj([id, id]);
-    return new Book(document, await embedFonts(document, fonts, subsetTag(digest)));
+    return new Book(document, await embedFonts(document, fonts, subsetTag(digest)), info.accent ?? NAVY);
   }
 
   get pageCount(): number {
@@ -80,9 +86,15 @@ export class Book {
   }
 
   addPage(): Canvas {
-    const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts, this.#memory);
+    const page = this.#document.addPage([PAGE.width, PAGE.height]);
+    const canvas = new Canvas(page, this.#fonts, this.#memory, this.#accent);
     this.#canvases.push(canvas);
     return canvas;
+  }
+
+  /** An image to be drawn on any page; null where it cannot be read. */
+  addImage(file: ImageFile): Promise<PDFImage | null> {
+    return embedImage(this.#document, file);
   }
 
   /** Adds an entry to the outline that opens the page with `top` (points from the upper edge) in view. */

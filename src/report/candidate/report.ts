@@ -22,6 +22,7 @@ export function buildReport(input: ReportInput): ReportDocument {
   const facts = reportFacts(input);
   return {
     language: input.language,
+    brand: input.brand,
     info: infoOf(facts),
     cover: coverOf(facts),
     chapters: facts.quality.status === "questionable" ? [unusableChapter(facts)] : fullChapters(facts),

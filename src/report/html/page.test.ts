@@ -3,8 +3,9 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { buildReport } from "../candidate/report.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { SAMPLE_PROFILES, sampleInput, sampleMatch } from "../testing.ts";
+import { reportPolicy } from "./brand-style.ts";
 import { renderHtml } from "./page.tsx";
-import { REPORT_POLICY, REPORT_STYLE } from "./style.ts";
+import { REPORT_STYLE } from "./style.ts";
 
 const CASES = REPORT_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 
@@ -122,9 +123,9 @@ describe("a report as a page", () => {
     const html = renderHtml(buildReport(sampleInput("average", "en")));
     expect(html).toContain(`<style>${REPORT_STYLE}</style>`);
     const digest = new Bun.CryptoHasher("sha256").update(REPORT_STYLE).digest("base64");
-    expect(REPORT_POLICY).toContain(`style-src 'sha256-${digest}'`);
-    expect(REPORT_POLICY).toStartWith("default-src 'none'; ");
-    expect(REPORT_POLICY).not.toContain("unsafe");
+    expect(reportPolicy(null)).toContain(`style-src 'sha256-${digest}'`);
+    expect(reportPolicy(null)).toStartWith("default-src 'none'; ");
+    expect(reportPolicy(null)).not.toContain("unsafe");
   });
 
   test("the same document gives the same page", () => {

@@ -1,5 +1,5 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { ACCENT, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-charts.ts";
 import {
   clusterHeight,
@@ -95,7 +95,7 @@ function drawCard(canvas: Canvas, card: CardsBlock["cards"][number], area: Area,
   y = drawBalanced(canvas, card.phrase, area, y + 24, CARD_TEXT) + 3;
   for (const point of card.points)
     y = drawLabelled(canvas, point, area, y + 1, [
-      { ...CARD_TEXT, weight: "semibold", color: NAVY },
+      { ...CARD_TEXT, weight: "semibold", color: ACCENT },
       CARD_TEXT,
     ]);
   return y;
@@ -109,7 +109,7 @@ export const barsPieces = (block: BarsBlock, area: Area): Piece[] =>
   block.size === "full" ? fullBars(block, area) : [compactBars(block, area)];
 
 function fullBars({ bars, heads }: BarsBlock, area: Area): Piece[] {
-  const head: TextStyle = { size: 8, weight: "bold", color: NAVY };
+  const head: TextStyle = { size: 8, weight: "bold", color: ACCENT };
   const right = area.left + area.width;
   return bars.map((bar, index) => ({
     gap: index === 0 ? 12 : 0,

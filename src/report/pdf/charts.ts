@@ -1,5 +1,5 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { BAND, MUTED, NAVY, RULE, TICK } from "#/platform/pdf/palette.ts";
+import { ACCENT, BAND, MUTED, NAVY, RULE, TICK } from "#/platform/pdf/palette.ts";
 
 /** The C scale (mean 5, SD 2) with the average range of the norm. */
 export const C_SCALE = { min: 0, max: 10, normBand: [3.5, 6.5] } as const;
@@ -107,7 +107,7 @@ interface ProfileColumns {
 const NAME: TextStyle = { size: 9, weight: "semibold", color: INK, leading: 10.5 };
 const POLE: TextStyle = { size: 7.5, color: MUTED, leading: 8.8 };
 const LABEL: TextStyle = { size: 8.2, weight: "semibold", color: NAVY, leading: 10.5 };
-const CLUSTER: TextStyle = { size: 7.2, weight: "bold", color: NAVY, tracking: 0.7 };
+const CLUSTER: TextStyle = { size: 7.2, weight: "bold", color: ACCENT, tracking: 0.7 };
 const CLUSTER_HEAD = 8;
 const CLUSTER_FOOT = 3;
 const LANE_PADDING = 1.9;

@@ -1,6 +1,8 @@
+import type { PDFImage } from "pdf-lib";
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
+import { ACCENT, MUTED, RULE } from "#/platform/pdf/palette.ts";
+import { type BrandColors, logoSize } from "../brand.ts";
 import type { Cover } from "../document.ts";
 import { C_SCALE, laneX } from "./charts.ts";
 import { STYLE } from "./style.ts";
@@ -9,25 +11,33 @@ import { drawNotice } from "./text-pieces.ts";
 
 /** Leaves room below for two notices with long facts above them. */
 const BLOCK_HEIGHT = 420;
-const PALE = "#C7D4E4";
-const NAVY_LINE = "#3B5479";
-const NAVY_BAND = "#27446C";
+/** What a logo stands on: most are made for white paper. */
+const PLATE = { top: FRAME.top - 12, height: 48, padding: 9, most: { width: 150, height: 30 } };
 const NAME_LINES = 3;
 
 /** Whose report, from when, in whose name, and how far its data can be trusted. */
-export function drawCover(canvas: Canvas, cover: Cover, displayName: string): void {
-  canvas.rect(0, 0, PAGE.width, BLOCK_HEIGHT, { fill: NAVY });
-  const tagWidth = drawTag(canvas, cover.confidential);
+export function drawCover(
+  canvas: Canvas,
+  cover: Cover,
+  displayName: string,
+  { colors, logo }: { colors: BrandColors["cover"]; logo: PDFImage | null },
+): void {
+  canvas.rect(0, 0, PAGE.width, BLOCK_HEIGHT, { fill: ACCENT });
+  const tagWidth = drawTag(canvas, cover.confidential, colors.tag);
   const company: TextStyle = { size: 12, weight: "semibold", color: "#FFFFFF" };
-  const room = FRAME.width - tagWidth - 20;
-  canvas.text(canvas.fit(cover.company, room, company), FRAME.left, FRAME.top + 12, company);
+  const left = FRAME.left + (logo ? drawPlate(canvas, logo) + 14 : 0);
+  const room = FRAME.right - left - tagWidth - 20;
+  canvas.text(canvas.fit(cover.company, room, company), left, FRAME.top + 12, company);
 
   canvas.rect(FRAME.left, 138, 34, 3.5, { fill: "#FFFFFF" });
-  canvas.text(cover.reportName, FRAME.left, 166, { size: 15, color: PALE });
+  canvas.text(cover.reportName, FRAME.left, 166, { size: 15, color: colors.text });
   const name = fitName(canvas, displayName);
   const afterName = canvas.lines(name.lines, FRAME.left, 170 + leadingOf(name.style), name.style);
-  canvas.text(cover.line, FRAME.left, afterName - leadingOf(name.style) + 24, { size: 12, color: PALE });
-  drawOrnament(canvas, cover.ornament);
+  canvas.text(cover.line, FRAME.left, afterName - leadingOf(name.style) + 24, {
+    size: 12,
+    color: colors.text,
+  });
+  drawOrnament(canvas, cover.ornament, colors);
 
   const facts = cover.facts.map(({ label, text }) => ({
     label,
@@ -38,10 +48,19 @@ export function drawCover(canvas: Canvas, cover: Cover, displayName: string): vo
   drawText(canvas, cover.note, FRAME, FRAME.bottom - 2, STYLE.small);
 }
 
-function drawTag(canvas: Canvas, text: string): number {
+/** The logo on white in the upper left corner; answers how wide its plate is. */
+function drawPlate(canvas: Canvas, logo: PDFImage): number {
+  const { width, height } = logoSize(logo, PLATE.most);
+  const plate = width + 2 * PLATE.padding;
+  canvas.rect(FRAME.left, PLATE.top, plate, PLATE.height, { fill: "#FFFFFF", radius: 4 });
+  canvas.image(logo, FRAME.left + PLATE.padding, PLATE.top + (PLATE.height - height) / 2, width, height);
+  return plate;
+}
+
+function drawTag(canvas: Canvas, text: string, stroke: string): number {
   const style: TextStyle = { size: 8, weight: "semibold", color: "#FFFFFF", tracking: 0.6, align: "center" };
   const width = canvas.measure(text.toUpperCase(), style) + 16;
-  canvas.rect(FRAME.right - width, FRAME.top, width, 17, { stroke: "#8DA2BE", lineWidth: 0.8, radius: 3 });
+  canvas.rect(FRAME.right - width, FRAME.top, width, 17, { stroke, lineWidth: 0.8, radius: 3 });
   canvas.text(text.toUpperCase(), FRAME.right - width / 2, FRAME.top + 11.3, style);
   return width;
 }
@@ -64,23 +83,27 @@ function fitName(canvas: Canvas, name: string): { lines: string[]; style: TextSt
 }
 
 /** The person's own profile without numbers: one thin lane for each dimension, partners joined. */
-function drawOrnament(canvas: Canvas, clusters: readonly (readonly number[])[]): void {
+function drawOrnament(
+  canvas: Canvas,
+  clusters: readonly (readonly number[])[],
+  colors: BrandColors["cover"],
+): void {
   if (clusters.length === 0) return;
   const top = 296;
   const bottom = BLOCK_HEIGHT - 36;
   const step = (bottom - top) / Math.max(1, clusters.flat().length - 1);
   const at = (value: number) => laneX(value, FRAME.left, FRAME.width);
   const [low, high] = C_SCALE.normBand;
-  canvas.rect(at(low), top - 10, at(high) - at(low), bottom - top + 20, { fill: NAVY_BAND });
+  canvas.rect(at(low), top - 10, at(high) - at(low), bottom - top + 20, { fill: colors.band });
   let y = top;
   for (const values of clusters) {
     const from = y;
     const dots = values.map((value, index) => ({ x: at(value), y: from + index * step }));
     for (const dot of dots) {
-      canvas.line(FRAME.left, dot.y, PAGE.width, dot.y, { stroke: NAVY_LINE, lineWidth: 0.6 });
+      canvas.line(FRAME.left, dot.y, PAGE.width, dot.y, { stroke: colors.line, lineWidth: 0.6 });
     }
-    canvas.polyline(dots, { stroke: "#6E88AB", lineWidth: 0.7 });
-    for (const dot of dots) canvas.circle(dot.x, dot.y, 2.6, { fill: PALE });
+    canvas.polyline(dots, { stroke: colors.joint, lineWidth: 0.7 });
+    for (const dot of dots) canvas.circle(dot.x, dot.y, 2.6, { fill: colors.dots });
     y += dots.length * step;
   }
 }

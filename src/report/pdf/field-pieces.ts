@@ -1,5 +1,5 @@
 import { INK, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY, TINT } from "#/platform/pdf/palette.ts";
+import { ACCENT, MUTED, NAVY, TINT } from "#/platform/pdf/palette.ts";
 import type { CycleBlock } from "../document-charts.ts";
 import { drawLaneGround, drawScore } from "./charts.ts";
 import type { Piece } from "./piece.ts";
@@ -28,7 +28,7 @@ export function cyclePiece({ steps }: CycleBlock, area: Area): Piece {
         ];
         canvas.polyline(points, { fill: TINT });
         const inner = { left: left + POINT + 5, width: step - POINT - 8 };
-        const title: TextStyle = { size: 9.2, weight: "semibold", color: NAVY, leading: 11 };
+        const title: TextStyle = { size: 9.2, weight: "semibold", color: ACCENT, leading: 11 };
         const name: TextStyle = { size: 7.6, color: MUTED, leading: 9.2 };
         const y = drawBalanced(canvas, item.title, inner, top + 9, title);
         drawBalanced(canvas, item.name, inner, y + 1, name);

@@ -1,10 +1,10 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { ACCENT, MUTED, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { InsightsBlock } from "../document-personal.ts";
 import type { Piece } from "./piece.ts";
 import { type Area, drawBalanced, drawText } from "./text.ts";
 
-const SENTENCE: TextStyle = { size: 13, weight: "semibold", color: NAVY, leading: 17.5 };
+const SENTENCE: TextStyle = { size: 13, weight: "semibold", color: ACCENT, leading: 17.5 };
 const LABEL: TextStyle = { size: 8, weight: "bold", color: MUTED, tracking: 0.5, leading: 13 };
 const TEXT: TextStyle = { size: 10.5, color: INK, leading: 15 };
 const EDGE = 4;
@@ -33,7 +33,7 @@ export function insightsPieces({ insights }: InsightsBlock, area: Area): Piece[]
       };
       const bottom = canvas.trial(write);
       canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT });
-      canvas.rect(area.left, top, EDGE, bottom - top, { fill: NAVY });
+      canvas.rect(area.left, top, EDGE, bottom - top, { fill: ACCENT });
       return write();
     },
   }));

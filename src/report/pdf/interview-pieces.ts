@@ -1,5 +1,5 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { ACCENT, MUTED, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Question, QuestionsBlock } from "../document.ts";
 import type { Piece } from "./piece.ts";
 import { STYLE } from "./style.ts";
@@ -13,7 +13,7 @@ const NOTE_GROW = 40;
 const POINT_RADIUS = 6.5;
 const POINT_STEP = 17;
 
-const TOPIC: TextStyle = { size: 10, weight: "bold", color: NAVY };
+const TOPIC: TextStyle = { size: 10, weight: "bold", color: ACCENT };
 const REASON: TextStyle = { size: 8, color: MUTED };
 const QUESTION: TextStyle = { size: 10.2, weight: "semibold", color: INK, leading: 13.6 };
 
@@ -49,7 +49,7 @@ function anchorsPiece({ rating, anchors }: QuestionsBlock, area: Area): Piece {
       drawBalanced(canvas, rating, { left: area.left + 10, width: label - 16 }, top + 7, {
         ...style,
         weight: "bold",
-        color: NAVY,
+        color: ACCENT,
       });
       columns.forEach(({ left }, index) => {
         drawPoint(canvas, left + 8, top + 13, index + 1);
@@ -84,7 +84,7 @@ function drawQuestion(canvas: Canvas, { question, index, block, area, top, extra
     });
     const y = drawText(canvas, question.question, inner, baseline + 8, QUESTION);
     return drawLabelled(canvas, question.listenFor, inner, y + 2, [
-      { ...STYLE.small, weight: "semibold", color: NAVY },
+      { ...STYLE.small, weight: "semibold", color: ACCENT },
       { ...STYLE.small, color: INK },
     ]);
   };
@@ -108,7 +108,7 @@ function drawQuestion(canvas: Canvas, { question, index, block, area, top, extra
 }
 
 function drawPoint(canvas: Canvas, x: number, y: number, point: number): void {
-  const style: TextStyle = { size: 7.6, weight: "semibold", color: NAVY, align: "center" };
+  const style: TextStyle = { size: 7.6, weight: "semibold", color: ACCENT, align: "center" };
   canvas.circle(x, y, POINT_RADIUS, { fill: "#FFFFFF", stroke: "#8996A5", lineWidth: 0.8 });
   canvas.text(String(point), x, y + canvas.capHeight(style) / 2, style);
 }

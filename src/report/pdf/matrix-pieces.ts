@@ -1,5 +1,5 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
+import { ACCENT, MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
 import type { CellFill, MatrixBlock, MatrixRow } from "../document-group.ts";
 import { HEAT_STEPS, heatColors, heatStep } from "../heat.ts";
 import { type Piece, staysWithNext } from "./piece.ts";
@@ -13,7 +13,7 @@ const SEAM = 0.8;
 const ROW_LEAST = 15.5;
 /** A cell as high as it is wide is the most that helps. */
 const ROW_GROW = 4;
-const HEAD: TextStyle = { size: 8, weight: "semibold", color: NAVY, leading: 9.6 };
+const HEAD: TextStyle = { size: 8, weight: "semibold", color: ACCENT, leading: 9.6 };
 /** Whole words in a narrow column. */
 const LEVEL_HEAD: TextStyle = { ...HEAD, size: 7.2, leading: 8.6, align: "center" };
 const NAME: TextStyle = { size: 8.6, color: INK, leading: 10 };
@@ -89,7 +89,7 @@ function headOf(
     }
   });
   canvas.text(corner, area.left, bottom - 5, HEAD);
-  canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: NAVY, lineWidth: 1 });
+  canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: ACCENT, lineWidth: 1 });
   return bottom + 1.5;
 }
 
@@ -141,8 +141,8 @@ const totalPiece = (row: MatrixRow, tracks: readonly Track[], area: Area, keeps:
   gap: 2.5,
   keeps,
   draw: (canvas, top) => {
-    const style: TextStyle = { ...NAME, weight: "bold", color: NAVY };
-    canvas.line(area.left, top, area.left + area.width, top, { stroke: NAVY, lineWidth: 0.8 });
+    const style: TextStyle = { ...NAME, weight: "bold", color: ACCENT };
+    canvas.line(area.left, top, area.left + area.width, top, { stroke: ACCENT, lineWidth: 0.8 });
     return drawRow(canvas, row, tracks, area, top + 1, 2, style);
   },
 });

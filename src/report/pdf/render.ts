@@ -1,8 +1,10 @@
+import type { PDFImage } from "pdf-lib";
 import type { Canvas, TextStyle } from "#/platform/pdf/canvas.ts";
 import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
-import { RULE } from "#/platform/pdf/palette.ts";
+import { ACCENT, RULE } from "#/platform/pdf/palette.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
+import { brandColors, logoSize } from "../brand.ts";
 import type { Footer, Person, ReportDocument } from "../document.ts";
 import { drawCover } from "./cover.ts";
 import { paginate } from "./paginate.ts";
@@ -12,27 +14,36 @@ import { STYLE } from "./style.ts";
 import { drawTone, TONE_COLORS } from "./tone.ts";
 
 const WARNING_HEIGHT = 26;
+/** In the margin over the content, and below the warning where there is one. */
+const HEAD = { top: 29, height: 15, width: 110 };
 
 /**
  * A report as a PDF file (A4). The same document and fonts give the same bytes; the file's dates are those of the
  * document. Rejects when a font cannot be parsed.
  */
 export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promise<Uint8Array> {
-  const { info, cover, chapters, footer } = report;
+  const { info, cover, chapters, footer, brand } = report;
+  const colors = brandColors(brand);
   const createdAt = new Date(info.createdAt);
-  const book = await Book.create({ ...info, language: report.language, createdAt }, fonts);
+  const book = await Book.create(
+    { ...info, language: report.language, createdAt, accent: colors.accent },
+    fonts,
+  );
+  const logo = brand?.logo ? await book.addImage(brand.logo) : null;
   const { has } = parseFace(fonts.bold);
   const nameOf = ({ name, substitute }: Person) => (isLegible(name, has) ? name : substitute);
 
   if (cover) {
     const canvas = book.addPage();
     book.addBookmark(cover.title, canvas);
-    drawCover(canvas, cover, nameOf(cover.person));
+    drawCover(canvas, cover, nameOf(cover.person), { colors: colors.cover, logo });
   }
   drawChapters(book, chapters);
   return book.finish((canvas, page, pages) => {
     if (footer.warning !== null) drawWarning(canvas, footer.warning);
-    if (page > 1 || !cover) drawFooter(canvas, footer, nameOf(footer.person), page, pages);
+    if (page === 1 && cover) return;
+    if (brand) drawHead(canvas, info.author, logo);
+    drawFooter(canvas, footer, nameOf(footer.person), page, pages);
   });
 }
 
@@ -64,6 +75,17 @@ function drawWarning(canvas: Canvas, warning: string): void {
   canvas.rect(0, 0, PAGE.width, WARNING_HEIGHT, { fill: TONE_COLORS.questionable });
   drawTone(canvas, "questionable", FRAME.left + 7, WARNING_HEIGHT / 2);
   canvas.text(warning, FRAME.left + 22, WARNING_HEIGHT / 2 + canvas.capHeight(style) / 2, style);
+}
+
+/** The logo, or without one the company's name, on the right above the content: whose house the page is from. */
+function drawHead(canvas: Canvas, company: string, logo: PDFImage | null): void {
+  if (logo) {
+    const { width, height } = logoSize(logo, HEAD);
+    canvas.image(logo, FRAME.right - width, HEAD.top + (HEAD.height - height) / 2, width, height);
+    return;
+  }
+  const style: TextStyle = { ...STYLE.footer, weight: "semibold", color: ACCENT, align: "right" };
+  canvas.text(canvas.fit(company, FRAME.width, style), FRAME.right, HEAD.top + HEAD.height - 4, style);
 }
 
 /** Three lines: whose report and when; norm and questionnaire; what it is for; page number and "confidential" on the right. */

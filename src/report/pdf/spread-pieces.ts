@@ -1,5 +1,5 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
+import { ACCENT, MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
 import type { SpreadBlock, SpreadLane } from "../document-group.ts";
 import { swarmOffsets } from "../swarm.ts";
 import { C_SCALE, drawLaneGround, drawScaleNumbers, laneX, profileLaneSpan } from "./charts.ts";
@@ -21,7 +21,7 @@ const SPREAD_COLOR = "#C3D2E4";
 const NAME: TextStyle = { size: 9, weight: "semibold", color: INK, leading: 10.5 };
 const POLE: TextStyle = { size: 7.3, color: MUTED, leading: 8.2 };
 const RANGE: TextStyle = { size: 8.2, weight: "semibold", color: NAVY, leading: 10.5 };
-const CLUSTER: TextStyle = { size: 7.2, weight: "bold", color: NAVY, tracking: 0.7 };
+const CLUSTER: TextStyle = { size: 7.2, weight: "bold", color: ACCENT, tracking: 0.7 };
 
 /** Many dots are drawn smaller, so that they can still be told apart. */
 export const dotRadius = (people: number): number => (people > 24 ? 1.6 : people > 12 ? 2.1 : 2.6);

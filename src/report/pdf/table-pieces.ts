@@ -1,5 +1,5 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { ACCENT, RULE, TINT } from "#/platform/pdf/palette.ts";
 import { MATCH_COLORS } from "../colors.ts";
 import type { Cell, Column, Row, TableBlock } from "../document.ts";
 import { drawLaneGround, drawScore } from "./charts.ts";
@@ -7,8 +7,8 @@ import { type Piece, staysWithNext } from "./piece.ts";
 import type { Area } from "./text.ts";
 
 const TEXT: TextStyle = { size: 9, color: INK, leading: 11.5 };
-const HEAD: TextStyle = { size: 8, weight: "bold", color: NAVY, leading: 10 };
-const GROUP: TextStyle = { size: 7.4, weight: "bold", color: NAVY, tracking: 0.6, leading: 9 };
+const HEAD: TextStyle = { size: 8, weight: "bold", color: ACCENT, leading: 10 };
+const GROUP: TextStyle = { size: 7.4, weight: "bold", color: ACCENT, tracking: 0.6, leading: 9 };
 /** Space between the text of neighbouring columns. */
 const GUTTER = 8;
 const PADDING = { dense: 3.9, roomy: 4.6 } as const;
@@ -26,7 +26,7 @@ export function tablePieces({ columns, rows, isDense }: TableBlock, area: Area):
   const drawHead = (canvas: Canvas, top: number) => {
     const titles = tracks.map(({ title }) => title);
     const bottom = drawCells(canvas, tracks, titles, { top, padding: 4, extra: 0, isHead: true });
-    canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: NAVY, lineWidth: 1 });
+    canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: ACCENT, lineWidth: 1 });
     return bottom;
   };
   const rowPieces = rows.map(
@@ -102,7 +102,7 @@ function drawCells(
 }
 
 const weightOf = ({ weight }: Column): Partial<TextStyle> =>
-  weight === "bold" ? { weight, color: NAVY } : { weight };
+  weight === "bold" ? { weight, color: ACCENT } : { weight };
 
 const textOf = (cell: Cell | undefined): string =>
   cell === undefined || (typeof cell === "object" && "score" in cell)

@@ -1,5 +1,5 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
-import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import { ACCENT, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type {
   Chapter,
   HeadingBlock,
@@ -27,7 +27,7 @@ export function chapterHead({ title, lead, opens }: Chapter, area: Area): Piece 
     needs: CHAPTER_ROOM,
     bookmark: title,
     draw: (canvas, top) => {
-      canvas.rect(area.left, top, 34, 3.5, { fill: NAVY });
+      canvas.rect(area.left, top, 34, 3.5, { fill: ACCENT });
       const lines = canvas.wrap(title, area.width, STYLE.title);
       const after = canvas.lines(lines, area.left, top + 30, STYLE.title);
       const end = after - leadingOf(STYLE.title) + 10;
@@ -60,7 +60,7 @@ function findingPiece(text: string, area: Area): Piece {
     gapGrow: 3,
     draw: (canvas, top) => {
       const bottom = drawText(canvas, text, inner, top, STYLE.finding);
-      canvas.rect(area.left, top + 1, 3, bottom - top - 2, { fill: NAVY });
+      canvas.rect(area.left, top + 1, 3, bottom - top - 2, { fill: ACCENT });
       return bottom;
     },
   };
@@ -75,7 +75,7 @@ export function headlinesPiece({ sentences }: HeadlinesBlock, area: Area): Piece
     grow: 12,
     draw: (canvas, top, extra) =>
       sentences.reduce((y, sentence) => {
-        canvas.rect(area.left, y + leadingOf(HEADLINE) / 2 - 2.5, 5, 5, { fill: NAVY });
+        canvas.rect(area.left, y + leadingOf(HEADLINE) / 2 - 2.5, 5, 5, { fill: ACCENT });
         return drawBalanced(canvas, sentence, inner, y, HEADLINE) + 3 + extra / sentences.length;
       }, top),
   };
@@ -89,9 +89,9 @@ export function listPieces({ items, isOrdered }: ListBlock, area: Area, style: T
     draw: (canvas, top) => {
       const middle = top + leadingOf(style) / 2;
       if (isOrdered) {
-        const number: TextStyle = { ...style, weight: "bold", color: NAVY };
+        const number: TextStyle = { ...style, weight: "bold", color: ACCENT };
         canvas.text(`${index + 1}`, area.left, middle + canvas.capHeight(number) / 2, number);
-      } else canvas.circle(area.left + 3, middle, 1.7, { fill: NAVY });
+      } else canvas.circle(area.left + 3, middle, 1.7, { fill: ACCENT });
       return drawText(canvas, item, inner, top, style);
     },
   }));
@@ -106,8 +106,8 @@ export const noticePiece = (notice: Notice, area: Area): Piece => ({
 export function drawNotice(canvas: Canvas, notice: Notice, area: Area, top: number): number {
   const mark = notice.tone ? MARK_ROOM : 0;
   const inner = { left: area.left + 18 + mark, width: area.width - 32 - mark };
-  const color = notice.tone ? TONE_COLORS[notice.tone] : NAVY;
-  const title: TextStyle = { ...STYLE.strong, color: notice.tone === "questionable" ? color : NAVY };
+  const color = notice.tone ? TONE_COLORS[notice.tone] : ACCENT;
+  const title: TextStyle = { ...STYLE.strong, color: notice.tone === "questionable" ? color : ACCENT };
   const write = () =>
     notice.texts.reduce(
       (y, text) => drawText(canvas, text, inner, y + 2, STYLE.body),

@@ -2,6 +2,7 @@ import { candidateFeedback } from "#/instrument/interpretation/feedback.ts";
 import type { InterpretationTexts } from "#/instrument/interpretation/types.ts";
 import { roundHalfUp } from "#/instrument/rounding.ts";
 import type { Language, ScoredResult, ValueKey } from "#/instrument/types.ts";
+import type { Brand } from "../brand.ts";
 import type { ReportTexts } from "../input.ts";
 import { FEEDBACK_WORDS } from "./words.ts";
 
@@ -12,6 +13,7 @@ export interface FeedbackInput {
   completedAt: string;
   /** Who asked for the answers. */
   company: string;
+  brand: Brand | null;
   language: Language;
   result: ScoredResult;
   texts: ReportTexts;

@@ -17,9 +17,10 @@ const jobOf = (
   language: Language,
   changes: Partial<FeedbackJob> = {},
 ): FeedbackJob => {
-  const { candidateName, completedAt, company, result } = sampleInput(profile, language);
+  const { candidateName, completedAt, company, brand, result } = sampleInput(profile, language);
   const { productType } = PA_STANDARD;
-  return { productType, format: "pdf", language, candidateName, completedAt, company, result, ...changes };
+  const plain = { candidateName, completedAt, company, brand, result };
+  return { productType, format: "pdf", language, ...plain, ...changes };
 };
 const render = (profile: SampleProfile, language: Language, changes: Partial<FeedbackJob> = {}) =>
   renderFeedback(jobOf(profile, language, changes), houseFonts());

@@ -20,6 +20,7 @@ export function buildFeedback(input: FeedbackInput): ReportDocument {
   const date = formatDate(completedAt, language);
   return {
     language,
+    brand: input.brand,
     info: {
       title: words.titleOf(name),
       author: company,

@@ -28,6 +28,7 @@ export function buildTeamReport(input: TeamReportInput): ReportDocument {
   const complement = input.candidate ? [complementChapter(facts, input.candidate)] : [];
   return {
     language: input.language,
+    brand: input.brand,
     info: infoOf(facts),
     cover: coverOf(facts),
     chapters:

@@ -1,6 +1,7 @@
 import type { InterpretationTexts } from "#/instrument/interpretation/types.ts";
 import type { TeamMember } from "#/instrument/team/team.ts";
 import type { Language, Localized, QualityStatus, ScaleKey, ScaleScore } from "#/instrument/types.ts";
+import type { Brand } from "../brand.ts";
 import type { ReportTexts } from "../input.ts";
 
 /** A member's completed assessment as the team report needs it. */
@@ -29,6 +30,7 @@ export interface TeamReportInput {
   subtitle: string;
   /** In whose name the report goes out. */
   company: string;
+  brand: Brand | null;
   /** Whether members stand by name; else by code, and whoever might join by no name. */
   names: boolean;
   /** At least one, each person once, in any order. */

@@ -96,6 +96,7 @@ export function sampleTeamInput(
     title: "Vertriebsinnendienst Süd",
     subtitle: "Augsburg",
     company: "Muster Maschinenbau GmbH",
+    brand: null,
     members,
     names: true,
     candidate: null,

@@ -6,6 +6,7 @@ import { DAY_MS, isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { Brand } from "#/report/brand.ts";
 import type { ReportFormat } from "#/report/kinds.ts";
 import { type FeedbackContent, feedbackContent } from "#/report/summary/content.ts";
 import type { FeedbackJob } from "#/report/summary/render.ts";
@@ -22,6 +23,7 @@ interface FeedbackDeps {
   isOffered: (accountId: string) => boolean;
   /** In whose name the questionnaire was sent. */
   companyOf: (accountId: string) => string;
+  brandOf: (accountId: string) => Brand | null;
   render: (job: FeedbackJob, client: RenderClient) => Promise<Uint8Array>;
   time: TenantClock;
 }
@@ -65,6 +67,7 @@ export function createFeedbackService(deps: FeedbackDeps) {
         candidateName: `${session.firstName} ${session.lastName}`.trim(),
         completedAt: isoTime(session.completedAt),
         company: deps.companyOf(tenant.accountId),
+        brand: deps.brandOf(tenant.accountId),
         result: asScored(session, stored),
       },
     };
@@ -95,12 +98,12 @@ export function createFeedbackService(deps: FeedbackDeps) {
       token: string,
       asked: { language: Language | null; format: ReportFormat },
       gone?: AbortSignal,
-    ): Promise<{ sitting: Sitting; language: Language; file: Uint8Array }> {
+    ): Promise<{ sitting: Sitting; language: Language; brand: Brand | null; file: Uint8Array }> {
       const { sitting, session, job } = find(token);
       const language = asked.language ?? session.language;
       const client = { tenant: session, gone };
       const file = await deps.render({ ...job, language, format: asked.format }, client);
-      return { sitting, language, file };
+      return { sitting, language, brand: job.brand, file };
     },
   };
 }

@@ -5741,6 +5741,7 @@ export interface Schemas {
     missing: "too_few_data" | "no_spread" | "no_solution" | null;
     window_from: string | null;
     window_to: string | null;
+    weight: number | null;
     excluded: {
       other_version: number;
       test_mode: number;
@@ -5755,6 +5756,8 @@ export interface Schemas {
       en: number | null;
       de: number | null;
       largest_difference: number | null;
+      detectable: number | null;
+      apart: ("goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth")[];
     };
     compared_with: {
       id: number;

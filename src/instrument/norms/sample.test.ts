@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, makeRecord, makeRecords, NEW_YEAR, type RecordChanges } from "../evidence/testing.ts";
 import { mulberry32, shuffled } from "../random.ts";
-import { languagePooling, type SampleRules, selectNormSample } from "./sample.ts";
+import { type SampleRules, selectNormSample } from "./sample.ts";
 
 const rules: SampleRules = {
   questionnaireVersion: "1.0.0",
@@ -99,33 +99,5 @@ describe("norm sample", () => {
     expect(excluded.other_language).toBe(4);
     expect(pooling).toEqual({ verdict: "single" });
     expect(records).toEqual(copy);
-  });
-});
-
-describe("pooling of languages", () => {
-  const alternating = (n: number, language: "en" | "de", shift: number) =>
-    makeRecords(n, (place) => ({ language, points: { detail: (place % 2 === 0 ? 14 : 20) + shift } }));
-
-  test("needs 100 people per language to be proven", () => {
-    expect(languagePooling([...alternating(300, "de", 0), ...alternating(99, "en", 0)])).toEqual({
-      verdict: "unproven",
-      n: { en: 99, de: 300 },
-      needed: 100,
-    });
-    expect(languagePooling(alternating(300, "de", 0))).toEqual({ verdict: "single" });
-    expect(languagePooling([])).toEqual({ verdict: "single" });
-  });
-
-  test("is allowed when the languages agree and refused from a quarter SD on a single scale", () => {
-    const same = languagePooling([...alternating(100, "en", 0), ...alternating(100, "de", 0)]);
-    expect(same.verdict).toBe("allowed");
-    const apart = languagePooling([...alternating(100, "en", 1), ...alternating(100, "de", 0)]);
-    expect(apart.verdict).toBe("refused");
-    if (apart.verdict !== "refused") return;
-    // 1 point over an SD of 3 (n-1: 3.015).
-    expect(apart.differences.detail).toBeCloseTo(1 / (3 * Math.sqrt(100 / 99)), 10);
-    expect(apart.differences.global).toBeNull();
-    const other = languagePooling([...alternating(100, "en", 0), ...alternating(100, "de", 1)]);
-    expect(other.verdict).toBe("refused");
   });
 });

@@ -1,7 +1,6 @@
-import { eligible, pointsOn, type QualityRecord } from "../evidence/record.ts";
-import { standardisedDifference } from "../statistics/describe.ts";
-import type { Language, ScaleKey } from "../types.ts";
-import { LANGUAGES, SCALE_KEYS } from "../types.ts";
+import { eligible, type QualityRecord } from "../evidence/record.ts";
+import type { Language } from "../types.ts";
+import { type LanguagePooling, languagePooling } from "./pooling.ts";
 
 /** A completed result that may enter a norm. */
 export interface SampleRecord extends QualityRecord {
@@ -34,23 +33,6 @@ export const EXCLUSION_REASONS = [
 ] as const;
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
-/**
- * Whether answers in both languages may stand in one norm: only if the languages differ by less than 0.25 SD on
- * every scale.
- * - `single`: there are answers in one language only, or one was asked for.
- * - `allowed`, `refused`: compared, with at least 100 people per language.
- * - `unproven`: one language has too few people to compare; make a norm of the other one alone.
- */
-export type LanguagePooling =
-  | { verdict: "single" }
-  | { verdict: "unproven"; n: Record<Language, number>; needed: number }
-  | {
-      verdict: "allowed" | "refused";
-      n: Record<Language, number>;
-      /** Per scale: standardised difference en minus de, null without spread. */
-      differences: Record<ScaleKey, number | null>;
-    };
-
 interface NormSample<R extends SampleRecord> {
   /** By completion, the oldest first. */
   kept: R[];
@@ -58,9 +40,6 @@ interface NormSample<R extends SampleRecord> {
   excluded: Record<ExclusionReason, number>;
   pooling: LanguagePooling;
 }
-
-const POOLING_LEAST = 100;
-const POOLING_DIFFERENCE = 0.25;
 
 const OLD_AFTER_YEARS = 8;
 /** At least 80 % of a norm sample are recent, so there is one old record for four recent ones at most. */
@@ -70,24 +49,6 @@ const ageLimit = (now: number): number => {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - OLD_AFTER_YEARS);
   return limit.getTime();
-};
-
-/** Whether one norm may serve both languages; see `LanguagePooling`. */
-export const languagePooling = (records: readonly QualityRecord[]): LanguagePooling => {
-  const [english, german] = LANGUAGES.map((language) =>
-    records.filter((record) => record.language === language),
-  );
-  const n = { en: english?.length ?? 0, de: german?.length ?? 0 };
-  if (!english || !german || n.en === 0 || n.de === 0) return { verdict: "single" };
-  if (Math.min(n.en, n.de) < POOLING_LEAST) return { verdict: "unproven", n, needed: POOLING_LEAST };
-  const differences = Object.fromEntries(
-    SCALE_KEYS.map((scale) => [
-      scale,
-      standardisedDifference(pointsOn(english, scale), pointsOn(german, scale)),
-    ]),
-  ) as Record<ScaleKey, number | null>;
-  const alike = Object.values(differences).every((d) => Math.abs(d ?? 0) < POOLING_DIFFERENCE);
-  return { verdict: alike ? "allowed" : "refused", n, differences };
 };
 
 const firstOfEachPerson = <R extends SampleRecord>(byCompletion: readonly R[]): R[] => {

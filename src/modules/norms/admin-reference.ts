@@ -78,7 +78,7 @@ const PROFILE = {
 };
 
 const LANGUAGE = {
-  text: "Only answers in this language. Both together are allowed only where the languages differ little on every scale.",
+  text: "Only answers in this language. Both together are refused where the languages differ on some scale by a quarter SD or more, significantly after Holm.",
 };
 
 export const NORMS_ADMIN_REFERENCE: Operations = {
@@ -122,8 +122,16 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
           needed: 100,
           missing: null,
           ...WINDOW,
+          weight: 1,
           excluded: { ...recordOf(EXCLUSION_REASONS, () => 0), questionable: 9, same_person: 14 },
-          languages: { verdict: "allowed", en: 121, de: 191, largest_difference: 0.19 },
+          languages: {
+            verdict: "allowed",
+            en: 121,
+            de: 191,
+            largest_difference: 0.19,
+            detectable: 0.454,
+            apart: [],
+          },
           compared_with: PROVISIONAL,
           largest_shift: { scale: "people", shift: -1.2 },
           scales: scales({ ...SCALE, shift: { mean: -0.4, largest: -1.2, at_points: 21 } }),

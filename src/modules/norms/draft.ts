@@ -1,11 +1,8 @@
 import { itemLayout } from "#/instrument/evidence/record.ts";
-import { draftNorm, type NoDraft, type NormDraft } from "#/instrument/norms/norm.ts";
-import {
-  type ExclusionReason,
-  type LanguagePooling,
-  type SampleRecord,
-  selectNormSample,
-} from "#/instrument/norms/sample.ts";
+import { draftNorm, NORM_LEAST, type NoDraft, type NormDraft } from "#/instrument/norms/norm.ts";
+import type { LanguagePooling } from "#/instrument/norms/pooling.ts";
+import { type ExclusionReason, type SampleRecord, selectNormSample } from "#/instrument/norms/sample.ts";
+import { shrinkTowards } from "#/instrument/norms/shrunken.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import { type Language, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
@@ -28,7 +25,10 @@ export interface NormPreview {
   n: number;
   excluded: Record<ExclusionReason, number>;
   pooling: LanguagePooling;
+  /** Below 100 people its tables are drawn towards the norm in force. */
   draft: NormDraft | NoDraft;
+  /** Weight 0..1 of the sample in the tables; 1 from 100 people on, null where there is no draft. */
+  weight: number | null;
   /** Against the norm in force, for the people of the sample; null where there is no draft. */
   shifts: Record<ScaleKey, ScaleShift> | null;
 }
@@ -47,7 +47,9 @@ export function previewNorm(
     language: language ?? "pooled",
     now,
   });
-  const draft = draftNorm(sample.kept, itemLayout(questionnaire));
+  const measured = draftNorm(sample.kept, itemLayout(questionnaire));
+  const shrunken = isDraft(measured) && measured.n < NORM_LEAST ? shrinkTowards(inForce, measured) : null;
+  const draft = isDraft(measured) && shrunken ? { ...measured, table: shrunken.table } : measured;
   return {
     questionnaireVersion: questionnaire.version,
     language,
@@ -55,6 +57,7 @@ export function previewNorm(
     excluded: sample.excluded,
     pooling: sample.pooling,
     draft,
+    weight: isDraft(draft) ? (shrunken?.weight ?? 1) : null,
     shifts: isDraft(draft)
       ? recordOf(SCALE_KEYS, (scale) => shiftOf(scale, draft.frequencies[scale], draft.table[scale], inForce))
       : null,

@@ -64,7 +64,14 @@ describe("the sample of a norm", () => {
   test("does not put languages together that nobody has shown to be alike, and takes one alone", async () => {
     seedSample(service, account, 12, (place) => ({ language: place < 4 ? "de" : "en" }));
     const both = await preview();
-    expect(both.languages).toEqual({ verdict: "unproven", en: 8, de: 4, largest_difference: null });
+    expect(both.languages).toEqual({
+      verdict: "unproven",
+      en: 8,
+      de: 4,
+      largest_difference: null,
+      detectable: null,
+      apart: [],
+    });
     const refused = await call("POST", NORMS, NAME);
     expect([refused.status, refused.json.error.code]).toEqual([409, "norm_languages_differ"]);
     expect(rows(service, "SELECT * FROM norm_groups")).toEqual([]);
@@ -88,10 +95,13 @@ describe("the sample of a norm", () => {
 
 describe("a preview", () => {
   test("stores nothing and compares with the norm in force", async () => {
-    seedSample(service, account, 30);
+    seedSample(service, account, 30, () => ({ lift: 1 }));
     const before = dump(service);
     const found = await preview();
     expect(dump(service)).toBe(before);
+    // People that differ from the norm in force by far more than chance count almost alone, though they are few.
+    expect(found.weight).toBeGreaterThan(0.8);
+    expect(found.weight).toBeLessThan(1);
     expect(found.compared_with.id).toBe(1);
     expect(Object.keys(found.scales)).toHaveLength(23);
     expect(found.scales.detail.table).toHaveLength(31);

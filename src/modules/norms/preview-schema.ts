@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { mayBeActivated, NORM_LEAST, NORM_TIERS } from "#/instrument/norms/norm.ts";
-import { EXCLUSION_REASONS, type LanguagePooling } from "#/instrument/norms/sample.ts";
+import type { LanguagePooling } from "#/instrument/norms/pooling.ts";
+import { EXCLUSION_REASONS } from "#/instrument/norms/sample.ts";
 import { LANGUAGES, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
@@ -27,12 +28,17 @@ const PreviewView = Type.Object({
   missing: Type.Union([OneOf(["too_few_data", "no_spread", "no_solution"]), Type.Null()]),
   window_from: NullableTimestamp,
   window_to: NullableTimestamp,
+  /** Share 0..1 of the sample in the tables; below 100 people the rest is the norm in force. */
+  weight: NullableNumber,
   excluded: EachOf(EXCLUSION_REASONS, Type.Integer()),
   languages: Type.Object({
     verdict: OneOf(["single", "allowed", "refused", "unproven"]),
     en: NullableInteger,
     de: NullableInteger,
     largest_difference: NullableNumber,
+    detectable: NullableNumber,
+    /** Scales on which the languages differ by more than is allowed, and by more than chance. */
+    apart: Type.Array(OneOf(SCALE_KEYS)),
   }),
   compared_with: Type.Object({ id: Type.Integer(), name: BothLanguages }),
   largest_shift: Type.Union([Type.Object({ scale: OneOf(SCALE_KEYS), shift: Type.Number() }), Type.Null()]),
@@ -46,12 +52,17 @@ export const PreviewAnswer = Ok(PreviewView);
 
 const languagesView = (pooling: LanguagePooling): Static<typeof PreviewView>["languages"] => {
   const counted = "n" in pooling ? pooling.n : { en: null, de: null };
-  const differences = "differences" in pooling ? Object.values(pooling.differences) : [];
+  if (!("differences" in pooling)) {
+    return { verdict: pooling.verdict, ...counted, largest_difference: null, detectable: null, apart: [] };
+  }
+  const { verdict, differences, detectable } = pooling;
+  const sizes = Object.values(differences).map((found) => Math.abs(found?.shrunken ?? 0));
   return {
-    verdict: pooling.verdict,
+    verdict,
     ...counted,
-    largest_difference:
-      differences.length === 0 ? null : threeDecimals(Math.max(...differences.map((d) => Math.abs(d ?? 0)))),
+    largest_difference: threeDecimals(Math.max(...sizes)),
+    detectable: threeDecimals(detectable),
+    apart: SCALE_KEYS.filter((scale) => differences[scale]?.notable),
   };
 };
 
@@ -77,6 +88,7 @@ export function previewView(preview: NormPreview, inForce: Norm): Static<typeof 
     missing: isDraft(draft) ? null : draft.missing,
     window_from: made && isoTime(made.windowFrom),
     window_to: made && isoTime(made.windowTo),
+    weight: preview.weight === null ? null : threeDecimals(preview.weight),
     excluded: preview.excluded,
     languages: languagesView(preview.pooling),
     compared_with: { id: inForce.id, name: inForce.name },

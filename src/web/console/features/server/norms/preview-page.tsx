@@ -27,7 +27,8 @@ export function NormPreviewPage() {
   const { data, error, refetch, isPlaceholderData } = useLoad("/admin/norm-preview", {
     language,
   });
-  const isPossible = data !== undefined && data.missing === null && data.languages.verdict !== "refused";
+  const isPossible =
+    data !== undefined && data.missing === null && ["single", "allowed"].includes(data.languages.verdict);
   return (
     <>
       <PageHeader
@@ -81,7 +82,9 @@ function Verdict({ preview }: { preview: NormPreview }) {
   const { preview: texts } = useTexts(NORM_TEXTS);
   const format = useFormat();
   const { missing, languages, can_be_activated, needed, n } = preview;
-  if (languages.verdict === "refused") return <Alert color="orange">{texts.verdicts.refused}</Alert>;
+  if (languages.verdict === "refused" || languages.verdict === "unproven") {
+    return <Alert color="orange">{texts.verdicts[languages.verdict]}</Alert>;
+  }
   if (missing !== null) {
     return (
       <Alert color="orange" title={texts.nothing}>
@@ -127,6 +130,11 @@ function Basis({ preview }: { preview: NormPreview }) {
           />
         )}
       </Figures>
+      {preview.weight !== null && n < needed && (
+        <Text size="sm" mt="md">
+          {texts.shrunken(format.number(Math.round(100 * preview.weight)), compared_with.name[language])}
+        </Text>
+      )}
       <div style={{ marginTop: "var(--mantine-spacing-md)" }}>
         <Facts>
           <Fact label={texts.window}>
@@ -137,6 +145,9 @@ function Basis({ preview }: { preview: NormPreview }) {
               <Text size="sm">{texts.count(format.number(languages.en), format.number(languages.de))}</Text>
             )}
             {texts.verdicts[languages.verdict]}
+            {languages.apart.length > 0 &&
+              ` ${texts.apart(format.list(languages.apart.map((scale) => scaleName(scale, language))))}`}
+            {languages.detectable !== null && ` ${texts.detectable(format.number(languages.detectable, 2))}`}
           </Fact>
           <Fact label={texts.excluded}>
             {left.length === 0

@@ -84,12 +84,17 @@ export const DE: NormTexts = {
     verdicts: {
       single: "Nur Antworten in einer Sprache.",
       allowed:
-        "Englisch und Deutsch unterscheiden sich auf keiner Skala nennenswert und dürfen in einer Norm stehen.",
+        "Englisch und Deutsch unterscheiden sich auf keiner Skala um eine viertel Standardabweichung oder mehr, die über Zufall hinausginge, und dürfen in einer Norm stehen.",
       refused:
-        "Englische und deutsche Antworten unterscheiden sich zu sehr für eine gemeinsame Norm. Wählen Sie oben eine Sprache.",
+        "Englische und deutsche Antworten unterscheiden sich zu sehr für eine gemeinsame Norm, und mehr als durch Zufall. Wählen Sie oben eine Sprache.",
       unproven:
-        "In einer Sprache haben weniger als 100 Personen geantwortet; ob beide in eine Norm dürfen, ist deshalb nicht bekannt. Wählen Sie oben eine Sprache, wenn die Norm in Kraft treten soll.",
+        "In einer Sprache haben weniger als 30 Personen geantwortet; ob beide in eine Norm dürfen, ist deshalb nicht bekannt. Wählen Sie oben eine Sprache, wenn die Norm in Kraft treten soll.",
     },
+    detectable: (sd) =>
+      `Ein Unterschied von ${sd} SD auf einer Skala wäre in vier von fünf solchen Stichproben aufgefallen; ein kleinerer kann unbemerkt bestehen.`,
+    apart: (scales) => `Sie unterscheiden sich in ${scales}.`,
+    shrunken: (percent, norm) =>
+      `Bei weniger als 100 Personen sind die Werte zur „${norm}“ hin gezogen: Die Stichprobe zählt ${percent} %, je nachdem, wie weit ihre Skalen über Zufall hinaus von dieser Norm abweichen.`,
     count: (en, de) => `Englisch ${en}, Deutsch ${de}`,
     excluded: "Nicht dabei",
     excludedNone: "niemand",

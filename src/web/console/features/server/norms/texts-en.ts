@@ -81,11 +81,18 @@ export const EN = {
     counts: "Languages",
     verdicts: {
       single: "Answers in one language only.",
-      allowed: "English and German differ little on every scale, so they may stand in one norm.",
-      refused: "English and German answers differ too much to stand in one norm. Choose one language above.",
+      allowed:
+        "No scale differs by a quarter of a standard deviation or more beyond chance, so English and German may stand in one norm.",
+      refused:
+        "English and German answers differ too much to stand in one norm, and by more than chance. Choose one language above.",
       unproven:
-        "In one language fewer than 100 people have answered, so it is not known whether both may stand in one norm. Choose one language above for a norm to put in force.",
+        "In one language fewer than 30 people have answered, so it is not known whether both may stand in one norm. Choose one language above for a norm to put in force.",
     },
+    detectable: (sd: string): string =>
+      `A difference of ${sd} SD on one scale would have been found in four of five such samples; a smaller one may be there unnoticed.`,
+    apart: (scales: string): string => `They differ in ${scales}.`,
+    shrunken: (percent: string, norm: string): string =>
+      `With fewer than 100 people the values are drawn towards “${norm}”: the sample counts ${percent} %, by how far its scales differ from that norm beyond chance.`,
     count: (en: string, de: string): string => `English ${en}, German ${de}`,
     excluded: "Left out",
     excludedNone: "nobody",

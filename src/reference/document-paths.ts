@@ -6,3 +6,5 @@ export const DOCUMENT_PATHS: Readonly<Record<Part, string>> = {
   console: "/openapi/console.json",
   admin: "/openapi/admin.json",
 };
+
+export const PARTS: readonly Part[] = ["api", "console", "admin"];

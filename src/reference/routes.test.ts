@@ -1,8 +1,9 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { useSharedService } from "#/testing/harness.ts";
 import { ORIGIN } from "#/testing/service.ts";
-import { DOCUMENT_PATHS } from "./document-paths.ts";
+import { DOCUMENT_PATHS, PARTS } from "./document-paths.ts";
 import { operationsOf } from "./operations.ts";
+import { referencePage } from "./page/page.tsx";
 
 const service = useSharedService();
 
@@ -17,15 +18,58 @@ test.each(Object.values(DOCUMENT_PATHS))(
   },
 );
 
-test("the reference is a page under the strict policy, and caches ask each time whether it still holds", async () => {
-  const { status, headers, text } = await service.call("GET", "/docs");
-  expect(status).toBe(200);
-  expect(headers.get("content-type")).toStartWith("text/html");
-  expect(headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
-  expect(headers.get("cache-control")).toBe("no-cache");
-  for (const [, asset] of text.matchAll(/"(\/assets\/[^"]+)"/g)) {
-    expect((await service.call("GET", asset ?? "")).status).toBe(200);
-  }
+describe("the page of reference", () => {
+  test("is under the strict policy, and caches ask each time whether it still holds", async () => {
+    const { status, headers, text } = await service.call("GET", "/docs");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toStartWith("text/html");
+    expect(headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    for (const [, asset] of text.matchAll(/"(\/assets\/[^"]+)"/g)) {
+      expect((await service.call("GET", asset ?? "")).status).toBe(200);
+    }
+  });
+
+  test.each(PARTS)(
+    "of the part %s tells every operation under its id, with all its fields, and no link of it leads nowhere",
+    async (part) => {
+      const { text } = await service.call("GET", `/docs?part=${part}`);
+      const { json: document } = await service.call("GET", DOCUMENT_PATHS[part]);
+      const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      expect(ids.size).toBe([...text.matchAll(/ id="/g)].length);
+      expect(operationsOf(part).length).toBeGreaterThan(40);
+      for (const [, { id }] of operationsOf(part)) {
+        const section = new RegExp(`<section class="operation" id="${id}".*?</section>`, "s").exec(text)?.[0];
+        expect([id, section !== undefined]).toEqual([id, true]);
+        const fields =
+          document.components.schemas[`${id.charAt(0).toUpperCase()}${id.slice(1)}Body`]?.properties;
+        for (const name of Object.keys(fields ?? {})) expect(section).toContain(`<code>${name}</code>`);
+      }
+      const led = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(led.filter((id) => !ids.has(id))).toEqual([]);
+      expect(text).not.toMatch(/DOCS_[A-Z]+|undefined|\[object/);
+    },
+  );
+
+  test("that is asked for by a name that nothing has is the interface's", async () => {
+    const { text } = await service.call("GET", "/docs?part=__proto__");
+    expect(text).toBe((await service.call("GET", "/docs")).text);
+  });
+
+  test("holds what others wrote as text: nothing of a document becomes markup", () => {
+    const bad = "<img src=x onerror=alert(1)>";
+    const document = JSON.stringify({
+      info: { title: bad, version: bad, description: bad },
+      servers: [{ url: `https://assay.example/"${bad}` }],
+      tags: [{ name: "Start", description: bad }],
+      paths: {
+        "/x": { get: { operationId: "x", tags: ["Start"], summary: bad, description: bad, responses: {} } },
+      },
+      components: { securitySchemes: {}, parameters: {}, responses: {}, schemas: {} },
+    });
+    const frame = "DOCS_TITLE DOCS_VERSION DOCS_ORIGIN DOCS_CONTENTS DOCS_INTRODUCTION DOCS_OPERATIONS";
+    expect(referencePage(frame, "api", document)).not.toContain("<img");
+  });
 });
 
 test("the guide names every operation of the interface and where the documents are, in Markdown", async () => {

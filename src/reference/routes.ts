@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { readAsset } from "#/platform/assets.ts";
 import { createDocument } from "#/platform/http/document.ts";
 import type { WebPages } from "#/platform/http/web-pages.ts";
-import { DOCUMENT_PATHS } from "./document-paths.ts";
+import { DOCUMENT_PATHS, PARTS } from "./document-paths.ts";
 import type { Part } from "./operation.ts";
 import type { AppRoute } from "./routes-of.ts";
 
@@ -10,7 +10,7 @@ interface DocumentationDeps {
   origin: () => string;
   contactEmail: string;
   billed: boolean;
-  pages: Pick<WebPages, "publicPage">;
+  pages: Pick<WebPages, "filledPage">;
   /** The whole route table; asked for when a document is. */
   routes: () => Promise<readonly AppRoute[]>;
 }
@@ -18,11 +18,11 @@ interface DocumentationDeps {
 /** What describes the API, for people and for machines. Nothing of it is secret, so no key is needed. */
 export function documentationRoutes({ origin, contactEmail, billed, pages, routes }: DocumentationDeps) {
   const facts = () => ({ origin: origin(), contactEmail, billed });
-  const openapi = (part: Part) =>
-    createDocument("application/json", async () => {
-      const { openApiDocument } = await import("./openapi.ts");
-      return JSON.stringify(openApiDocument(await routes(), part, facts()));
-    });
+  const documentText = async (part: Part): Promise<string> => {
+    const { openApiDocument } = await import("./openapi.ts");
+    return JSON.stringify(openApiDocument(await routes(), part, facts()));
+  };
+  const openapi = (part: Part) => createDocument("application/json", () => documentText(part));
   const [api, console, admin] = [openapi("api"), openapi("console"), openapi("admin")];
   const text = createDocument("text/markdown; charset=utf-8", async () => {
     const { guide } = await import("./guide.ts");
@@ -32,6 +32,13 @@ export function documentationRoutes({ origin, contactEmail, billed, pages, route
     const { pluginManifest } = await import("./guide.ts");
     return JSON.stringify(pluginManifest(facts()));
   });
+  const reference = (request: Request, asked: string | undefined) => {
+    const part = PARTS.find((name) => name === asked) ?? "api";
+    return pages.filledPage(request, "docs/page.html", part, async (frame) => {
+      const { referencePage } = await import("./page/page.tsx");
+      return referencePage(frame, part, await documentText(part));
+    });
+  };
   const logo = createDocument("image/svg+xml", () => readAsset("brand/logo.svg"));
   return new Elysia({ name: "documentation" })
     .get(DOCUMENT_PATHS.api, ({ request }) => api(request))
@@ -40,5 +47,5 @@ export function documentationRoutes({ origin, contactEmail, billed, pages, route
     .get("/llms.txt", ({ request }) => text(request))
     .get("/.well-known/ai-plugin.json", ({ request }) => manifest(request))
     .get("/logo.svg", ({ request }) => logo(request))
-    .get("/docs", ({ request }) => pages.publicPage(request, "docs/page.html"));
+    .get("/docs", ({ request, query }) => reference(request, query.part));
 }

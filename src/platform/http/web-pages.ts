@@ -75,15 +75,20 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
     request: Request,
     path: string,
     name: string,
-    fill: (frame: string) => string,
+    fill: (frame: string) => string | Promise<string>,
   ): Promise<Response> {
     const key = `${path} ${name}`;
-    let making = prepared.get(key);
-    if (making === undefined) {
+    const make = async () => {
       const { bytes, type } = await find(path);
-      making = prepared.get(key) ?? prepare(fill(new TextDecoder().decode(bytes)), type);
-      prepared.set(key, making);
-    }
+      return prepare(await fill(new TextDecoder().decode(bytes)), type);
+    };
+    const making =
+      prepared.get(key) ??
+      make().catch((error: unknown) => {
+        prepared.delete(key);
+        throw error;
+      });
+    prepared.set(key, making);
     return answerPrepared(request, await making, "no-cache", PAGE_HEADERS);
   }
 
@@ -104,9 +109,10 @@ export function createWebPages(load: () => Promise<readonly WebFile[]>) {
   return {
     /** A page whose address may be a secret. */
     page: (request: Request, path: string): Promise<Response> => serve(request, path, "no-store"),
-    /** A page that is no secret and the same at its one address: kept, and asked for again each time. */
-    publicPage: (request: Request, path: string): Promise<Response> => serve(request, path, "no-cache"),
-    /** The same of a page that is a frame for what `fill` puts in, the same each time for one name; made when first asked for. */
+    /**
+     * A page that is no secret: a frame for what `fill` puts in, the same each time for one name. Made when first asked
+     * for, kept by caches, which ask each time whether it still holds.
+     */
     filledPage: serveFilled,
     /** A page that may write style elements with the nonce it is given, new for every answer. */
     styledPage: serveStyled,

@@ -1,8 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { type PDFImage, PDFName, type PDFPage } from "pdf-lib";
 import { type EmbeddedFont, FONT_WEIGHTS, type FontWeight, type ShapedText } from "./fonts.ts";
-import { ACCENT, NAVY } from "./palette.ts";
+import { ACCENT } from "./palette.ts";
 import { toPrintable } from "./printable.ts";
+import type { Artifact, Structure, StructureElement, Tag } from "./structure.ts";
 import { balanceText, fitLine, wrapText } from "./wrap.ts";
 
 export interface TextStyle {
@@ -103,7 +104,8 @@ function mapOf<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
 
 /**
  * One page to draw on. Lengths are points; x runs from the left edge, **y from the top edge downwards**.
- * Text is kerned, drawn by glyph, and freed of characters the font lacks.
+ * Text is kerned, drawn by glyph, and freed of characters the font lacks. All of it stands in an element (`tag`) or is
+ * for the eye alone (`artifact`); lines and areas are for the eye alone wherever they are no part of a figure.
  */
 export class Canvas {
   readonly width: number;
@@ -112,24 +114,27 @@ export class Canvas {
   readonly #fonts: Record<FontWeight, EmbeddedFont>;
   readonly #memory: TextMemory;
   readonly #accent: string;
+  readonly #structure: Structure;
+  /** Place of the page in its document. */
+  readonly #number: number;
+  /** What the last operators belong to; null before the first. */
+  #open: StructureElement | Artifact | null = null;
   /** Lines of the page's content stream (operators of ISO 32000-1, annex A). */
   readonly #content: string[] = [];
   #isTrial = false;
 
-  /**
-   * @param memory kept by the document for all its pages
-   * @param accent what `ACCENT` is in this document
-   */
+  /** @param shared kept by the document for all its pages; `accent` is what `ACCENT` is in it */
   constructor(
     page: PDFPage,
     fonts: Record<FontWeight, EmbeddedFont>,
-    memory = new TextMemory(),
-    accent = NAVY,
+    shared: { memory: TextMemory; structure: Structure; accent: string; number: number },
   ) {
     this.page = page;
-    this.#accent = accent;
+    this.#accent = shared.accent;
     this.#fonts = fonts;
-    this.#memory = memory;
+    this.#memory = shared.memory;
+    this.#structure = shared.structure;
+    this.#number = shared.number;
     const size = page.getSize();
     this.width = size.width;
     this.height = size.height;
@@ -140,6 +145,7 @@ export class Canvas {
 
   /** Puts what was drawn into the page; to be called once, when nothing more follows. */
   close(): void {
+    if (this.#open !== null) this.#write("EMC");
     const { context } = this.page.doc;
     const stream = context.stream(deflateSync(this.#content.join("\n")), { Filter: "FlateDecode" });
     this.page.node.addContentStream(context.register(stream));
@@ -156,14 +162,37 @@ export class Canvas {
     }
   }
 
+  /** What `draw` answers; what it draws is a new element within the one that is open. */
+  tag<T>(tag: Tag, draw: () => T): T {
+    return this.#isTrial ? draw() : this.#structure.at(this.#structure.add(tag), draw);
+  }
+
+  /** Like `tag`, each within the one before it, for parts drawn in turn: the same object is the same element. */
+  within<T>(tags: readonly Tag[], draw: () => T): T {
+    const [first, ...rest] = tags;
+    if (first === undefined || this.#isTrial) return draw();
+    return this.#structure.at(this.#structure.shared(first), () => this.within(rest, draw));
+  }
+
+  /** What `draw` answers; nobody who does not see it needs to know of it, or they are told elsewhere. */
+  artifact<T>(draw: () => T, kind: Artifact = "layout"): T {
+    return this.#structure.at(kind, draw);
+  }
+
   /** Draws one line with its baseline at `y`; `x` is the left, middle or right end as `align` says. */
   text(text: string, x: number, y: number, style: TextStyle): void {
+    this.#line(text, x, y, style, "");
+  }
+
+  /** @param after the character that a reader meets behind the line, where it goes on */
+  #line(text: string, x: number, y: number, style: TextStyle, after: "" | " "): void {
     if (this.#isTrial) return;
     const shaped = this.#shape(text, style);
     if (shaped.text === "") return;
     const width = widthOf(shaped.text, shaped.width, style);
     const start = style.align === "right" ? x - width : style.align === "center" ? x - width / 2 : x;
-    this.#show(shaped, style, `${number(start)} ${number(this.height - y)} Td`);
+    this.#reach(start, y - style.size, start + width, y + style.size / 4);
+    this.#show(shaped, style, `${number(start)} ${number(this.height - y)} Td`, after);
   }
 
   /** Draws one line that reads upwards: its baseline stands at `x`, its first letter at `y`. */
@@ -171,22 +200,58 @@ export class Canvas {
     if (this.#isTrial) return;
     const shaped = this.#shape(text, style);
     if (shaped.text === "") return;
+    this.#reach(x - style.size, y - widthOf(shaped.text, shaped.width, style), x + style.size / 4, y);
     this.#show(shaped, style, `0 1 -1 0 ${number(x)} ${number(this.height - y)} Tm`);
   }
 
-  #show(shaped: ShapedText, style: TextStyle, place: string): void {
+  #show(shaped: ShapedText, style: TextStyle, place: string, after = ""): void {
+    const { current } = this.#structure;
+    // A fault of ours and of no document's contents, so that tests meet it.
+    if (typeof current !== "string" && current.isGrouping) {
+      throw new Error(`a text stands in ${current.tag.role} without a role of its own`);
+    }
+    this.#belong(current);
     this.#write("BT", fontKey(style.weight ?? "regular").toString(), number(style.size), "Tf");
     this.#write(number(style.tracking ?? 0), "Tc", this.#rgb(style.color ?? INK), "rg");
-    this.#write(place, this.#glyphs(shaped, style), "TJ ET");
+    this.#write(place, this.#glyphs(shaped, style, after), "TJ ET");
   }
 
-  /** Draws lines downwards from the baseline `y`; answers the baseline after the last. */
-  lines(lines: readonly string[], x: number, y: number, style: TextStyle): number {
-    let baseline = y;
-    for (const line of lines) {
-      this.text(line, x, baseline, style);
-      baseline += leadingOf(style);
+  /** Brackets what follows as content of an element, or as for the eye alone (ISO 32000-1, 14.6). */
+  #belong(place: StructureElement | Artifact): void {
+    if (place === this.#open) return;
+    if (this.#open !== null) this.#write("EMC");
+    this.#open = place;
+    if (place === "layout") this.#write("/Artifact BMC");
+    else if (place === "pagination") this.#write("/Artifact <</Type/Pagination>> BDC");
+    else this.#write(`/${place.tag.role} <</MCID ${this.#structure.mark(place, this.#number)}>> BDC`);
+  }
+
+  /** What is no text is for the eye alone, unless it is part of a figure. */
+  #belongPainted(): void {
+    const { current } = this.#structure;
+    this.#belong(typeof current === "string" || current.isFigure ? current : "layout");
+  }
+
+  /** Notes where something is drawn for the figures and tables that it stands in; y from the top edge downwards. */
+  #reach(left: number, top: number, right: number, bottom: number): void {
+    const { current } = this.#structure;
+    if (this.#isTrial || typeof current === "string") return;
+    for (const element of current.placed) {
+      element.reach(this.#number, left, this.height - bottom, right, this.height - top);
     }
+  }
+
+  /**
+   * Draws lines downwards from the baseline `y`; answers the baseline after the last.
+   * @param indent points by which the first begins further to the right
+   */
+  lines(lines: readonly string[], x: number, y: number, style: TextStyle, indent = 0): number {
+    let baseline = y;
+    lines.forEach((line, index) => {
+      const isBroken = index < lines.length - 1 && !/[^ ][-–—/]$/u.test(line);
+      this.#line(line, index === 0 ? x + indent : x, baseline, style, isBroken ? " " : "");
+      baseline += leadingOf(style);
+    });
     return baseline;
   }
 
@@ -217,6 +282,7 @@ export class Canvas {
 
   rect(x: number, y: number, width: number, height: number, style: ShapeStyle): void {
     const radius = Math.min(style.radius ?? 0, width / 2, height / 2);
+    this.#reach(x, y, x + width, y + height);
     const bottom = this.height - y - height;
     if (radius <= 0) {
       this.#paint(style, () => this.#write(number(x), number(bottom), number(width), number(height), "re"));
@@ -253,6 +319,7 @@ export class Canvas {
 
   /** An open stroke, or with `fill` a closed area. */
   polyline(points: readonly Point[], style: ShapeStyle): void {
+    for (const { x, y } of points) this.#reach(x, y, x, y);
     this.#paint(style, () => {
       points.forEach((point, index) => {
         this.#write(number(point.x), number(this.height - point.y), index === 0 ? "m" : "l");
@@ -266,6 +333,8 @@ export class Canvas {
     if (this.#isTrial) return;
     const key = PDFName.of(`I${image.ref.objectNumber}`);
     this.page.node.setXObject(key, image.ref);
+    this.#reach(x, y, x + width, y + height);
+    this.#belongPainted();
     const place = [width, 0, 0, height, x, this.height - y - height].map(number).join(" ");
     this.#write("q", place, "cm", key.toString(), "Do Q");
   }
@@ -276,6 +345,7 @@ export class Canvas {
 
   #paint(style: ShapeStyle, path: () => void): void {
     if (this.#isTrial) return;
+    this.#belongPainted();
     if (style.fill) this.#write(this.#rgb(style.fill), "rg");
     if (style.stroke) {
       this.#write(this.#rgb(style.stroke), "RG", number(style.lineWidth ?? 0.75), "w");
@@ -322,7 +392,7 @@ export class Canvas {
   }
 
   /** Operand of TJ: glyph ids with the kerns between them (ISO 32000-1, 9.4.3: a kern is subtracted). */
-  #glyphs(shaped: ShapedText, style: TextStyle): string {
+  #glyphs(shaped: ShapedText, style: TextStyle, after: string): string {
     const font = this.#fonts[style.weight ?? "regular"];
     let out = "[<";
     let index = 0;
@@ -332,6 +402,7 @@ export class Canvas {
       if (kern !== 0) out += `> ${-kern} <`;
       index += 1;
     }
+    if (after !== "") out += font.code(after);
     return `${out}>]`;
   }
 

@@ -1,6 +1,7 @@
 import { type Canvas, leadingOf, type TextStyle } from "./canvas.ts";
 import type { Book } from "./page-kit.ts";
 import { FRAME } from "./page-kit.ts";
+import type { Heading, Tag } from "./structure.ts";
 
 export interface TableColumn {
   title: string;
@@ -16,8 +17,6 @@ interface TableRow {
   cells: readonly string[];
   /** Stands on a tinted line of its own, kept together with the row that follows. */
   isGroup?: boolean;
-  /** Draws into the row after its texts: a mark, a small chart. Given the row's upper edge and height. */
-  draw?: (canvas: Canvas, x: number, y: number, rowHeight: number) => void;
 }
 
 export interface TableStyle {
@@ -71,15 +70,29 @@ export class Flow {
   }
 
   /** A heading is only set where `keep` more points follow on the same page. */
-  heading(text: string, style: TextStyle, keep: number, after = 6): void {
+  heading(text: string, role: Heading, style: TextStyle, keep: number, after = 6): void {
     const lines = this.canvas.wrap(text, FRAME.width, style);
     this.ensure(lines.length * leadingOf(style) + after + keep);
-    this.canvas.lines(lines, FRAME.left, this.y + this.canvas.capHeight(style), style);
+    this.canvas.tag({ role }, () =>
+      this.canvas.lines(lines, FRAME.left, this.y + this.canvas.capHeight(style), style),
+    );
     this.y += (lines.length - 1) * leadingOf(style) + this.canvas.capHeight(style) + after;
   }
 
   /** A paragraph; when it does not fit it goes on over the page, with at least two lines on either side. */
   paragraph(text: string, style: TextStyle, after = 6): void {
+    this.#run(text, style, [{ role: "P" }], "");
+    this.y += after;
+  }
+
+  /** A paragraph that is a point of a list, its mark before it. All points of a list are given the same object. */
+  item(mark: string, text: string, list: Tag, style: TextStyle, after = 6): void {
+    this.#run(`${mark} ${text}`, style, [list, { role: "LI" }, { role: "LBody" }], mark);
+    this.y += after;
+  }
+
+  /** @param mark what the text begins with, where that is a mark of a list */
+  #run(text: string, style: TextStyle, tags: readonly Tag[], mark: string): void {
     const lines = this.canvas.wrap(text, FRAME.width, style);
     const leading = leadingOf(style);
     let start = 0;
@@ -92,11 +105,29 @@ export class Flow {
         continue;
       }
       const part = lines.slice(start, start + count);
-      this.canvas.lines(part, FRAME.left, this.y + (leading + this.canvas.capHeight(style)) / 2, style);
+      const baseline = this.y + (leading + this.canvas.capHeight(style)) / 2;
+      if (start === 0 && mark !== "") this.#drawMarked(mark, part, baseline, style, tags);
+      else this.canvas.within(tags, () => this.canvas.lines(part, FRAME.left, baseline, style));
       this.y += part.length * leading;
       start += count;
     }
-    this.y += after;
+  }
+
+  /** The mark apart from what follows; they stand where they would as one text, since nothing is kerned with a blank. */
+  #drawMarked(
+    mark: string,
+    [first = "", ...rest]: readonly string[],
+    baseline: number,
+    style: TextStyle,
+    tags: readonly Tag[],
+  ): void {
+    const { canvas } = this;
+    const indent = canvas.measure(`${mark} `, style);
+    canvas.within(tags.slice(0, -1), () =>
+      canvas.tag({ role: "Lbl" }, () => canvas.text(mark, FRAME.left, baseline, style)),
+    );
+    const lines = [first.slice(mark.length).trimStart(), ...rest];
+    canvas.within(tags, () => canvas.lines(lines, FRAME.left, baseline, style, indent));
   }
 
   /** A table over the frame's width. Rows stay whole and the head is repeated on every page it reaches. */
@@ -105,16 +136,17 @@ export class Flow {
     const headHeight = this.#rowHeight(columns, head, style, style.head);
     const first = rows[0];
     this.ensure(headHeight + (first ? this.#rowHeight(columns, first, style, style.text) * 2 : 0));
-    this.#drawHead(columns, head, headHeight, style);
+    const table: Tag = { role: "Table" };
+    this.canvas.within([table], () => this.#drawHead(columns, head, headHeight, style));
     rows.forEach((row, index) => {
       const height = this.#rowHeight(columns, row, style, style.text);
       const next = rows[index + 1];
       const keep = row.isGroup && next ? this.#rowHeight(columns, next, style, style.text) : 0;
       if (height + keep > this.remaining) {
         this.newPage();
-        this.#drawHead(columns, head, headHeight, style);
+        this.canvas.artifact(() => this.#drawHead(columns, head, headHeight, style), "pagination");
       }
-      this.#drawRow(columns, row, height, style);
+      this.canvas.within([table], () => this.#drawRow(columns, row, height, style));
     });
   }
 
@@ -131,16 +163,29 @@ export class Flow {
     if (row.isGroup) {
       this.canvas.rect(FRAME.left, this.y, FRAME.width, height, { fill: style.tint });
       const baseline = this.y + (height + this.canvas.capHeight(style.group)) / 2;
-      this.canvas.text(row.cells[0] ?? "", FRAME.left + GUTTER / 2, baseline, style.group);
+      this.canvas.tag({ role: "TR" }, () =>
+        this.canvas.tag({ role: "TH", scope: "Row", columns: columns.length }, () =>
+          this.canvas.text(row.cells[0] ?? "", FRAME.left + GUTTER / 2, baseline, style.group),
+        ),
+      );
     } else {
       this.#drawCells(columns, row, height, style.text, false);
-      row.draw?.(this.canvas, FRAME.left, this.y, height);
     }
     this.y += height;
     this.canvas.line(FRAME.left, this.y, FRAME.right, this.y, { stroke: style.rule, lineWidth: 0.5 });
   }
 
   #drawCells(
+    columns: readonly TableColumn[],
+    row: TableRow,
+    height: number,
+    base: TextStyle,
+    isHead: boolean,
+  ): void {
+    this.canvas.tag({ role: "TR" }, () => this.#drawTagged(columns, row, height, base, isHead));
+  }
+
+  #drawTagged(
     columns: readonly TableColumn[],
     row: TableRow,
     height: number,
@@ -160,7 +205,9 @@ export class Flow {
           : column.align === "center"
             ? x + column.width / 2
             : x + inner;
-      this.canvas.lines(lines, anchor, baseline, { ...style, align: column.align ?? "left" });
+      this.canvas.tag(cellTag(index, isHead), () =>
+        this.canvas.lines(lines, anchor, baseline, { ...style, align: column.align ?? "left" }),
+      );
       x += column.width;
     });
   }
@@ -178,6 +225,12 @@ export class Flow {
   #cellLines(column: TableColumn, text: string, style: TextStyle): string[] {
     return this.canvas.wrap(text, column.width - GUTTER, style);
   }
+}
+
+/** The first cell of a row says what the others are about. */
+function cellTag(index: number, isHead: boolean): Tag {
+  if (isHead) return { role: "TH", scope: "Column" };
+  return index === 0 ? { role: "TH", scope: "Row" } : { role: "TD" };
 }
 
 function cellStyle(column: TableColumn, base: TextStyle, isHead: boolean): TextStyle {

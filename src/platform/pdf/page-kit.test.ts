@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { create } from "@cantoo/fontkit";
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
+import type { DocumentInfo } from "./document-info.ts";
 import { Flow, type TableStyle } from "./flow.ts";
 import { embedFonts, parseFace } from "./fonts.ts";
-import { Book, type DocumentInfo, FRAME } from "./page-kit.ts";
+import { Book, FRAME } from "./page-kit.ts";
 import { houseFonts } from "./testing.ts";
 
 const INFO: DocumentInfo = {
@@ -28,9 +29,9 @@ const TABLE: TableStyle = {
 async function pagesOf(draw: (flow: Flow, book: Book) => void): Promise<string[]> {
   const book = await Book.create(INFO, houseFonts());
   draw(new Flow(book, () => FRAME.top), book);
-  const bytes = await book.finish((canvas, page, pages) => {
-    canvas.text(`[${page}/${pages}]`, FRAME.left, FRAME.footer, { size: 8 });
-  });
+  const bytes = await book.finish((canvas, page, pages) =>
+    canvas.artifact(() => canvas.text(`[${page}/${pages}]`, FRAME.left, FRAME.footer, { size: 8 })),
+  );
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
   return text;
 }
@@ -39,7 +40,7 @@ describe("flow", () => {
   test("a heading never stays alone at the foot of a page", async () => {
     const pages = await pagesOf((flow) => {
       flow.space(flow.remaining - 40);
-      flow.heading("Overview", { size: 14, weight: "bold" }, 60);
+      flow.heading("Overview", "H1", { size: 14, weight: "bold" }, 60);
       flow.paragraph("It begins here.", BODY);
     });
     expect(pages[0]).not.toContain("Overview");

@@ -1,8 +1,10 @@
 import { PDFDocument, PDFHexString, type PDFImage, PDFName, PDFNull, PDFNumber, type PDFRef } from "pdf-lib";
 import { Canvas, TextMemory } from "./canvas.ts";
+import { type DocumentInfo, xmpOf } from "./document-info.ts";
 import { type EmbeddedFont, embedFonts, type FontBytes, type FontWeight } from "./fonts.ts";
 import { embedImage, type ImageFile } from "./image.ts";
 import { NAVY } from "./palette.ts";
+import { Structure } from "./structure.ts";
 
 const MM = 72 / 25.4;
 /** A4 portrait in points. */
@@ -21,20 +23,6 @@ export const FRAME = {
   footer: PAGE.height - MARGIN - 7,
 } as const;
 
-export interface DocumentInfo {
-  title: string;
-  /** The company in whose name the document goes out. */
-  author: string;
-  subject: string;
-  /** BCP 47, for screen readers. */
-  language: string;
-  keywords: string[];
-  /** The only time in the file; a fixed moment of the case, not the clock. */
-  createdAt: Date;
-  /** What `ACCENT` is in it; left out, the colour of the house. */
-  accent?: string;
-}
-
 interface Bookmark {
   title: string;
   page: PDFRef;
@@ -52,6 +40,7 @@ export class Book {
   readonly #bookmarks: Bookmark[] = [];
   readonly #memory = new TextMemory();
   readonly #accent: string;
+  readonly #structure = new Structure();
 
   private constructor(document: PDFDocument, fonts: Record<FontWeight, EmbeddedFont>, accent: string) {
     this.#document = document;
@@ -78,6 +67,8 @@ export class Book {
     const digest = Bun.CryptoHasher.hash("sha256", seed);
     const id = PDFHexString.of(digest.subarray(0, 16).toString("hex"));
     document.context.trailerInfo.ID = document.context.obj([id, id]);
+    const metadata = document.context.stream(xmpOf(info), { Type: "Metadata", Subtype: "XML" });
+    document.catalog.set(PDFName.of("Metadata"), document.context.register(metadata));
     return new Book(document, await embedFonts(document, fonts, subsetTag(digest)), info.accent ?? NAVY);
   }
 
@@ -86,8 +77,12 @@ export class Book {
   }
 
   addPage(): Canvas {
-    const page = this.#document.addPage([PAGE.width, PAGE.height]);
-    const canvas = new Canvas(page, this.#fonts, this.#memory, this.#accent);
+    const canvas = new Canvas(this.#document.addPage([PAGE.width, PAGE.height]), this.#fonts, {
+      memory: this.#memory,
+      structure: this.#structure,
+      accent: this.#accent,
+      number: this.#canvases.length,
+    });
     this.#canvases.push(canvas);
     return canvas;
   }
@@ -108,6 +103,10 @@ export class Book {
       footer(canvas, index + 1, this.#canvases.length);
       canvas.close();
     });
+    this.#structure.write(
+      this.#document,
+      this.#canvases.map(({ page }) => page),
+    );
     this.#writeOutline();
     // Pages wait for a timer every `objectsPerTick` objects; a report is small enough to be written at once.
     return this.#document.save({ objectsPerTick: Number.POSITIVE_INFINITY, addDefaultPage: false });

@@ -1,5 +1,6 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { ACCENT, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { Heading, Tag } from "#/platform/pdf/structure.ts";
 import type { BarsBlock, CardsBlock, GaugeBlock, LanesBlock } from "../document-charts.ts";
 import {
   clusterHeight,
@@ -19,7 +20,7 @@ const AXIS_HEIGHT = 14;
 const LANE_GROW = 9;
 
 /** One piece for each cluster's box. */
-export function lanesPieces({ clusters, hasAxis }: LanesBlock, area: Area): Piece[] {
+export function lanesPieces({ clusters, hasAxis, heads }: LanesBlock, area: Area): Piece[] {
   const span = profileLaneSpan(area);
   return clusters.map((cluster, index) => {
     const hasTop = hasAxis && index === 0;
@@ -30,6 +31,7 @@ export function lanesPieces({ clusters, hasAxis }: LanesBlock, area: Area): Piec
       grow: cluster.lanes.length * (hasAxis ? LANE_GROW : LANE_GROW / 3),
       // A profile is compared across clusters, so it is never parted; a single chart stays with its texts.
       keeps: !hasAxis || index < clusters.length - 1,
+      tag: { role: "Sect" },
       draw: (canvas, top, extra) => {
         let y = top;
         if (hasTop) {
@@ -37,7 +39,7 @@ export function lanesPieces({ clusters, hasAxis }: LanesBlock, area: Area): Piec
           y += AXIS_HEIGHT - 1;
         }
         const perLane = extra / cluster.lanes.length;
-        drawCluster(canvas, cluster, area, y, perLane);
+        drawCluster(canvas, { cluster, heads }, area, y, perLane);
         y += clusterHeight(canvas, cluster, area, perLane);
         if (hasFoot) drawScaleNumbers(canvas, span.left, y + 9, span.width, 7);
         return hasFoot ? y + AXIS_HEIGHT : y;
@@ -53,17 +55,20 @@ const CARD_TEXT: TextStyle = { size: 8.8, color: INK, leading: 11.4 };
 const CARDS = 3;
 
 /** Up to three cards of equal height; what is said in place of missing ones takes up their room. */
-export function cardsPiece({ cards, rest }: CardsBlock, area: Area): Piece {
+export function cardsPiece({ cards, rest }: CardsBlock, area: Area, level: Heading): Piece {
   const width = (area.width - (CARDS - 1) * CARD_GAP) / CARDS;
   const leftOf = (index: number) => area.left + index * (width + CARD_GAP);
   return {
     gap: 8,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
       const inner = (index: number) => ({
         left: leftOf(index) + CARD_PADDING,
         width: width - 2 * CARD_PADDING,
       });
-      const heights = cards.map((card, index) => canvas.trial(() => drawCard(canvas, card, inner(index), 0)));
+      const heights = cards.map((card, index) =>
+        canvas.trial(() => drawCard(canvas, card, level, inner(index), 0)),
+      );
       const room = { left: leftOf(cards.length), width: area.left + area.width - leftOf(cards.length) };
       const restInner = { left: room.left + CARD_PADDING, width: room.width - 2 * CARD_PADDING };
       const restHeight = rest === null ? 0 : textHeight(canvas, rest, restInner.width, STYLE.body);
@@ -71,33 +76,47 @@ export function cardsPiece({ cards, rest }: CardsBlock, area: Area): Piece {
       const frame = { fill: "#FFFFFF", stroke: RULE, lineWidth: 0.8, radius: 4 };
       cards.forEach((card, index) => {
         canvas.rect(leftOf(index), top, width, height, frame);
-        drawCard(canvas, card, inner(index), top + CARD_PADDING);
+        canvas.tag({ role: "Div" }, () => drawCard(canvas, card, level, inner(index), top + CARD_PADDING));
       });
       if (rest !== null) {
         canvas.rect(room.left, top, room.width, height, { fill: TINT, radius: 4 });
-        drawText(canvas, rest, restInner, top + (height - restHeight) / 2, STYLE.body);
+        canvas.tag({ role: "P" }, () =>
+          drawText(canvas, rest, restInner, top + (height - restHeight) / 2, STYLE.body),
+        );
       }
       return top + height;
     },
   };
 }
 
-function drawCard(canvas: Canvas, card: CardsBlock["cards"][number], area: Area, top: number): number {
-  let y = drawText(canvas, card.name, area, top, CARD_NAME);
+function drawCard(
+  canvas: Canvas,
+  card: CardsBlock["cards"][number],
+  level: Heading,
+  area: Area,
+  top: number,
+): number {
+  let y = canvas.tag({ role: level }, () => drawText(canvas, card.name, area, top, CARD_NAME));
   const number: TextStyle = { size: 20, weight: "bold", color: NAVY };
-  canvas.text(card.number, area.left, y + 19, number);
   const label: TextStyle = { size: 9.2, weight: "semibold", color: NAVY };
-  canvas.text(card.label, area.left + canvas.measure(card.number, number) + 7, y + 19, label);
+  canvas.tag({ role: "P" }, () => {
+    canvas.text(`${card.number} `, area.left, y + 19, number);
+    canvas.text(card.label, area.left + canvas.measure(card.number, number) + 7, y + 19, label);
+  });
   y += 26;
-  drawLaneGround(canvas, area.left, y, area.width, 12);
-  drawScore(canvas, card.score, area.left, area.width, y + 6, 3.4);
-  drawScaleNumbers(canvas, area.left, y + 19.5, area.width, 6.2);
-  y = drawBalanced(canvas, card.phrase, area, y + 24, CARD_TEXT) + 3;
+  canvas.tag({ role: "Figure", alt: `${card.name}: ${card.number} (${card.band}), ${card.label}` }, () => {
+    drawLaneGround(canvas, area.left, y, area.width, 12);
+    drawScore(canvas, card.score, area.left, area.width, y + 6, 3.4);
+    drawScaleNumbers(canvas, area.left, y + 19.5, area.width, 6.2);
+  });
+  y = canvas.tag({ role: "P" }, () => drawBalanced(canvas, card.phrase, area, y + 24, CARD_TEXT)) + 3;
   for (const point of card.points)
-    y = drawLabelled(canvas, point, area, y + 1, [
-      { ...CARD_TEXT, weight: "semibold", color: ACCENT },
-      CARD_TEXT,
-    ]);
+    y = canvas.tag({ role: "P" }, () =>
+      drawLabelled(canvas, point, area, y + 1, [
+        { ...CARD_TEXT, weight: "semibold", color: ACCENT },
+        CARD_TEXT,
+      ]),
+    );
   return y;
 }
 
@@ -111,20 +130,26 @@ export const barsPieces = (block: BarsBlock, area: Area): Piece[] =>
 function fullBars({ bars, heads }: BarsBlock, area: Area): Piece[] {
   const head: TextStyle = { size: 8, weight: "bold", color: ACCENT };
   const right = area.left + area.width;
+  const list: Tag = { role: "L", numbering: "Decimal" };
   return bars.map((bar, index) => ({
+    within: [list],
+    tag: { role: "LI" },
     gap: index === 0 ? 12 : 0,
     grow: BAR_ROW_GROW,
     keeps: index < bars.length - 1,
     draw: (canvas, top, extra) => {
       let y = top;
       if (index === 0) {
-        canvas.text(heads.share, area.left + 198, y + 8, head);
-        canvas.text(heads.aside, right, y + 8, { ...head, align: "right" });
+        // Each bar's own text says the same.
+        canvas.artifact(() => {
+          canvas.text(heads.share, area.left + 198, y + 8, head);
+          canvas.text(heads.aside, right, y + 8, { ...head, align: "right" });
+        });
         y += 14;
       }
       const height = BAR_ROW + extra;
       canvas.line(area.left, y, right, y, { stroke: RULE, lineWidth: 0.6 });
-      drawRankBar(canvas, { ...bar, note: bar.description }, { ...area, top: y, height });
+      drawRankBar(canvas, { ...bar, note: bar.description, heads }, { ...area, top: y, height });
       canvas.line(area.left, y + height, right, y + height, { stroke: RULE, lineWidth: 0.6 });
       return y + height;
     },
@@ -135,17 +160,29 @@ function compactBars({ bars }: BarsBlock, area: Area): Piece {
   const name: TextStyle = { size: 9.2, color: INK };
   const bold: TextStyle = { size: 9.2, weight: "bold", color: NAVY };
   const right = area.left + area.width;
+  const drawBar = (canvas: Canvas, bar: BarsBlock["bars"][number], y: number) => {
+    const middle = y + COMPACT_ROW / 2;
+    const baseline = middle + 3;
+    canvas.tag({ role: "Lbl" }, () => canvas.text(bar.rank, area.left, baseline, bold));
+    canvas.tag({ role: "LBody" }, () => {
+      canvas.tag({ role: "P" }, () =>
+        canvas.text(canvas.fit(bar.name, 138, name), area.left + 18, baseline, name),
+      );
+      const ground = { left: area.left + 164, width: area.width - 164 - 30, middle, thickness: 7 };
+      canvas.tag({ role: "Figure", alt: `${bar.name}: ${bar.shareText}` }, () =>
+        drawShareBar(canvas, bar.share, ground),
+      );
+      canvas.tag({ role: "P" }, () =>
+        canvas.text(bar.shareText, right, baseline, { ...bold, align: "right" }),
+      );
+    });
+  };
   return {
     gap: 6,
+    tag: { role: "L", numbering: "Decimal" },
     draw: (canvas, top) =>
       bars.reduce((y, bar) => {
-        const middle = y + COMPACT_ROW / 2;
-        const baseline = middle + 3;
-        canvas.text(bar.rank, area.left, baseline, bold);
-        canvas.text(canvas.fit(bar.name, 138, name), area.left + 18, baseline, name);
-        const ground = { left: area.left + 164, width: area.width - 164 - 30, middle, thickness: 7 };
-        drawShareBar(canvas, bar.share, ground);
-        canvas.text(bar.shareText, right, baseline, { ...bold, align: "right" });
+        canvas.tag({ role: "LI" }, () => drawBar(canvas, bar, y));
         return y + COMPACT_ROW;
       }, top),
   };
@@ -155,6 +192,7 @@ const GAUGE_HEIGHT = 46;
 
 export const gaugePiece = (gauge: GaugeBlock, area: Area): Piece => ({
   gap: 12,
+  tag: { role: "Div" },
   draw: (canvas, top) => {
     drawBalanceGauge(canvas, gauge, area.left, top, area.width);
     return top + GAUGE_HEIGHT;

@@ -75,9 +75,12 @@ export function drawScaleNumbers(
   width: number,
   size = 7,
 ): void {
-  for (let value = C_SCALE.min; value <= C_SCALE.max; value += 1) {
-    canvas.text(String(value), laneX(value, left, width), baseline, { size, color: MUTED, align: "center" });
-  }
+  canvas.artifact(() => {
+    for (let value = C_SCALE.min; value <= C_SCALE.max; value += 1) {
+      const style: TextStyle = { size, color: MUTED, align: "center" };
+      canvas.text(String(value), laneX(value, left, width), baseline, style);
+    }
+  });
 }
 
 interface ProfileLane {
@@ -162,7 +165,7 @@ export function clusterHeight(
 /** A cluster's box with its name set into the upper edge: its lanes under each other, so that partners can be compared, joined by a thin grey line. */
 export function drawCluster(
   canvas: Canvas,
-  cluster: ProfileCluster,
+  { cluster, heads }: { cluster: ProfileCluster; heads: LaneHeads },
   columns: ProfileColumns,
   top: number,
   extra = 0,
@@ -177,7 +180,9 @@ export function drawCluster(
   });
   const title = cluster.name.toUpperCase();
   canvas.rect(parts.leftText - 4, top - 1, canvas.measure(title, CLUSTER) + 8, 2, { fill: "#FFFFFF" });
-  canvas.text(title, parts.leftText, top + canvas.capHeight(CLUSTER) / 2, CLUSTER);
+  canvas.tag({ role: "H3" }, () =>
+    canvas.text(title, parts.leftText, top + canvas.capHeight(CLUSTER) / 2, CLUSTER),
+  );
   drawLaneGround(canvas, parts.laneLeft, top + 4, parts.laneWidth, height - 8);
 
   let y = top + CLUSTER_HEAD;
@@ -191,13 +196,43 @@ export function drawCluster(
     rows.map((row) => ({ x: laneX(row.lane.score.value, parts.laneLeft, parts.laneWidth), y: row.middle })),
     { stroke: "#A9B4C0", lineWidth: 0.6 },
   );
-  for (const { lane, middle } of rows) {
-    drawSide(canvas, [lane.name, NAME], lane.left, parts.leftText, parts.textWidth, middle);
-    drawSide(canvas, [standing(lane), LABEL], lane.right, parts.rightText, parts.textWidth, middle);
-    const numberStyle: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
-    canvas.text(lane.number, parts.number, middle + canvas.capHeight(numberStyle) / 2, numberStyle);
-    drawScore(canvas, lane.score, parts.laneLeft, parts.laneWidth, middle);
-  }
+  canvas.tag({ role: "L", numbering: "None" }, () => {
+    for (const { lane, middle } of rows) {
+      canvas.tag({ role: "LI" }, () =>
+        canvas.tag({ role: "LBody" }, () => drawLane(canvas, lane, heads, parts, middle)),
+      );
+    }
+  });
+}
+
+/** What the figures of a lane are called. */
+interface LaneHeads {
+  number: string;
+  band: string;
+}
+
+/** What a lane shows, for somebody who does not see it. */
+export const spokenLane = (
+  { name, number, band, label }: { name: string; number: string; band: string; label: string },
+  heads: LaneHeads,
+): string => `${name}: ${heads.number} ${number}, ${heads.band} ${band}, ${label}`;
+
+function drawLane(
+  canvas: Canvas,
+  lane: ProfileLane,
+  heads: LaneHeads,
+  parts: ReturnType<typeof profileParts>,
+  middle: number,
+): void {
+  const number: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
+  drawSide(canvas, [lane.name, NAME], lane.left, parts.leftText, parts.textWidth, middle);
+  canvas.tag({ role: "P" }, () =>
+    canvas.text(lane.number, parts.number, middle + canvas.capHeight(number) / 2, number),
+  );
+  drawSide(canvas, [standing(lane), LABEL], lane.right, parts.rightText, parts.textWidth, middle);
+  canvas.tag({ role: "Figure", alt: spokenLane(lane, heads) }, () =>
+    drawScore(canvas, lane.score, parts.laneLeft, parts.laneWidth, middle),
+  );
 }
 
 /** A bold first line with the pole's phrase under it, centred on the lane's middle. */
@@ -212,12 +247,14 @@ function drawSide(
   const titles = canvas.wrap(title, width, style);
   if (phrase === undefined) {
     const block = (titles.length - 1) * leadingOf(style) + canvas.capHeight(style);
-    canvas.lines(titles, left, middle - block / 2 + canvas.capHeight(style), style);
+    canvas.tag({ role: "P" }, () =>
+      canvas.lines(titles, left, middle - block / 2 + canvas.capHeight(style), style),
+    );
     return;
   }
   const phrases = canvas.balance(phrase, width, POLE);
   const height = titles.length * leadingOf(style) + (phrases.length - 1) * leadingOf(POLE);
   const first = middle - (height + POLE.size * 0.2) / 2 + canvas.capHeight(style) / 2 + 0.8;
-  const after = canvas.lines(titles, left, first, style);
-  canvas.lines(phrases, left, after - 0.7, POLE);
+  const after = canvas.tag({ role: "P" }, () => canvas.lines(titles, left, first, style));
+  canvas.tag({ role: "P" }, () => canvas.lines(phrases, left, after - 0.7, POLE));
 }

@@ -23,29 +23,34 @@ export function drawCover(
   { colors, logo }: { colors: BrandColors["cover"]; logo: PDFImage | null },
 ): void {
   canvas.rect(0, 0, PAGE.width, BLOCK_HEIGHT, { fill: ACCENT });
-  const tagWidth = drawTag(canvas, cover.confidential, colors.tag);
+  const tagWidth = canvas.tag({ role: "P" }, () => drawTag(canvas, cover.confidential, colors.tag));
   const company: TextStyle = { size: 12, weight: "semibold", color: "#FFFFFF" };
   const left = FRAME.left + (logo ? drawPlate(canvas, logo) + 14 : 0);
   const room = FRAME.right - left - tagWidth - 20;
-  canvas.text(canvas.fit(cover.company, room, company), left, FRAME.top + 12, company);
+  const tell = (text: string, x: number, y: number, style: TextStyle) =>
+    canvas.tag({ role: "P" }, () => canvas.text(text, x, y, style));
+  tell(canvas.fit(cover.company, room, company), left, FRAME.top + 12, company);
 
   canvas.rect(FRAME.left, 138, 34, 3.5, { fill: "#FFFFFF" });
-  canvas.text(cover.reportName, FRAME.left, 166, { size: 15, color: colors.text });
   const name = fitName(canvas, displayName);
-  const afterName = canvas.lines(name.lines, FRAME.left, 170 + leadingOf(name.style), name.style);
-  canvas.text(cover.line, FRAME.left, afterName - leadingOf(name.style) + 24, {
-    size: 12,
-    color: colors.text,
+  const afterName = canvas.tag({ role: "H1" }, () => {
+    canvas.text(`${cover.reportName} `, FRAME.left, 166, { size: 15, color: colors.text });
+    return canvas.lines(name.lines, FRAME.left, 170 + leadingOf(name.style), name.style);
   });
+  const under = afterName - leadingOf(name.style) + 24;
+  tell(cover.line, FRAME.left, under, { size: 12, color: colors.text });
   drawOrnament(canvas, cover.ornament, colors);
 
   const facts = cover.facts.map(({ label, text }) => ({
     label,
     text: text === cover.person.name ? displayName : text,
   }));
-  const bottom = drawFacts(canvas, facts);
-  cover.notices.reduce((y, notice) => drawNotice(canvas, notice, FRAME, y) + 8, bottom + 20);
-  drawText(canvas, cover.note, FRAME, FRAME.bottom - 2, STYLE.small);
+  const bottom = canvas.tag({ role: "L", numbering: "None" }, () => drawFacts(canvas, facts));
+  cover.notices.reduce(
+    (y, notice) => canvas.tag({ role: "Div" }, () => drawNotice(canvas, notice, FRAME, y)) + 8,
+    bottom + 20,
+  );
+  canvas.tag({ role: "P" }, () => drawText(canvas, cover.note, FRAME, FRAME.bottom - 2, STYLE.small));
 }
 
 /** The logo on white in the upper left corner; answers how wide its plate is. */
@@ -116,9 +121,12 @@ function drawFacts(canvas: Canvas, facts: Cover["facts"]): number {
   for (let index = 0; index < facts.length; index += 2) {
     const ends = facts.slice(index, index + 2).map(({ label, text }, column) => {
       const left = FRAME.left + column * (width + gap);
-      canvas.text(label, left, top + 8, { size: 8, color: MUTED });
       const lines = clampLines(canvas, text, width, value, 2);
-      return canvas.lines(lines, left, top + 22, value) - leadingOf(value) + 8;
+      const tell = () => {
+        canvas.tag({ role: "Lbl" }, () => canvas.text(label, left, top + 8, { size: 8, color: MUTED }));
+        return canvas.tag({ role: "LBody" }, () => canvas.lines(lines, left, top + 22, value));
+      };
+      return canvas.tag({ role: "LI" }, tell) - leadingOf(value) + 8;
     });
     const end = Math.max(...ends);
     canvas.line(FRAME.left, end, FRAME.left + width, end, { stroke: RULE, lineWidth: 0.6 });

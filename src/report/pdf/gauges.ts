@@ -12,6 +12,8 @@ interface RankBar {
   rank: string;
   /** How the value stands against the norm. */
   aside?: string;
+  /** What share and aside are called. */
+  heads: { share: string; aside: string };
 }
 
 /** Where a 0..100 share stands on a bar; values outside are drawn at the nearer end. */
@@ -31,7 +33,9 @@ export function drawRankBar(
   const middle = top + height / 2;
   const rank: TextStyle = { size: 9, weight: "bold", color: "#FFFFFF", align: "center" };
   canvas.circle(left + RANK_RADIUS, middle, RANK_RADIUS, { fill: NAVY });
-  canvas.text(bar.rank, left + RANK_RADIUS, middle + canvas.capHeight(rank) / 2, rank);
+  canvas.tag({ role: "Lbl" }, () =>
+    canvas.text(bar.rank, left + RANK_RADIUS, middle + canvas.capHeight(rank) / 2, rank),
+  );
 
   const textLeft = left + RANK_RADIUS * 2 + 9;
   const textWidth = 160;
@@ -40,21 +44,34 @@ export function drawRankBar(
   const notes = bar.note ? canvas.balance(bar.note, textWidth, note) : [];
   const block = canvas.capHeight(name) + notes.length * 10 + (notes.length > 0 ? 2 : 0);
   const first = middle - block / 2 + canvas.capHeight(name);
-  canvas.text(canvas.fit(bar.name, textWidth, name), textLeft, first, name);
-  canvas.lines(notes, textLeft, first + 12, note);
 
   const asideWidth = bar.aside === undefined ? 0 : 124;
   const barLeft = textLeft + textWidth + 12;
   const barWidth = left + width - asideWidth - 40 - barLeft;
-  drawShareBar(canvas, bar.share, { left: barLeft, width: barWidth, middle, thickness: 12 });
   const number: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
   const baseline = middle + canvas.capHeight(number) / 2;
-  canvas.text(bar.shareText, barLeft + barWidth + 34, baseline, number);
-  if (bar.aside !== undefined) {
-    const aside: TextStyle = { size: 9, color: INK, align: "right" };
-    canvas.text(canvas.fit(bar.aside, asideWidth - 8, aside), left + width, baseline, aside);
-  }
+  canvas.tag({ role: "LBody" }, () => {
+    canvas.tag({ role: "P" }, () =>
+      canvas.text(canvas.fit(bar.name, textWidth, name), textLeft, first, name),
+    );
+    canvas.tag({ role: "P" }, () => canvas.lines(notes, textLeft, first + 12, note));
+    canvas.tag({ role: "Figure", alt: spokenBar(bar) }, () =>
+      drawShareBar(canvas, bar.share, { left: barLeft, width: barWidth, middle, thickness: 12 }),
+    );
+    canvas.tag({ role: "P" }, () => canvas.text(bar.shareText, barLeft + barWidth + 34, baseline, number));
+    const { aside } = bar;
+    if (aside === undefined) return;
+    const style: TextStyle = { size: 9, color: INK, align: "right" };
+    canvas.tag({ role: "P" }, () =>
+      canvas.text(canvas.fit(aside, asideWidth - 8, style), left + width, baseline, style),
+    );
+  });
 }
+
+const spokenBar = ({ name, shareText, aside, heads }: RankBar): string =>
+  [`${name}: ${heads.share} ${shareText}`, ...(aside === undefined ? [] : [`${heads.aside} ${aside}`])].join(
+    ", ",
+  );
 
 /** A bar on a light ground, with the middle of the scale marked. */
 export function drawShareBar(
@@ -72,6 +89,9 @@ export function drawShareBar(
 }
 
 interface BalanceGauge {
+  /** What it shows, for somebody who does not see it. */
+  title: string;
+  description: string;
   /** 0..100: how far the marker stands from the right end; 100 is wholly the left side. */
   leftShare: number;
   /** Half width of the error band around the marker, in the same unit. */
@@ -101,6 +121,31 @@ export function gaugeGeometry(
   };
 }
 
+/** The names of two sides with their shares, over the ends of a slider. */
+export function drawSides(
+  canvas: Canvas,
+  {
+    leftName,
+    leftText,
+    rightName,
+    rightText,
+  }: Record<"leftName" | "leftText" | "rightName" | "rightText", string>,
+  { left, width }: { left: number; width: number },
+  baseline: number,
+): void {
+  const side: TextStyle = { size: 10, weight: "bold", color: NAVY };
+  const share: TextStyle = { size: 10, color: INK };
+  canvas.tag({ role: "P" }, () => {
+    canvas.text(`${leftName} `, left, baseline, side);
+    canvas.text(leftText, left + canvas.measure(leftName, side) + 5, baseline, share);
+  });
+  canvas.tag({ role: "P" }, () => {
+    const nameLeft = left + width - canvas.measure(rightName, side);
+    canvas.text(`${rightText} `, nameLeft - 5 - canvas.measure(rightText, share), baseline, share);
+    canvas.text(rightName, nameLeft, baseline, side);
+  });
+}
+
 /** A slider between two sides: zone 40..60 shaded, marker with its error. Takes 46 points from `top`. */
 export function drawBalanceGauge(
   canvas: Canvas,
@@ -109,15 +154,19 @@ export function drawBalanceGauge(
   top: number,
   width: number,
 ): void {
-  const side: TextStyle = { size: 10, weight: "bold", color: NAVY };
-  const share: TextStyle = { size: 10, color: INK };
   const baseline = top + 8;
-  canvas.text(gauge.leftName, left, baseline, side);
-  canvas.text(gauge.leftText, left + canvas.measure(gauge.leftName, side) + 5, baseline, share);
-  canvas.text(gauge.rightName, left + width, baseline, { ...side, align: "right" });
-  const rightEnd = left + width - canvas.measure(gauge.rightName, side) - 5;
-  canvas.text(gauge.rightText, rightEnd, baseline, { ...share, align: "right" });
+  drawSides(canvas, gauge, { left, width }, baseline);
+  canvas.tag({ role: "Figure", alt: `${gauge.title}. ${gauge.description}` }, () =>
+    drawSlider(canvas, gauge, { left, top, width }, baseline),
+  );
+}
 
+function drawSlider(
+  canvas: Canvas,
+  gauge: BalanceGauge,
+  { left, top, width }: Record<"left" | "top" | "width", number>,
+  baseline: number,
+): void {
   const { marker, whisker, zone } = gaugeGeometry(gauge, left, width);
   const middle = top + 25;
   const small: TextStyle = { size: 7.2, color: MUTED, align: "center" };

@@ -1,5 +1,6 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { Heading } from "#/platform/pdf/structure.ts";
 import type { InsightsBlock } from "../document-personal.ts";
 import type { Piece } from "./piece.ts";
 import { type Area, drawBalanced, drawText } from "./text.ts";
@@ -14,17 +15,21 @@ const COLUMN_GAP = 28;
 const GROW = 28;
 
 /** A card for each: the sentence over its two sides. */
-export function insightsPieces({ insights }: InsightsBlock, area: Area): Piece[] {
+export function insightsPieces({ insights }: InsightsBlock, area: Area, level: Heading): Piece[] {
   const inner = { left: area.left + EDGE + PADDING.x, width: area.width - EDGE - 2 * PADDING.x };
   const column = (inner.width - COLUMN_GAP) / 2;
   return insights.map(({ sentence, sides }) => ({
     gap: 12,
     gapGrow: 8,
     grow: GROW,
+    tag: { role: "Div" },
     draw: (canvas, top, extra) => {
       const write = () => {
+        const first = top + PADDING.y + extra / 3;
         const under =
-          drawBalanced(canvas, sentence, inner, top + PADDING.y + extra / 3, SENTENCE) + 8 + extra / 3;
+          canvas.tag({ role: level }, () => drawBalanced(canvas, sentence, inner, first, SENTENCE)) +
+          8 +
+          extra / 3;
         const ends = sides.map((side, index) => {
           const left = inner.left + index * (column + COLUMN_GAP);
           return drawSide(canvas, side, { left, width: column }, under);
@@ -46,6 +51,6 @@ function drawSide(
   top: number,
 ): number {
   canvas.line(area.left, top, area.left + area.width, top, { stroke: RULE, lineWidth: 0.8 });
-  const under = drawText(canvas, label.toUpperCase(), area, top + 4, LABEL);
-  return drawText(canvas, text, area, under + 1, TEXT);
+  const under = canvas.tag({ role: "P" }, () => drawText(canvas, label.toUpperCase(), area, top + 4, LABEL));
+  return canvas.tag({ role: "P" }, () => drawText(canvas, text, area, under + 1, TEXT));
 }

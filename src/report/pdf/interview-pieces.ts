@@ -24,6 +24,7 @@ export function questionsPieces(block: QuestionsBlock, area: Area): Piece[] {
       gap: 10,
       gapGrow: 3,
       grow: NOTE_GROW,
+      tag: { role: "Div" },
       draw: (canvas, top, extra) => drawQuestion(canvas, { question, index, block, area, top, extra }),
     }),
   );
@@ -37,24 +38,27 @@ function anchorsPiece({ rating, anchors }: QuestionsBlock, area: Area): Piece {
   return {
     gap: 12,
     keeps: true,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
       const columns = anchors.map((anchor, index) => ({
         anchor,
         left: area.left + label + index * width,
         inner: { left: area.left + label + index * width + 20, width: width - 26 },
       }));
-      const ends = () => columns.map(({ anchor, inner }) => drawText(canvas, anchor, inner, top + 7, style));
+      const ends = () =>
+        columns.map(({ anchor, inner, left }, index) =>
+          canvas.tag({ role: "LI" }, () => {
+            canvas.tag({ role: "Lbl" }, () => drawPoint(canvas, left + 8, top + 13, index + 1));
+            return canvas.tag({ role: "LBody" }, () => drawText(canvas, anchor, inner, top + 7, style));
+          }),
+        );
       const bottom = Math.max(...canvas.trial(ends), top + 22) + 7;
       canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT, radius: 3 });
-      drawBalanced(canvas, rating, { left: area.left + 10, width: label - 16 }, top + 7, {
-        ...style,
-        weight: "bold",
-        color: ACCENT,
-      });
-      columns.forEach(({ left }, index) => {
-        drawPoint(canvas, left + 8, top + 13, index + 1);
-      });
-      ends();
+      const title: TextStyle = { ...style, weight: "bold", color: ACCENT };
+      canvas.tag({ role: "P" }, () =>
+        drawBalanced(canvas, rating, { left: area.left + 10, width: label - 16 }, top + 7, title),
+      );
+      canvas.tag({ role: "L", numbering: "Decimal" }, ends);
       return bottom;
     },
   };
@@ -75,18 +79,27 @@ function drawQuestion(canvas: Canvas, { question, index, block, area, top, extra
   const write = () => {
     const baseline = top + PADDING + 8;
     const points = right - (block.anchors.length - 1) * POINT_STEP - POINT_RADIUS;
-    canvas.text(`${index + 1}`, area.left + PADDING, baseline, TOPIC);
-    canvas.text(question.topic, inner.left, baseline, TOPIC);
     const after = inner.left + canvas.measure(question.topic, TOPIC) + 8;
-    canvas.text(canvas.fit(question.reason, points - after - 14, REASON), after, baseline, REASON);
-    block.anchors.forEach((_, place) => {
-      drawPoint(canvas, points + place * POINT_STEP, baseline - 3, place + 1);
+    canvas.tag({ role: "H3" }, () => {
+      canvas.text(`${index + 1} `, area.left + PADDING, baseline, TOPIC);
+      canvas.text(`${question.topic} `, inner.left, baseline, TOPIC);
+      canvas.text(canvas.fit(question.reason, points - after - 14, REASON), after, baseline, REASON);
     });
-    const y = drawText(canvas, question.question, inner, baseline + 8, QUESTION);
-    return drawLabelled(canvas, question.listenFor, inner, y + 2, [
-      { ...STYLE.small, weight: "semibold", color: ACCENT },
-      { ...STYLE.small, color: INK },
-    ]);
+    // To be ringed with a pen; what they mean is told once.
+    canvas.artifact(() =>
+      block.anchors.forEach((_, place) => {
+        drawPoint(canvas, points + place * POINT_STEP, baseline - 3, place + 1);
+      }),
+    );
+    const y = canvas.tag({ role: "P" }, () =>
+      drawText(canvas, question.question, inner, baseline + 8, QUESTION),
+    );
+    return canvas.tag({ role: "P" }, () =>
+      drawLabelled(canvas, question.listenFor, inner, y + 2, [
+        { ...STYLE.small, weight: "semibold", color: ACCENT },
+        { ...STYLE.small, color: INK },
+      ]),
+    );
   };
   const written = canvas.trial(write);
   const room = NOTE_LINES * NOTE_STEP + extra;
@@ -99,7 +112,9 @@ function drawQuestion(canvas: Canvas, { question, index, block, area, top, extra
     radius: 4,
   });
   write();
-  canvas.text(block.notes, inner.left, written + 11, { size: 7.4, color: MUTED });
+  canvas.tag({ role: "P" }, () =>
+    canvas.text(block.notes, inner.left, written + 11, { size: 7.4, color: MUTED }),
+  );
   for (let line = 1; line <= lines; line += 1) {
     const y = written + (line * room) / lines;
     canvas.line(inner.left, y, right, y, { stroke: "#C3CCD6", lineWidth: 0.5 });

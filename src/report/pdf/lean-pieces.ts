@@ -1,9 +1,10 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { BAND, MUTED, NAVY, RULE, TICK } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import type { Lean, LeansBlock, SharesBlock } from "../document-group.ts";
 import { leanReach } from "../lean.ts";
 import { swarmOffsets } from "../swarm.ts";
-import { BALANCED_ZONE, shareX } from "./gauges.ts";
+import { BALANCED_ZONE, drawSides, shareX } from "./gauges.ts";
 import type { Piece } from "./piece.ts";
 import { dotRadius, drawMean, drawMembers } from "./spread-pieces.ts";
 import { STYLE } from "./style.ts";
@@ -16,26 +17,32 @@ const LANE_HEIGHT = 19;
 const ROW_GROW = 26;
 
 /** Two opposites at the ends of each lane, a bar from the middle to the side that prevails, what it means below. */
-export function leansPieces({ leans, zone }: LeansBlock, area: Area): Piece[] {
+export function leansPieces({ leans, zone, heads }: LeansBlock, area: Area): Piece[] {
   const reach = leanReach(leans);
   const lane: Area = { left: area.left + SIDE + GAP, width: area.width - 2 * (SIDE + GAP) };
+  const list: Tag = { role: "L", numbering: "None" };
   return leans.map((lean, index) => {
     const [isFirst, isLast] = [index === 0, index === leans.length - 1];
     return {
       gap: isFirst ? 14 : 0,
       grow: ROW_GROW,
       keeps: !isLast,
+      within: [list],
+      tag: { role: "LI" },
       draw: (canvas, top, extra) => {
         let y = top;
         if (isFirst) {
           const text: TextStyle = { size: 7.4, color: MUTED, align: "center" };
-          canvas.text(zone.name, lane.left + lane.width / 2, y + 7, text);
+          canvas.artifact(() => canvas.text(zone.name, lane.left + lane.width / 2, y + 7, text));
           y += 11;
         }
         canvas.line(area.left, y, area.left + area.width, y, { stroke: RULE, lineWidth: 0.6 });
         const middle = y + 4 + LANE_HEIGHT / 2 + extra / 2;
-        drawLean(canvas, lean, { lane, middle, reach, zone: zone.half });
-        const bottom = centred(canvas, lean.text, area, middle + LANE_HEIGHT / 2 + 2) + 4 + extra / 2;
+        const bottom = canvas.tag({ role: "LBody" }, () => {
+          drawLean(canvas, lean, { lane, middle, reach, zone: zone.half, name: heads.difference });
+          const under = middle + LANE_HEIGHT / 2 + 2;
+          return canvas.tag({ role: "P" }, () => centred(canvas, lean.text, area, under)) + 4 + extra / 2;
+        });
         if (isLast) {
           canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: RULE, lineWidth: 0.6 });
         }
@@ -50,9 +57,30 @@ interface LeanPlace {
   middle: number;
   reach: number;
   zone: number;
+  /** What the difference is called. */
+  name: string;
 }
 
-function drawLean(canvas: Canvas, lean: Lean, { lane, middle, reach, zone }: LeanPlace): void {
+function drawLean(canvas: Canvas, lean: Lean, place: LeanPlace): void {
+  const { lane, middle, zone, name } = place;
+  const isPrevailing = Math.abs(lean.difference) >= zone;
+  const style = (isThis: boolean): TextStyle => ({
+    size: 9.4,
+    weight: isPrevailing && isThis ? "bold" : "regular",
+    color: isPrevailing && isThis ? NAVY : INK,
+    leading: 11.5,
+  });
+  const right = lane.left + lane.width + GAP;
+  const [first, second] = [style(lean.difference > 0), style(lean.difference < 0)];
+  canvas.tag({ role: "P" }, () =>
+    drawName(canvas, lean.first, lane.left - GAP, middle, { ...first, align: "right" }),
+  );
+  canvas.tag({ role: "P" }, () => drawName(canvas, lean.second, right, middle, { ...second, align: "left" }));
+  const alt = `${lean.first}, ${lean.second}: ${name} ${lean.number}`;
+  canvas.tag({ role: "Figure", alt }, () => drawMark(canvas, lean, place));
+}
+
+function drawMark(canvas: Canvas, lean: Lean, { lane, middle, reach, zone }: LeanPlace): void {
   // The first side stands on the left, so more of it moves the mark there.
   const at = (difference: number) => lane.left + (lane.width * (reach - difference)) / (2 * reach);
   const top = middle - LANE_HEIGHT / 2;
@@ -67,17 +95,6 @@ function drawLean(canvas: Canvas, lean: Lean, { lane, middle, reach, zone }: Lea
   drawMean(canvas, mark, line, 4.8);
   const number: TextStyle = { size: 8.4, weight: "bold", color: NAVY, align: "center" };
   canvas.text(lean.number, mark, middle - 4, number);
-
-  const isPrevailing = Math.abs(lean.difference) >= zone;
-  const style = (isThis: boolean): TextStyle => ({
-    size: 9.4,
-    weight: isPrevailing && isThis ? "bold" : "regular",
-    color: isPrevailing && isThis ? NAVY : INK,
-    leading: 11.5,
-  });
-  drawName(canvas, lean.first, lane.left - GAP, middle, { ...style(lean.difference > 0), align: "right" });
-  const right = lane.left + lane.width + GAP;
-  drawName(canvas, lean.second, right, middle, { ...style(lean.difference < 0), align: "left" });
 }
 
 function drawName(canvas: Canvas, name: string, x: number, middle: number, style: TextStyle): void {
@@ -101,45 +118,39 @@ const BAR_HEIGHT = 26;
 export function sharesPiece(block: SharesBlock, area: Area): Piece {
   return {
     gap: 12,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
-      const { left, width } = area;
-      const side: TextStyle = { size: 10, weight: "bold", color: NAVY };
-      const share: TextStyle = { size: 10, color: INK };
-      const small: TextStyle = { size: 7.2, color: MUTED, align: "center" };
       const baseline = top + 8;
-      canvas.text(block.leftName, left, baseline, side);
-      canvas.text(block.leftText, left + canvas.measure(block.leftName, side) + 5, baseline, share);
-      canvas.text(block.rightName, left + width, baseline, { ...side, align: "right" });
-      const rightEnd = left + width - canvas.measure(block.rightName, side) - 5;
-      canvas.text(block.rightText, rightEnd, baseline, { ...share, align: "right" });
-
-      const at = (leftShare: number) => shareX(100 - leftShare, left, width);
-      const barTop = top + 17;
-      const middle = barTop + BAR_HEIGHT / 2;
-      canvas.rect(left, barTop, width, BAR_HEIGHT, {
-        fill: "#FFFFFF",
-        stroke: TICK,
-        lineWidth: 0.8,
-        radius: 3,
-      });
-      const [from, to] = [at(BALANCED_ZONE[1]), at(BALANCED_ZONE[0])];
-      canvas.rect(from, barTop, to - from, BAR_HEIGHT, { fill: BAND });
-      canvas.text(block.zoneName, (from + to) / 2, baseline + 3.5, small);
-      for (const value of [0, 25, 50, 75, 100]) {
-        const x = shareX(value, left, width);
-        canvas.line(x, barTop + BAR_HEIGHT, x, barTop + BAR_HEIGHT + 3, { stroke: TICK, lineWidth: 0.8 });
-        const align = value === 0 ? "left" : value === 100 ? "right" : "center";
-        canvas.text(String(Math.max(value, 100 - value)), x, barTop + BAR_HEIGHT + 11, { ...small, align });
-      }
-      const ends = [Math.max(...block.values), Math.min(...block.values)].map(at);
-      canvas.line(ends[0] ?? 0, middle, ends[1] ?? 0, middle, { stroke: NAVY, lineWidth: 1 });
-      const radius = dotRadius(block.values.length);
-      const space = { perPoint: width / 100, radius, room: BAR_HEIGHT / 2 - radius - 1 };
-      const offsets = swarmOffsets(block.values, space);
-      const dots = block.values.map((value, index) => ({ x: at(value), y: middle + (offsets[index] ?? 0) }));
-      drawMembers(canvas, dots, radius);
-      drawMean(canvas, at(block.mean), middle, 5.4);
-      return barTop + BAR_HEIGHT + 14;
+      drawSides(canvas, block, area, baseline);
+      return canvas.tag({ role: "Figure", alt: `${block.title}. ${block.description}` }, () =>
+        drawShares(canvas, block, area, baseline),
+      );
     },
   };
+}
+
+function drawShares(canvas: Canvas, block: SharesBlock, { left, width }: Area, baseline: number): number {
+  const small: TextStyle = { size: 7.2, color: MUTED, align: "center" };
+  const at = (leftShare: number) => shareX(100 - leftShare, left, width);
+  const barTop = baseline + 9;
+  const middle = barTop + BAR_HEIGHT / 2;
+  canvas.rect(left, barTop, width, BAR_HEIGHT, { fill: "#FFFFFF", stroke: TICK, lineWidth: 0.8, radius: 3 });
+  const [from, to] = [at(BALANCED_ZONE[1]), at(BALANCED_ZONE[0])];
+  canvas.rect(from, barTop, to - from, BAR_HEIGHT, { fill: BAND });
+  canvas.text(block.zoneName, (from + to) / 2, baseline + 3.5, small);
+  for (const value of [0, 25, 50, 75, 100]) {
+    const x = shareX(value, left, width);
+    canvas.line(x, barTop + BAR_HEIGHT, x, barTop + BAR_HEIGHT + 3, { stroke: TICK, lineWidth: 0.8 });
+    const align = value === 0 ? "left" : value === 100 ? "right" : "center";
+    canvas.text(String(Math.max(value, 100 - value)), x, barTop + BAR_HEIGHT + 11, { ...small, align });
+  }
+  const ends = [Math.max(...block.values), Math.min(...block.values)].map(at);
+  canvas.line(ends[0] ?? 0, middle, ends[1] ?? 0, middle, { stroke: NAVY, lineWidth: 1 });
+  const radius = dotRadius(block.values.length);
+  const space = { perPoint: width / 100, radius, room: BAR_HEIGHT / 2 - radius - 1 };
+  const offsets = swarmOffsets(block.values, space);
+  const dots = block.values.map((value, index) => ({ x: at(value), y: middle + (offsets[index] ?? 0) }));
+  drawMembers(canvas, dots, radius);
+  drawMean(canvas, at(block.mean), middle, 5.4);
+  return barTop + BAR_HEIGHT + 14;
 }

@@ -12,25 +12,28 @@ const STYLE: TextStyle = { size: 8, color: INK };
 const MARK_WIDTH = 18;
 const LINE = 13;
 
-/** Marks and meanings in a row, or in several where they do not fit. */
+/** Marks and meanings in a row, or in several where they do not fit; only for who sees the marks. */
 export function legendPiece(legends: readonly Legend[], area: Area): Piece {
   return {
     gap: 9,
     keeps: true,
-    draw: (canvas, top) => {
-      let x = area.left;
-      let y = top + 7;
-      for (const { text, draw } of legends) {
-        const width = MARK_WIDTH + 5 + canvas.measure(text, STYLE);
-        if (x > area.left && x + width > area.left + area.width) {
-          x = area.left;
-          y += LINE;
-        }
-        draw(canvas, x + MARK_WIDTH / 2, y);
-        canvas.text(text, x + MARK_WIDTH + 5, y + canvas.capHeight(STYLE) / 2, STYLE);
-        x += width + 16;
-      }
-      return y + 8;
-    },
+    tag: { role: "Div" },
+    draw: (canvas, top) => canvas.artifact(() => drawLegends(canvas, legends, area, top)),
   };
+}
+
+function drawLegends(canvas: Canvas, legends: readonly Legend[], area: Area, top: number): number {
+  let x = area.left;
+  let y = top + 7;
+  for (const { text, draw } of legends) {
+    const width = MARK_WIDTH + 5 + canvas.measure(text, STYLE);
+    if (x > area.left && x + width > area.left + area.width) {
+      x = area.left;
+      y += LINE;
+    }
+    draw(canvas, x + MARK_WIDTH / 2, y);
+    canvas.text(text, x + MARK_WIDTH + 5, y + canvas.capHeight(STYLE) / 2, STYLE);
+    x += width + 16;
+  }
+  return y + 8;
 }

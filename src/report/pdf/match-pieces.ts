@@ -1,5 +1,6 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { MUTED, NAVY, RULE, TICK, TINT } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import { MATCH_COLORS } from "../colors.ts";
 import type { OverallBlock, Target, TargetsBlock } from "../document-charts.ts";
 import { drawScaleNumbers, laneX } from "./charts.ts";
@@ -17,19 +18,24 @@ export function overallPiece(block: OverallBlock, area: Area): Piece {
   const inner = { left: area.left + 150, width: area.width - 150 - 16 };
   return {
     gap: 14,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
       const write = () => {
         const title = `${block.symbol}  ${block.rating}`;
-        const y = drawText(canvas, title, inner, top + 12, { ...STYLE.section, color });
-        return drawText(canvas, block.text, inner, y + 2, STYLE.body) + 12;
+        const y = canvas.tag({ role: "P" }, () =>
+          drawText(canvas, title, inner, top + 12, { ...STYLE.section, color }),
+        );
+        return canvas.tag({ role: "P" }, () => drawText(canvas, block.text, inner, y + 2, STYLE.body)) + 12;
       };
       const bottom = Math.max(top + 66, canvas.trial(write));
       canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT, radius: 4 });
-      write();
       const baseline = (top + bottom + canvas.capHeight(figure)) / 2;
-      canvas.text(block.number, area.left + 20, baseline, figure);
       const after = area.left + 20 + canvas.measure(block.number, figure) + 8;
-      canvas.text(block.error, after, baseline, { size: 11, color: MUTED });
+      canvas.tag({ role: "P" }, () => {
+        canvas.text(`${block.number} `, area.left + 20, baseline, figure);
+        canvas.text(block.error, after, baseline, { size: 11, color: MUTED });
+      });
+      write();
       return bottom;
     },
   };
@@ -43,21 +49,24 @@ const NUMBER_WIDTH = 30;
 const SIDE_WIDTH = 136;
 
 /** One lane for each scale of the profile: target range, borderline range, ideal, score. */
-export function targetsPieces({ targets, legend }: TargetsBlock, area: Area): Piece[] {
+export function targetsPieces({ targets, legend, spoken }: TargetsBlock, area: Area): Piece[] {
   const laneLeft = area.left + NAME_WIDTH + NUMBER_WIDTH + 12;
   const lane = { left: laneLeft, width: area.left + area.width - SIDE_WIDTH - 14 - laneLeft };
   const drawNumbers = (canvas: Canvas, top: number) => {
     drawScaleNumbers(canvas, lane.left, top + 9, lane.width, 7);
     return top + 14;
   };
+  const list: Tag = { role: "L", numbering: "None" };
   const rows = targets.map(
     (target, index): Piece => ({
+      within: [list],
+      tag: { role: "LI" },
       head: drawNumbers,
       grow: ROW_GROW,
       keeps: staysWithNext(index, targets.length),
       draw: (canvas, top, extra) => {
         const bottom = top + ROW + extra;
-        drawTarget(canvas, target, area, lane, top, bottom);
+        canvas.tag({ role: "LBody" }, () => drawTarget(canvas, target, spoken, area, lane, top, bottom));
         return index === targets.length - 1 ? drawNumbers(canvas, bottom) : bottom;
       },
     }),
@@ -76,33 +85,65 @@ function legendPiece(legend: TargetsBlock["legend"], area: Area): Piece {
   return {
     gap: 9,
     keeps: true,
-    draw: (canvas, top) => {
-      let x = area.left;
-      let y = top + 7;
-      for (const [text, draw] of marks) {
-        const width = 24 + canvas.measure(text, style);
-        if (x + width > area.left + area.width) {
-          x = area.left;
-          y += 13;
+    tag: { role: "Div" },
+    // Only for who sees the marks.
+    draw: (canvas, top) =>
+      canvas.artifact(() => {
+        let x = area.left;
+        let y = top + 7;
+        for (const [text, draw] of marks) {
+          const width = 24 + canvas.measure(text, style);
+          if (x + width > area.left + area.width) {
+            x = area.left;
+            y += 13;
+          }
+          draw(canvas, x, y);
+          canvas.text(text, x + 24, y + canvas.capHeight(style) / 2, style);
+          x += width + 18;
         }
-        draw(canvas, x, y);
-        canvas.text(text, x + 24, y + canvas.capHeight(style) / 2, style);
-        x += width + 18;
-      }
-      return y + 12;
-    },
+        return y + 12;
+      }),
   };
 }
 
 function drawTarget(
   canvas: Canvas,
   target: Target,
+  spoken: TargetsBlock["spoken"],
   area: Area,
   lane: Area,
   top: number,
   bottom: number,
 ): void {
   const right = area.left + area.width;
+  const middle = (top + bottom) / 2;
+  const color = MATCH_COLORS[target.color];
+  const name: TextStyle = { size: 9, weight: "semibold", color: INK };
+  const baseline = middle + canvas.capHeight(name) / 2;
+  const tell = (text: string, x: number, y: number, style: TextStyle) =>
+    canvas.tag({ role: "P" }, () => canvas.text(text, x, y, style));
+  tell(canvas.fit(target.name, NAME_WIDTH - 4, name), area.left, baseline - 5, name);
+  const number: TextStyle = { size: 9.5, weight: "bold", color: NAVY, align: "right" };
+  tell(target.number, area.left + NAME_WIDTH + NUMBER_WIDTH, baseline, number);
+  const detail: TextStyle = { size: 6.8, color: MUTED };
+  tell(canvas.fit(target.detail, NAME_WIDTH + 8, detail), area.left, baseline + 5, detail);
+  const alt = [
+    `${target.name}: ${spoken.number} ${target.number}, ${spoken.band} ${target.band}, ${spoken.range} ${target.rangeText}`,
+    `${spoken.score} ${target.matchScore}, ${target.rating}`,
+  ].join("; ");
+  canvas.tag({ role: "Figure", alt }, () => drawTargetLane(canvas, target, lane, top, bottom));
+  const side: TextStyle = { size: 9, weight: "bold", color };
+  const sideLeft = right - SIDE_WIDTH;
+  // The rating says the same in words.
+  canvas.artifact(() => canvas.text(target.symbol, sideLeft + 8, baseline, { ...side, align: "center" }));
+  tell(target.matchScore, sideLeft + 38, baseline, { ...side, align: "right" });
+  const rating: TextStyle = { size: 8, color };
+  tell(canvas.fit(target.rating, SIDE_WIDTH - 46, rating), sideLeft + 46, baseline, rating);
+  tell(canvas.fit(target.demand, SIDE_WIDTH, detail), right, baseline + 9, { ...detail, align: "right" });
+  canvas.line(area.left, bottom, right, bottom, { stroke: RULE, lineWidth: 0.4 });
+}
+
+function drawTargetLane(canvas: Canvas, target: Target, lane: Area, top: number, bottom: number): void {
   const middle = (top + bottom) / 2;
   const at = (value: number) => laneX(value, lane.left, lane.width);
   const { critical_low, ok_min, ideal, ok_max, critical_high } = target.range;
@@ -121,23 +162,6 @@ function drawTarget(
   for (const x of whisker) canvas.line(x, middle - 3, x, middle + 3, stroke);
   drawDiamond(canvas, at(ideal), middle, 5);
   canvas.circle(at(target.score.value), middle, 4, { fill: color, stroke: "#FFFFFF", lineWidth: 1 });
-
-  const name: TextStyle = { size: 9, weight: "semibold", color: INK };
-  const baseline = middle + canvas.capHeight(name) / 2;
-  canvas.text(canvas.fit(target.name, NAME_WIDTH - 4, name), area.left, baseline - 5, name);
-  const detail: TextStyle = { size: 6.8, color: MUTED };
-  canvas.text(canvas.fit(target.detail, NAME_WIDTH + 8, detail), area.left, baseline + 5, detail);
-  const number: TextStyle = { size: 9.5, weight: "bold", color: NAVY, align: "right" };
-  canvas.text(target.number, area.left + NAME_WIDTH + NUMBER_WIDTH, baseline, number);
-  const side: TextStyle = { size: 9, weight: "bold", color };
-  const sideLeft = right - SIDE_WIDTH;
-  canvas.text(target.symbol, sideLeft + 8, baseline, { ...side, align: "center" });
-  canvas.text(target.matchScore, sideLeft + 38, baseline, { ...side, align: "right" });
-  const rating: TextStyle = { size: 8, color };
-  canvas.text(canvas.fit(target.rating, SIDE_WIDTH - 46, rating), sideLeft + 46, baseline, rating);
-  const demand = canvas.fit(target.demand, SIDE_WIDTH, detail);
-  canvas.text(demand, right, baseline + 9, { ...detail, align: "right" });
-  canvas.line(area.left, bottom, right, bottom, { stroke: RULE, lineWidth: 0.4 });
 }
 
 /** Lines at 45 degrees, cut off at the edges of the area. */

@@ -1,5 +1,6 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import type { CellFill, MatrixBlock, MatrixRow } from "../document-group.ts";
 import { HEAT_STEPS, heatColors, heatStep } from "../heat.ts";
 import { type Piece, staysWithNext } from "./piece.ts";
@@ -32,18 +33,21 @@ const HEAT = heatColors("light");
 export function matrixPieces(block: MatrixBlock, area: Area): Piece[] {
   const tracks = tracksOf(block, area);
   const drawHead = (canvas: Canvas, top: number) => headOf(canvas, block, tracks, area, top);
+  const table: Tag = { role: "Table", summary: `${block.title}. ${block.description}` };
+  const row: Pick<Piece, "within" | "tag"> = { within: [table], tag: { role: "TR" } };
   const rows = block.rows.map(
-    (row, index): Piece => ({
+    (person, index): Piece => ({
+      ...row,
       head: drawHead,
       grow: ROW_GROW,
       keeps: staysWithNext(index, block.rows.length) || (index === block.rows.length - 1 && hasFoot(block)),
-      draw: (canvas, top, extra) => drawRow(canvas, row, tracks, area, top, extra, NAME),
+      draw: (canvas, top, extra) => drawRow(canvas, person, tracks, area, top, extra, NAME),
     }),
   );
   return [
-    { gap: 12, keeps: true, draw: drawHead },
+    { ...row, gap: 12, keeps: true, draw: drawHead },
     ...rows,
-    ...(block.total ? [totalPiece(block.total, tracks, area, block.legend !== null)] : []),
+    ...(block.total ? [{ ...row, ...totalOf(block.total, tracks, area, block.legend !== null) }] : []),
     ...(block.legend ? [legendPiece(block.legend, tracks)] : []),
   ];
 }
@@ -78,17 +82,18 @@ function headOf(
       ? Math.max(...names.map((name) => canvas.measure(name, HEAD)))
       : Math.max(...level.map((lines) => lines.length)) * leadingOf(LEVEL_HEAD);
   const bottom = top + height + 5;
+  const head: Tag = { role: "TH", scope: "Column" };
+  canvas.tag(head, () => canvas.text(corner, area.left, bottom - 5, HEAD));
   names.forEach((name, index) => {
     const { left, width } = tracks[index] ?? { left: 0, width: 0 };
     const middle = left + width / 2;
-    if (heads === "upright") canvas.upright(name, middle + canvas.capHeight(HEAD) / 2, bottom - 4, HEAD);
-    else {
-      const lines = level[index] ?? [];
-      const first = bottom - 5 - (lines.length - 1) * leadingOf(LEVEL_HEAD);
-      canvas.lines(lines, middle, first, LEVEL_HEAD);
-    }
+    const lines = level[index] ?? [];
+    const first = bottom - 5 - (lines.length - 1) * leadingOf(LEVEL_HEAD);
+    canvas.tag(head, () => {
+      if (heads === "level") canvas.lines(lines, middle, first, LEVEL_HEAD);
+      else canvas.upright(name, middle + canvas.capHeight(HEAD) / 2, bottom - 4, HEAD);
+    });
   });
-  canvas.text(corner, area.left, bottom - 5, HEAD);
   canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: ACCENT, lineWidth: 1 });
   return bottom + 1.5;
 }
@@ -105,7 +110,9 @@ function drawRow(
   const lines = clampLines(canvas, row.name, NAME_WIDTH - 8, style, NAME_LINES);
   const height = Math.max(ROW_LEAST, lines.length * leadingOf(style) + 4) + extra;
   const block = (lines.length - 1) * leadingOf(style) + canvas.capHeight(style);
-  canvas.lines(lines, area.left, top + (height - block) / 2 + canvas.capHeight(style), style);
+  canvas.tag({ role: "TH", scope: "Row" }, () =>
+    canvas.lines(lines, area.left, top + (height - block) / 2 + canvas.capHeight(style), style),
+  );
   row.cells.forEach(({ text, fill }, index) => {
     const track = tracks[index];
     if (!track) return;
@@ -122,7 +129,9 @@ function drawRow(
       ...(style.weight && { weight: style.weight }),
       ...(fill !== null && "place" in fill && { weight: "bold", color: fill.place === 1 ? "#FFFFFF" : NAVY }),
     };
-    canvas.text(text, left + width / 2, top + (height + canvas.capHeight(cell)) / 2, cell);
+    canvas.tag({ role: "TD" }, () =>
+      canvas.text(text, left + width / 2, top + (height + canvas.capHeight(cell)) / 2, cell),
+    );
   });
   canvas.line(area.left, top + height, area.left + area.width, top + height, {
     stroke: RULE,
@@ -137,7 +146,12 @@ function fillColor(fill: CellFill): string | null {
   return fill.place === 1 ? FIRST_FILL : SECOND_FILL;
 }
 
-const totalPiece = (row: MatrixRow, tracks: readonly Track[], area: Area, keeps: boolean): Piece => ({
+const totalOf = (
+  row: MatrixRow,
+  tracks: readonly Track[],
+  area: Area,
+  keeps: boolean,
+): Pick<Piece, "gap" | "keeps" | "draw"> => ({
   gap: 2.5,
   keeps,
   draw: (canvas, top) => {
@@ -160,15 +174,19 @@ function legendPiece(
   const text: TextStyle = { size: 7.4, color: MUTED };
   return {
     gap: 9,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
       HEAT.forEach((color, step) => {
         canvas.rect(left + step * LEGEND_STEP, top, LEGEND_STEP + 0.2, 8, { fill: color });
       });
       canvas.rect(left, top, width, 8, { stroke: RULE, lineWidth: 0.5 });
       const baseline = top + 16;
-      canvas.text(low, left, baseline, text);
-      canvas.text(middle, left + width / 2, baseline, { ...text, align: "center" });
-      canvas.text(high, left + width, baseline, { ...text, align: "right" });
+      // Only for who sees the colours; the cells say the figures.
+      canvas.artifact(() => {
+        canvas.text(low, left, baseline, text);
+        canvas.text(middle, left + width / 2, baseline, { ...text, align: "center" });
+        canvas.text(high, left + width, baseline, { ...text, align: "right" });
+      });
       return baseline + 3;
     },
   };

@@ -1,8 +1,13 @@
 import type { Canvas } from "#/platform/pdf/canvas.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import type { Measured } from "./paginate.ts";
 
 /** A part of a report that is drawn in one go and never over the foot of a page. Lengths are points. */
 export interface Piece extends Partial<Omit<Measured, "height" | "head">> {
+  /** What it is to somebody who does not see it; what it consists of is told apart while it is drawn. */
+  tag: Tag;
+  /** What it is a part of together with other pieces, from the outside inwards: each of those is given the same object. */
+  within?: readonly Tag[];
   /** Draws downwards from `top`, `extra` taller than it needs to be; answers its lower edge. */
   draw: (canvas: Canvas, top: number, extra: number) => number;
   /** Drawn above it where it begins a page: the head of a table that goes on. */
@@ -26,10 +31,14 @@ export function measurePiece(canvas: Canvas, piece: Piece): Measured {
   };
 }
 
+/** Draws a piece as what it is; answers its lower edge. */
+export const drawPiece = (canvas: Canvas, piece: Piece, top: number, extra: number): number =>
+  canvas.within(piece.within ?? [], () => canvas.tag(piece.tag, () => piece.draw(canvas, top, extra)));
+
 /** Draws pieces under each other, for a column of a page; answers the lower edge. */
 export function drawStack(canvas: Canvas, pieces: readonly Piece[], top: number): number {
   return pieces.reduce(
-    (y, piece, place) => piece.draw(canvas, place === 0 ? y : y + (piece.gap ?? 0), 0),
+    (y, piece, place) => drawPiece(canvas, piece, place === 0 ? y : y + (piece.gap ?? 0), 0),
     top,
   );
 }

@@ -1,4 +1,5 @@
 import type { TextStyle } from "#/platform/pdf/canvas.ts";
+import type { Heading, Tag } from "#/platform/pdf/structure.ts";
 import type { Block, Chapter, ColumnsBlock } from "../document.ts";
 import { barsPieces, cardsPiece, gaugePiece, lanesPieces } from "./chart-pieces.ts";
 import { cyclePiece } from "./field-pieces.ts";
@@ -28,15 +29,27 @@ const COLUMN_GAP = 28;
 /** Three columns beside each other stand closer. */
 const NARROW_GAP = 18;
 
-export const chapterPieces = (chapter: Chapter, area: Area): Piece[] => [
-  chapterHead(chapter, area),
-  ...blocksPieces(chapter.blocks, area, STYLE.body),
-];
+export function chapterPieces(chapter: Chapter, area: Area): Piece[] {
+  const section: Tag = { role: "Sect" };
+  const pieces = [
+    chapterHead(chapter, area),
+    ...blocksPieces(chapter.blocks, area, { listStyle: STYLE.body, level: "H3" }),
+  ];
+  return pieces.map((piece) => ({ ...piece, within: [section, ...(piece.within ?? [])] }));
+}
 
-/** @param listStyle lists are set smaller inside of columns */
-function blocksPieces(blocks: readonly Block[], area: Area, listStyle: TextStyle): Piece[] {
+interface Setting {
+  /** Lists are set smaller inside of columns. */
+  listStyle: TextStyle;
+  /** Of what is told about one scale: it is a level lower as soon as a heading stands over it. */
+  level: Heading;
+}
+
+function blocksPieces(blocks: readonly Block[], area: Area, { listStyle, level }: Setting): Piece[] {
+  let current = level;
   return blocks.flatMap((block, index) => {
-    const pieces = piecesOf(block, area, listStyle);
+    if (block.kind === "heading" || block.kind === "lanes") current = "H4";
+    const pieces = piecesOf(block, area, { listStyle, level: current });
     const isAfterHeading = blocks[index - 1]?.kind === "heading";
     const next = blocks[index + 1];
     // A sentence that sums up or explains stays with what it is about.
@@ -51,7 +64,7 @@ function blocksPieces(blocks: readonly Block[], area: Area, listStyle: TextStyle
   });
 }
 
-function piecesOf(block: Block, area: Area, listStyle: TextStyle): Piece[] {
+function piecesOf(block: Block, area: Area, { listStyle, level }: Setting): Piece[] {
   switch (block.kind) {
     case "heading":
       return [headingPiece(block, area)];
@@ -64,13 +77,13 @@ function piecesOf(block: Block, area: Area, listStyle: TextStyle): Piece[] {
     case "notice":
       return [noticePiece(block, area)];
     case "trait":
-      return [traitPiece(block, area)];
+      return [traitPiece(block, area, level)];
     case "columns":
-      return [columnsOf(block, area)];
+      return [columnsOf(block, area, level)];
     case "lanes":
       return lanesPieces(block, area);
     case "cards":
-      return [cardsPiece(block, area)];
+      return [cardsPiece(block, area, level)];
     case "bars":
       return barsPieces(block, area);
     case "gauge":
@@ -86,7 +99,7 @@ function piecesOf(block: Block, area: Area, listStyle: TextStyle): Piece[] {
     case "questions":
       return questionsPieces(block, area);
     case "insights":
-      return insightsPieces(block, area);
+      return insightsPieces(block, area, level);
     case "matrix":
       return matrixPieces(block, area);
     case "spread":
@@ -98,7 +111,7 @@ function piecesOf(block: Block, area: Area, listStyle: TextStyle): Piece[] {
   }
 }
 
-function columnsOf({ columns, isRuled }: ColumnsBlock, area: Area): Piece {
+function columnsOf({ columns, isRuled }: ColumnsBlock, area: Area, level: Heading): Piece {
   const gap = columns.length > 2 ? NARROW_GAP : COLUMN_GAP;
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const room = area.width - (columns.length - 1) * gap;
@@ -106,7 +119,7 @@ function columnsOf({ columns, isRuled }: ColumnsBlock, area: Area): Piece {
   const placed = columns.map(({ share, blocks }): DrawnColumn => {
     const column = { left, width: (room * share) / total };
     left += column.width + gap;
-    const pieces = blocksPieces(blocks, column, STYLE.trait);
+    const pieces = blocksPieces(blocks, column, { listStyle: STYLE.trait, level });
     return { area: column, draw: (canvas, top) => drawStack(canvas, pieces, top) };
   });
   const isHeaded = columns.some(({ blocks }) => blocks[0]?.kind === "heading");

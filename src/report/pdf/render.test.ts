@@ -142,7 +142,7 @@ describe("a report as PDF", () => {
       for (const key of DIMENSION_KEYS) expect(profile).toContain(input.texts.scales[key].name[language]);
       for (const key of VALUE_KEYS) expect(values).toContain(input.texts.scales[key].name[language]);
       if (language === "de")
-        expect(profile).toMatch(/Detailorientierung 0: .{1,60}Deutlich darunter · 0,6–4,2 .{1,60} 2,4/);
+        expect(profile).toMatch(/Detailorientierung 0: .{1,60} 2,4 Deutlich darunter · 0,6–4,2 /);
     }
   });
 

@@ -4,11 +4,12 @@ import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME, PAGE } from "#/platform/pdf/page-kit.ts";
 import { ACCENT, RULE } from "#/platform/pdf/palette.ts";
 import { isLegible } from "#/platform/pdf/printable.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import { brandColors, logoSize } from "../brand.ts";
 import type { Footer, Person, ReportDocument } from "../document.ts";
 import { drawCover } from "./cover.ts";
 import { paginate } from "./paginate.ts";
-import { measurePiece } from "./piece.ts";
+import { drawPiece, measurePiece } from "./piece.ts";
 import { chapterPieces } from "./pieces.ts";
 import { STYLE } from "./style.ts";
 import { drawTone, TONE_COLORS } from "./tone.ts";
@@ -33,24 +34,31 @@ export async function renderPdf(report: ReportDocument, fonts: FontBytes): Promi
   const { has } = parseFace(fonts.bold);
   const nameOf = ({ name, substitute }: Person) => (isLegible(name, has) ? name : substitute);
 
+  const warning: Tag = { role: "P" };
   if (cover) {
     const canvas = book.addPage();
+    reserve(canvas, warning);
     book.addBookmark(cover.title, canvas);
     drawCover(canvas, cover, nameOf(cover.person), { colors: colors.cover, logo });
   }
-  drawChapters(book, chapters);
+  drawChapters(book, chapters, warning);
   return book.finish((canvas, page, pages) => {
-    if (footer.warning !== null) drawWarning(canvas, footer.warning);
+    const text = footer.warning;
+    if (text !== null) once(canvas, page === 1 ? warning : null, () => drawWarning(canvas, text));
     if (page === 1 && cover) return;
-    if (brand) drawHead(canvas, info.author, logo);
+    if (brand) canvas.artifact(() => drawHead(canvas, info.author, logo), "pagination");
     drawFooter(canvas, footer, nameOf(footer.person), page, pages);
   });
 }
 
-function drawChapters(book: Book, chapters: ReportDocument["chapters"]): void {
+/** The warning is drawn last, over the cover, and read first. */
+const reserve = (canvas: Canvas, warning: Tag): void => canvas.within([warning], () => {});
+
+function drawChapters(book: Book, chapters: ReportDocument["chapters"], warning: Tag): void {
   const pieces = chapters.flatMap((chapter) => chapterPieces(chapter, FRAME));
   // Heights are the same on every page; the first that there is serves to measure on.
   let canvas = book.addPage();
+  reserve(canvas, warning);
   const scratch = canvas;
   const pages = paginate(
     pieces.map((piece) => measurePiece(scratch, piece)),
@@ -63,11 +71,16 @@ function drawChapters(book: Book, chapters: ReportDocument["chapters"]): void {
       if (!piece) continue;
       let y = FRAME.top + top;
       if (piece.bookmark !== undefined) book.addBookmark(piece.bookmark, canvas, top > 0 ? y - 12 : 0);
-      if (hasHead && piece.head) y = piece.head(canvas, y);
-      piece.draw(canvas, y, extra);
+      const { head } = piece;
+      if (hasHead && head) y = canvas.artifact(() => head(canvas, y), "pagination");
+      drawPiece(canvas, piece, y, extra);
     }
   });
 }
+
+/** What stands on every page is read on one of them; `tag` is null on the others. */
+const once = (canvas: Canvas, tag: Tag | null, draw: () => void): void =>
+  tag === null ? canvas.artifact(draw, "pagination") : canvas.within([tag], draw);
 
 /** Over the content of every page, the cover too: a page may be torn out of the report. */
 function drawWarning(canvas: Canvas, warning: string): void {
@@ -88,7 +101,10 @@ function drawHead(canvas: Canvas, company: string, logo: PDFImage | null): void 
   canvas.text(canvas.fit(company, FRAME.width, style), FRAME.right, HEAD.top + HEAD.height - 4, style);
 }
 
-/** Three lines: whose report and when; norm and questionnaire; what it is for; page number and "confidential" on the right. */
+/**
+ * Three lines: whose report and when; norm and questionnaire; what it is for; page number and "confidential" on the right.
+ * The last page's are read.
+ */
 function drawFooter(canvas: Canvas, footer: Footer, person: string, page: number, pages: number): void {
   const y = FRAME.footer;
   const right: TextStyle = { ...STYLE.footer, align: "right" };
@@ -96,9 +112,17 @@ function drawFooter(canvas: Canvas, footer: Footer, person: string, page: number
   canvas.line(FRAME.left, y - 11, FRAME.right, y - 11, { stroke: RULE, lineWidth: 0.6 });
   const date = ` · ${footer.date}`;
   const name = canvas.fit(person, room - canvas.measure(date, STYLE.footer), STYLE.footer);
-  canvas.text(`${name}${date}`, FRAME.left, y, { ...STYLE.footer, weight: "semibold" });
-  canvas.text(canvas.fit(footer.origin, room, STYLE.footer), FRAME.left, y + 9.5, STYLE.footer);
-  if (footer.use !== null) canvas.text(footer.use, FRAME.left, y + 19, STYLE.footer);
-  canvas.text(footer.page(page, pages), FRAME.right, y, { ...right, weight: "semibold" });
-  canvas.text(footer.confidential, FRAME.right, y + 9.5, right);
+  const lines: [text: string, style: TextStyle][] = [
+    [`${name}${date}`, { ...STYLE.footer, weight: "semibold" }],
+    [canvas.fit(footer.origin, room, STYLE.footer), STYLE.footer],
+    ...(footer.use === null ? [] : [[footer.use, STYLE.footer] satisfies [string, TextStyle]]),
+  ];
+  lines.forEach(([text, style], index) => {
+    const draw = () => canvas.text(text, FRAME.left, y + index * 9.5, style);
+    once(canvas, page === pages ? { role: "P" } : null, draw);
+  });
+  canvas.artifact(() => {
+    canvas.text(footer.page(page, pages), FRAME.right, y, { ...right, weight: "semibold" });
+    canvas.text(footer.confidential, FRAME.right, y + 9.5, right);
+  }, "pagination");
 }

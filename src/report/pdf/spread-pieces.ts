@@ -27,7 +27,7 @@ const CLUSTER: TextStyle = { size: 7.2, weight: "bold", color: ACCENT, tracking:
 export const dotRadius = (people: number): number => (people > 24 ? 1.6 : people > 12 ? 2.1 : 2.6);
 
 /** What the marks mean, then one piece for each cluster's box. */
-export function spreadPieces({ clusters, legend }: SpreadBlock, area: Area): Piece[] {
+export function spreadPieces({ clusters, legend, heads }: SpreadBlock, area: Area): Piece[] {
   const span = profileLaneSpan(area);
   const boxes = clusters.map((cluster, index): Piece => {
     const [isFirst, isLast] = [index === 0, index === clusters.length - 1];
@@ -35,13 +35,14 @@ export function spreadPieces({ clusters, legend }: SpreadBlock, area: Area): Pie
       gap: isFirst ? 6 : BOX_GAP,
       grow: cluster.lanes.length * LANE_GROW,
       keeps: !isLast,
+      tag: { role: "Sect" },
       draw: (canvas, top, extra) => {
         let y = top;
         if (isFirst) {
           drawScaleNumbers(canvas, span.left, y + 7, span.width, 7);
           y += AXIS_HEIGHT - 1;
         }
-        y = drawBox(canvas, cluster, area, y, extra / cluster.lanes.length);
+        y = drawBox(canvas, { cluster, heads }, area, y, extra / cluster.lanes.length);
         if (isLast) drawScaleNumbers(canvas, span.left, y + 9, span.width, 7);
         return isLast ? y + AXIS_HEIGHT : y;
       },
@@ -61,7 +62,10 @@ const legendOf = ({ member, mean, band, zone }: SpreadBlock["legend"]): Legend[]
 
 function drawBox(
   canvas: Canvas,
-  { name, lanes }: SpreadBlock["clusters"][number],
+  {
+    cluster: { name, lanes },
+    heads,
+  }: { cluster: SpreadBlock["clusters"][number]; heads: SpreadBlock["heads"] },
   area: Area,
   top: number,
   extra: number,
@@ -78,13 +82,17 @@ function drawBox(
   const left = area.left + PADDING;
   const title = name.toUpperCase();
   canvas.rect(left - 4, top - 1, canvas.measure(title, CLUSTER) + 8, 2, { fill: "#FFFFFF" });
-  canvas.text(title, left, top + canvas.capHeight(CLUSTER) / 2, CLUSTER);
+  canvas.tag({ role: "H3" }, () => canvas.text(title, left, top + canvas.capHeight(CLUSTER) / 2, CLUSTER));
   drawLaneGround(canvas, span.left, top + 4, span.width, height - 8);
   let y = top + HEAD;
-  lanes.forEach((lane, index) => {
-    const laneArea = heights[index] ?? 0;
-    drawLane(canvas, lane, area, y, laneArea);
-    y += laneArea;
+  canvas.tag({ role: "L", numbering: "None" }, () => {
+    lanes.forEach((lane, index) => {
+      const laneArea = heights[index] ?? 0;
+      canvas.tag({ role: "LI" }, () =>
+        canvas.tag({ role: "LBody" }, () => drawLane(canvas, { lane, heads }, area, y, laneArea)),
+      );
+      y += laneArea;
+    });
   });
   return top + height;
 }
@@ -98,14 +106,26 @@ function laneHeight(canvas: Canvas, { name, left, range, right }: SpreadLane): n
   return Math.max(first, second, LANE_LEAST) + 3.6;
 }
 
-function drawLane(canvas: Canvas, lane: SpreadLane, area: Area, top: number, height: number): void {
+function drawLane(
+  canvas: Canvas,
+  { lane, heads }: { lane: SpreadLane; heads: SpreadBlock["heads"] },
+  area: Area,
+  top: number,
+  height: number,
+): void {
   const span = profileLaneSpan(area);
   const middle = top + height / 2;
   drawSide(canvas, [lane.name, NAME], lane.left, area.left + PADDING, middle);
-  drawSide(canvas, [lane.range, RANGE], lane.right, span.left + span.width + 12, middle);
   const number: TextStyle = { size: 10.5, weight: "bold", color: NAVY, align: "right" };
-  canvas.text(lane.number, span.left - 10, middle + canvas.capHeight(number) / 2, number);
+  canvas.tag({ role: "P" }, () =>
+    canvas.text(lane.number, span.left - 10, middle + canvas.capHeight(number) / 2, number),
+  );
+  drawSide(canvas, [lane.range, RANGE], lane.right, span.left + span.width + 12, middle);
+  const alt = `${lane.name}: ${heads.mean} ${lane.number}, ${heads.range} ${lane.range}`;
+  canvas.tag({ role: "Figure", alt }, () => drawDots(canvas, lane, span, middle, height));
+}
 
+function drawDots(canvas: Canvas, lane: SpreadLane, span: Area, middle: number, height: number): void {
   const at = (value: number) => laneX(value, span.left, span.width);
   if (lane.band) drawBand(canvas, at(lane.band[0]), at(lane.band[1]), middle);
   const radius = dotRadius(lane.values.length);
@@ -150,6 +170,6 @@ function drawSide(
   const phrases = canvas.balance(phrase, TEXT_WIDTH, POLE);
   const height = titles.length * leadingOf(style) + (phrases.length - 1) * leadingOf(POLE);
   const first = middle - (height + POLE.size * 0.2) / 2 + canvas.capHeight(style) / 2 + 0.8;
-  const after = canvas.lines(titles, left, first, style);
-  canvas.lines(phrases, left, after - 0.7, POLE);
+  const after = canvas.tag({ role: "P" }, () => canvas.lines(titles, left, first, style));
+  canvas.tag({ role: "P" }, () => canvas.lines(phrases, left, after - 0.7, POLE));
 }

@@ -1,5 +1,6 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { ACCENT, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import { MATCH_COLORS } from "../colors.ts";
 import type { Cell, Column, Row, TableBlock } from "../document.ts";
 import { drawLaneGround, drawScore } from "./charts.ts";
@@ -20,7 +21,11 @@ interface Track extends Column {
 }
 
 /** A table whose rows stay whole, with its head on every page that it reaches. */
-export function tablePieces({ columns, rows, isDense }: TableBlock, area: Area): Piece[] {
+export function tablePieces({ columns, rows, isDense, caption }: TableBlock, area: Area): Piece[] {
+  const row: Pick<Piece, "within" | "tag"> = {
+    within: [{ role: "Table", summary: caption }],
+    tag: { role: "TR" },
+  };
   const tracks = tracksOf(columns, area);
   const padding = isDense ? PADDING.dense : PADDING.roomy;
   const drawHead = (canvas: Canvas, top: number) => {
@@ -30,21 +35,22 @@ export function tablePieces({ columns, rows, isDense }: TableBlock, area: Area):
     return bottom;
   };
   const rowPieces = rows.map(
-    (row, index): Piece => ({
-      keeps: "group" in row || staysWithNext(index, rows.length),
-      grow: "group" in row ? 0 : ROW_GROW,
+    (entry, index): Piece => ({
+      ...row,
+      keeps: "group" in entry || staysWithNext(index, rows.length),
+      grow: "group" in entry ? 0 : ROW_GROW,
       head: drawHead,
       draw: (canvas, top, extra) => {
         const bottom =
-          "group" in row
-            ? drawGroup(canvas, row.group, area, top, padding)
-            : drawCells(canvas, tracks, row.cells, { top, padding, extra, isHead: false });
+          "group" in entry
+            ? drawGroup(canvas, entry.group, columns.length, area, top, padding)
+            : drawCells(canvas, tracks, entry.cells, { top, padding, extra, isHead: false });
         canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: RULE, lineWidth: 0.5 });
         return bottom;
       },
     }),
   );
-  return [{ gap: 8, keeps: true, draw: drawHead }, ...rowPieces];
+  return [{ ...row, gap: 8, keeps: true, draw: drawHead }, ...rowPieces];
 }
 
 function tracksOf(columns: readonly Column[], area: Area): Track[] {
@@ -57,11 +63,20 @@ function tracksOf(columns: readonly Column[], area: Area): Track[] {
   });
 }
 
-function drawGroup(canvas: Canvas, name: string, area: Area, top: number, padding: number): number {
+function drawGroup(
+  canvas: Canvas,
+  name: string,
+  columns: number,
+  area: Area,
+  top: number,
+  padding: number,
+): number {
   const height = leadingOf(GROUP) + padding * 2;
   canvas.rect(area.left, top, area.width, height, { fill: TINT });
   const baseline = top + (height + canvas.capHeight(GROUP)) / 2;
-  canvas.text(name.toUpperCase(), area.left + GUTTER / 2, baseline, GROUP);
+  canvas.tag({ role: "TH", scope: "Row", columns }, () =>
+    canvas.text(name.toUpperCase(), area.left + GUTTER / 2, baseline, GROUP),
+  );
   return top + height;
 }
 
@@ -88,7 +103,8 @@ function drawCells(
     const cell = cells[index] ?? "";
     const { style, lines } = texts[index] ?? { style: TEXT, lines: [] };
     if (typeof cell === "object" && "score" in cell) {
-      drawMiniLane(canvas, cell.score, track, top, height);
+      // The cells beside it say the same in figures.
+      canvas.tag({ role: "TD" }, () => drawMiniLane(canvas, cell.score, track, top, height));
       return;
     }
     const block = (lines.length - 1) * leadingOf(style) + canvas.capHeight(style);
@@ -96,9 +112,19 @@ function drawCells(
     const isRight = track.align === "right";
     const x = isRight ? track.left + track.width - GUTTER / 2 : track.left + GUTTER / 2;
     const color = typeof cell === "object" ? { color: MATCH_COLORS[cell.color] } : {};
-    canvas.lines(lines, x, baseline, { ...style, ...color, align: track.align });
+    canvas.tag(cellTag(track, index, isHead), () =>
+      canvas.lines(lines, x, baseline, { ...style, ...color, align: track.align }),
+    );
   });
   return top + height;
+}
+
+/** The first cell of a row says what the others are about. */
+function cellTag({ title, spoken }: Track, index: number, isHead: boolean): Tag {
+  if (isHead) {
+    return { role: "TH", scope: "Column", ...(title === "" && spoken !== undefined && { alt: spoken }) };
+  }
+  return index === 0 ? { role: "TH", scope: "Row" } : { role: "TD" };
 }
 
 const weightOf = ({ weight }: Column): Partial<TextStyle> =>

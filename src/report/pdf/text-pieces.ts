@@ -1,5 +1,6 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { ACCENT, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { Heading, Tag } from "#/platform/pdf/structure.ts";
 import type {
   Chapter,
   HeadingBlock,
@@ -26,12 +27,13 @@ export function chapterHead({ title, lead, opens }: Chapter, area: Area): Piece 
     breaks: opens === "page",
     needs: CHAPTER_ROOM,
     bookmark: title,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
       canvas.rect(area.left, top, 34, 3.5, { fill: ACCENT });
       const lines = canvas.wrap(title, area.width, STYLE.title);
-      const after = canvas.lines(lines, area.left, top + 30, STYLE.title);
+      const after = canvas.tag({ role: "H2" }, () => canvas.lines(lines, area.left, top + 30, STYLE.title));
       const end = after - leadingOf(STYLE.title) + 10;
-      return lead ? drawText(canvas, lead, area, end, STYLE.lead) : end;
+      return lead ? canvas.tag({ role: "P" }, () => drawText(canvas, lead, area, end, STYLE.lead)) : end;
     },
   };
 }
@@ -40,6 +42,7 @@ export const headingPiece = ({ text }: HeadingBlock, area: Area): Piece => ({
   gap: 20,
   gapGrow: 10,
   keeps: true,
+  tag: { role: "H3" },
   draw: (canvas, top) => {
     const lines = canvas.wrap(text, area.width, STYLE.section);
     const first = top + canvas.capHeight(STYLE.section);
@@ -49,7 +52,11 @@ export const headingPiece = ({ text }: HeadingBlock, area: Area): Piece => ({
 
 export function textPiece({ text, style }: TextBlock, area: Area): Piece {
   if (style === "finding") return findingPiece(text, area);
-  return { gap: 6, draw: (canvas, top) => drawText(canvas, text, area, top, STYLE[style]) };
+  return {
+    gap: 6,
+    tag: { role: "P" },
+    draw: (canvas, top) => drawText(canvas, text, area, top, STYLE[style]),
+  };
 }
 
 /** A sentence that sums up, marked by a bar on its left. */
@@ -58,6 +65,7 @@ function findingPiece(text: string, area: Area): Piece {
   return {
     gap: 9,
     gapGrow: 3,
+    tag: { role: "P" },
     draw: (canvas, top) => {
       const bottom = drawText(canvas, text, inner, top, STYLE.finding);
       canvas.rect(area.left, top + 1, 3, bottom - top - 2, { fill: ACCENT });
@@ -73,10 +81,14 @@ export function headlinesPiece({ sentences }: HeadlinesBlock, area: Area): Piece
   return {
     gap: 8,
     grow: 12,
+    tag: { role: "L", numbering: "Disc" },
     draw: (canvas, top, extra) =>
       sentences.reduce((y, sentence) => {
         canvas.rect(area.left, y + leadingOf(HEADLINE) / 2 - 2.5, 5, 5, { fill: ACCENT });
-        return drawBalanced(canvas, sentence, inner, y, HEADLINE) + 3 + extra / sentences.length;
+        const bottom = canvas.tag({ role: "LI" }, () =>
+          canvas.tag({ role: "LBody" }, () => drawBalanced(canvas, sentence, inner, y, HEADLINE)),
+        );
+        return bottom + 3 + extra / sentences.length;
       }, top),
   };
 }
@@ -84,15 +96,20 @@ export function headlinesPiece({ sentences }: HeadlinesBlock, area: Area): Piece
 export function listPieces({ items, isOrdered }: ListBlock, area: Area, style: TextStyle): Piece[] {
   const indent = isOrdered ? 18 : 11;
   const inner = { left: area.left + indent, width: area.width - indent };
+  const list: Tag = { role: "L", numbering: isOrdered ? "Decimal" : "Disc" };
   return items.map((item, index) => ({
     gap: index === 0 ? 6 : 3.5,
+    within: [list],
+    tag: { role: "LI" },
     draw: (canvas, top) => {
       const middle = top + leadingOf(style) / 2;
       if (isOrdered) {
         const number: TextStyle = { ...style, weight: "bold", color: ACCENT };
-        canvas.text(`${index + 1}`, area.left, middle + canvas.capHeight(number) / 2, number);
+        canvas.tag({ role: "Lbl" }, () =>
+          canvas.text(`${index + 1}`, area.left, middle + canvas.capHeight(number) / 2, number),
+        );
       } else canvas.circle(area.left + 3, middle, 1.7, { fill: ACCENT });
-      return drawText(canvas, item, inner, top, style);
+      return canvas.tag({ role: "LBody" }, () => drawText(canvas, item, inner, top, style));
     },
   }));
 }
@@ -100,6 +117,7 @@ export function listPieces({ items, isOrdered }: ListBlock, area: Area, style: T
 /** A tinted panel with an edge in navy, or in the colour of its tone with the tone's symbol. */
 export const noticePiece = (notice: Notice, area: Area): Piece => ({
   gap: 10,
+  tag: { role: "Div" },
   draw: (canvas, top) => drawNotice(canvas, notice, area, top),
 });
 
@@ -110,8 +128,8 @@ export function drawNotice(canvas: Canvas, notice: Notice, area: Area, top: numb
   const title: TextStyle = { ...STYLE.strong, color: notice.tone === "questionable" ? color : ACCENT };
   const write = () =>
     notice.texts.reduce(
-      (y, text) => drawText(canvas, text, inner, y + 2, STYLE.body),
-      drawText(canvas, notice.title, inner, top + 10, title),
+      (y, text) => canvas.tag({ role: "P" }, () => drawText(canvas, text, inner, y + 2, STYLE.body)),
+      canvas.tag({ role: "P" }, () => drawText(canvas, notice.title, inner, top + 10, title)),
     ) + 10;
   const bottom = canvas.trial(write);
   canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT });
@@ -120,19 +138,24 @@ export function drawNotice(canvas: Canvas, notice: Notice, area: Area, top: numb
   return write();
 }
 
-export function traitPiece({ name, aside, text, points }: TraitBlock, area: Area): Piece {
+export function traitPiece({ name, aside, text, points }: TraitBlock, area: Area, level: Heading): Piece {
+  const number = { ...STYLE.traitName, size: 13, weight: "bold" } as const;
   return {
     gap: 10,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
-      let y = top;
-      if (aside === undefined) y = drawText(canvas, name, area, y, STYLE.traitName);
-      else {
-        const number = { ...STYLE.traitName, size: 13, weight: "bold" } as const;
-        y = drawLabelled(canvas, { label: aside, text: name }, area, y, [number, STYLE.traitName]);
+      let y = canvas.tag({ role: level }, () =>
+        aside === undefined
+          ? drawText(canvas, name, area, top, STYLE.traitName)
+          : drawLabelled(canvas, { label: aside, text: name }, area, top, [number, STYLE.traitName]),
+      );
+      if (text !== "") {
+        y = canvas.tag({ role: "P" }, () => drawText(canvas, text, area, y + 0.5, STYLE.trait));
       }
-      if (text !== "") y = drawText(canvas, text, area, y + 0.5, STYLE.trait);
       for (const point of points) {
-        y = drawLabelled(canvas, point, area, y + 2, [STYLE.label, STYLE.trait]);
+        y = canvas.tag({ role: "P" }, () =>
+          drawLabelled(canvas, point, area, y + 2, [STYLE.label, STYLE.trait]),
+        );
       }
       return y;
     },
@@ -149,6 +172,7 @@ export function columnsPiece(columns: readonly DrawnColumn[], isRuled: boolean, 
   return {
     gap,
     gapGrow: gap / 3,
+    tag: { role: "Div" },
     draw: (canvas, top) => {
       const ends = columns.map(({ area, draw }) => {
         if (!isRuled) return draw(canvas, top);

@@ -47,11 +47,10 @@ export function drawLabelled(
   const leading = leadingOf(style);
   const baseline = top + (leading + canvas.capHeight(style)) / 2;
   const indent = canvas.measure(`${label} `, labelStyle) + style.size * 0.2;
-  const [first = "", ...rest] = canvas.wrap(text, width, style, indent);
-  canvas.text(label, left, baseline, labelStyle);
-  canvas.text(first, left + indent, baseline, style);
-  canvas.lines(rest, left, baseline + leading, style);
-  return top + (rest.length + 1) * leading;
+  const lines = canvas.wrap(text, width, style, indent);
+  canvas.text(`${label} `, left, baseline, labelStyle);
+  canvas.lines(lines, left, baseline, style, indent);
+  return top + lines.length * leading;
 }
 
 /** The text's lines, at most `most` of them; what does not fit is cut with "…". */

@@ -4,6 +4,7 @@ import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import { longTime } from "#/platform/text.ts";
 import type { CandidateData } from "./data.ts";
 import type { Column, Draft } from "./pdf-draft.ts";
@@ -45,7 +46,7 @@ export async function renderData(data: CandidateData, fonts: FontBytes): Promise
   );
   const flow = new Flow(book, () => FRAME.top);
   const draft = draftOf(data, flow);
-  flow.heading(texts.title, STYLE.title, 60, 10);
+  flow.heading(texts.title, "H1", STYLE.title, 60, 10);
   flow.paragraph(texts.lead(controller.company, draft.time(data.collected_at)), STYLE.body, 2);
   const contact = [controller.email, controller.phone].filter(Boolean).join(", ");
   flow.paragraph(texts.contact(contact), STYLE.body, 0);
@@ -54,11 +55,13 @@ export async function renderData(data: CandidateData, fonts: FontBytes): Promise
   drawMatch(draft);
   drawProcess(draft);
   drawAnswers(draft);
-  return book.finish((canvas, page, pages) => {
-    const company = canvas.fit(controller.company, FRAME.width - 80, STYLE.footer);
-    canvas.text(company, FRAME.left, FRAME.footer, STYLE.footer);
-    canvas.text(texts.page(page, pages), FRAME.right, FRAME.footer, { ...STYLE.footer, align: "right" });
-  });
+  return book.finish((canvas, page, pages) =>
+    canvas.artifact(() => {
+      const company = canvas.fit(controller.company, FRAME.width - 80, STYLE.footer);
+      canvas.text(company, FRAME.left, FRAME.footer, STYLE.footer);
+      canvas.text(texts.page(page, pages), FRAME.right, FRAME.footer, { ...STYLE.footer, align: "right" });
+    }, "pagination"),
+  );
 }
 
 function draftOf(data: CandidateData, flow: Flow): Draft {
@@ -75,7 +78,7 @@ function draftOf(data: CandidateData, flow: Flow): Draft {
       }).format(Date.parse(iso)),
     section(title, explanation = "") {
       flow.space(16);
-      flow.heading(title, STYLE.section, 60, 7);
+      flow.heading(title, "H2", STYLE.section, 60, 7);
       if (explanation !== "") flow.paragraph(explanation, STYLE.note, 4);
     },
     paragraph(text) {
@@ -84,7 +87,8 @@ function draftOf(data: CandidateData, flow: Flow): Draft {
       }
     },
     facts(rows) {
-      for (const [name, text] of rows) if (text !== "") drawFact(flow, name, text);
+      const list: Tag = { role: "L", numbering: "None" };
+      for (const [name, text] of rows) if (text !== "") drawFact(flow, list, name, text);
       flow.space(6);
     },
     table(columns, rows, none) {
@@ -98,7 +102,7 @@ function draftOf(data: CandidateData, flow: Flow): Draft {
 const FACT_AT = 0.32;
 
 /** A name, what belongs to it beside it, and a line below; lines of a text stay lines. */
-function drawFact(flow: Flow, name: string, text: string): void {
+function drawFact(flow: Flow, list: Tag, name: string, text: string): void {
   const { canvas } = flow;
   const at = FACT_AT * FRAME.width;
   const style = TABLE.text;
@@ -109,12 +113,16 @@ function drawFact(flow: Flow, name: string, text: string): void {
   flow.ensure(Math.min(height, FACT_MAX));
   // Only a text of the longest kind can be higher than a page's rest; it goes on over the page as a paragraph.
   if (height > flow.remaining) {
-    flow.paragraph(`${name}: ${text.replaceAll("\n", " ")}`, style, 4);
+    flow.item(`${name}:`, text.replaceAll("\n", " "), list, style, 4);
     return;
   }
   const baseline = flow.y + padding + (leadingOf(style) + canvas.capHeight(style)) / 2;
-  flow.canvas.lines(names, FRAME.left, baseline, { ...style, color: MUTED });
-  flow.canvas.lines(texts, FRAME.left + at, baseline, style);
+  // A new page may have begun.
+  const { canvas: page } = flow;
+  page.within([list, { role: "LI" }], () => {
+    page.tag({ role: "Lbl" }, () => page.lines(names, FRAME.left, baseline, { ...style, color: MUTED }));
+    page.tag({ role: "LBody" }, () => page.lines(texts, FRAME.left + at, baseline, style));
+  });
   flow.space(height);
   flow.canvas.line(FRAME.left, flow.y, FRAME.right, flow.y, { stroke: RULE, lineWidth: 0.5 });
 }

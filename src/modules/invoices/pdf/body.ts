@@ -1,6 +1,7 @@
 import type { InvoiceLine } from "#/platform/db/schema/invoices.ts";
 import { leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import { longDate, moneyText, percentText } from "../format.ts";
 import { firstBaseline, LETTER, type Letter, type Sheet, STYLE } from "./sheet.ts";
 
@@ -11,22 +12,24 @@ const PADDING = 7;
 /** The table of lines under its head, which is repeated on every page it reaches. */
 export function drawLines(sheet: Sheet, letter: Letter): void {
   const { invoice } = letter;
+  const table: Tag = { role: "Table" };
+  const cell: Tag = { role: "TH", scope: "Column" };
   const head = () => {
     const { words } = letter;
     const top = sheet.y;
-    sheet.block([words.description], LETTER.left, top, STYLE.head);
-    sheet.block([words.amount(invoice.currency)], LETTER.right, top, { ...STYLE.head, align: "right" });
+    sheet.block(cell, [words.description], LETTER.left, top, STYLE.head);
+    sheet.block(cell, [words.amount(invoice.currency)], LETTER.right, top, { ...STYLE.head, align: "right" });
     sheet.y = top + leadingOf(STYLE.head) + 4;
     rule(sheet, NAVY, 1);
   };
   sheet.ensure(80);
-  head();
+  sheet.canvas.within([table, { role: "TR" }], head);
   for (const line of invoice.lines) {
     const page = sheet.canvas;
     const { height, draw } = row(sheet, letter, line);
     sheet.ensure(height);
-    if (sheet.canvas !== page) head();
-    draw();
+    if (sheet.canvas !== page) sheet.canvas.artifact(head, "pagination");
+    sheet.canvas.within([table, { role: "TR" }], draw);
     sheet.y += height;
     rule(sheet, RULE, 0.5);
   }
@@ -45,12 +48,13 @@ function row(sheet: Sheet, { invoice, legible }: Letter, line: InvoiceLine) {
   const height = title.length * leadingOf(style) + more.length * leadingOf(STYLE.small) + 2 * PADDING;
   const draw = () => {
     const top = sheet.y + PADDING;
-    const below = sheet.block(title, LETTER.left, top, style);
-    if (netCents !== null) {
-      const amount = moneyText(invoice.language, netCents);
-      sheet.block([amount], LETTER.right, top, { ...STYLE.strong, align: "right" });
-    }
-    sheet.block(more, LETTER.left, below, STYLE.small);
+    const { canvas } = sheet;
+    canvas.tag({ role: "TH", scope: "Row" }, () => {
+      const below = sheet.block({ role: "P" }, title, LETTER.left, top, style);
+      sheet.block({ role: "P" }, more, LETTER.left, below, STYLE.small);
+    });
+    const amount = netCents === null ? [] : [moneyText(invoice.language, netCents)];
+    sheet.block({ role: "TD" }, amount, LETTER.right, top, { ...STYLE.strong, align: "right" });
   };
   return { height, draw };
 }
@@ -76,16 +80,21 @@ export function drawTotals(sheet: Sheet, { invoice, words }: Letter): void {
   sheet.ensure(130);
   sheet.y += 10;
 
-  const sum = ({ label, cents, style }: Sum) => {
-    sheet.block([label], TOTALS_LEFT, sheet.y, style);
+  const draw = ({ label, cents, style }: Sum) => {
+    const { canvas, y } = sheet;
     const amount = `${moneyText(language, cents).replace("-", "\u2212")}\u00A0${currency}`;
-    sheet.y = sheet.block([amount], LETTER.right, sheet.y, { ...style, align: "right" }) + 3;
+    canvas.tag({ role: "TR" }, () => {
+      sheet.block({ role: "TH", scope: "Row" }, [label], TOTALS_LEFT, y, style);
+      sheet.y = sheet.block({ role: "TD" }, [amount], LETTER.right, y, { ...style, align: "right" }) + 3;
+    });
   };
-  for (const entry of taxed) sum(entry);
-  line(sheet);
-  sum({ label: words.total, cents: grossCents, style: STYLE.total });
-  line(sheet);
-  for (const entry of [...paid, due]) sum(entry);
+  sheet.canvas.tag({ role: "Table" }, () => {
+    for (const entry of taxed) draw(entry);
+    line(sheet);
+    draw({ label: words.total, cents: grossCents, style: STYLE.total });
+    line(sheet);
+    for (const entry of [...paid, due]) draw(entry);
+  });
 }
 
 function line(sheet: Sheet): void {
@@ -104,6 +113,6 @@ export function drawNotes(sheet: Sheet, { invoice, legible }: Letter): void {
   sheet.canvas.rect(LETTER.left, sheet.y, LETTER.width, height, { fill: TINT });
   sheet.canvas.rect(LETTER.left, sheet.y, 3.5, height, { fill: NAVY });
   const baseline = firstBaseline(sheet.canvas, sheet.y + PADDING + 2, STYLE.body);
-  sheet.canvas.lines(lines, LETTER.left + 18, baseline, STYLE.body);
+  sheet.canvas.tag({ role: "P" }, () => sheet.canvas.lines(lines, LETTER.left + 18, baseline, STYLE.body));
   sheet.y += height;
 }

@@ -32,7 +32,7 @@ export async function renderInvoice(invoice: Invoice, fonts: FontBytes): Promise
   const letter: Letter = { invoice, words, legible };
   const sheet = new Sheet(
     book,
-    (canvas) => dressPage(canvas, letter),
+    (canvas, isFirst) => dressPage(canvas, letter, isFirst),
     (canvas) => footTop(canvas, letter) - 12,
   );
   drawHead(sheet, letter);

@@ -41,20 +41,31 @@ export function footTop(canvas: Canvas, letter: Letter): number {
   return LETTER.bottom - most * leadingOf(STYLE.footer) - 4 * MM;
 }
 
+/** Read on the last page; on the others it is there for the eye. */
 export function drawFoot(canvas: Canvas, letter: Letter, page: number, pages: number): void {
-  const top = footTop(canvas, letter);
+  const draw = () => drawColumns(canvas, letter);
+  if (page === pages) draw();
+  else canvas.artifact(draw, "pagination");
+  if (pages === 1) return;
   const { invoice, words } = letter;
+  const place = `${words.invoice} ${invoice.number} · ${words.page(page, pages)}`;
+  canvas.artifact(
+    () => canvas.text(place, LETTER.right, LETTER.bottom + 6 * MM, { ...STYLE.footer, align: "right" }),
+    "pagination",
+  );
+}
+
+function drawColumns(canvas: Canvas, letter: Letter): void {
+  const top = footTop(canvas, letter);
   canvas.line(LETTER.left, top, LETTER.right, top, { stroke: RULE, lineWidth: 0.75 });
   columns(canvas, letter).forEach((column, index) => {
     const left = LETTER.left + index * (COLUMN + GAP);
     let y = top + 2 * MM;
     for (const { text, isLabel } of column) {
       const style = isLabel ? STYLE.footerLabel : STYLE.footer;
-      canvas.text(text, left, firstBaseline(canvas, y, style), style);
+      const baseline = firstBaseline(canvas, y, style);
+      canvas.tag({ role: "P" }, () => canvas.text(text, left, baseline, style));
       y += leadingOf(style);
     }
   });
-  if (pages === 1) return;
-  const place = `${words.invoice} ${invoice.number} · ${words.page(page, pages)}`;
-  canvas.text(place, LETTER.right, LETTER.bottom + 6 * MM, { ...STYLE.footer, align: "right" });
 }

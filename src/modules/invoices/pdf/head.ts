@@ -4,7 +4,7 @@ import { MUTED, NAVY, RULE } from "#/platform/pdf/palette.ts";
 import { countryName, longDate } from "../format.ts";
 import { isoCountry } from "../rules.ts";
 import type { Invoice } from "../store.ts";
-import { clamped, firstBaseline, LETTER, type Letter, MM, type Sheet, STYLE } from "./sheet.ts";
+import { clamped, LETTER, type Letter, MM, type Sheet, STYLE } from "./sheet.ts";
 
 /** DIN 5008, form B: the field that the window of an envelope shows. */
 const WINDOW = { returnLine: 60.5 * MM, top: 62.7 * MM, bottom: 90 * MM, width: 78 * MM } as const;
@@ -14,12 +14,12 @@ const SENDER_TOP = 17 * MM;
 
 const WARNING = { ink: "#8A3B12", ground: "#FBEDE4", mark: "#F4F1EE" } as const;
 
-/** Marks where the letter is folded and punched; and on a test invoice, what it is. */
-export function dressPage(canvas: Canvas, { invoice, words }: Letter): void {
+/** Marks where the letter is folded and punched; and on a test invoice, what it is, which is read on the first page. */
+export function dressPage(canvas: Canvas, { invoice, words }: Letter, isFirst: boolean): void {
   const isTest = invoice.mode === "test";
   if (isTest) {
     const mark: TextStyle = { size: 210, weight: "bold", color: WARNING.mark, align: "center" };
-    canvas.text(words.testMark, PAGE.width / 2, PAGE.height * 0.865, mark);
+    canvas.artifact(() => canvas.text(words.testMark, PAGE.width / 2, PAGE.height * 0.865, mark));
   }
   for (const [at, length] of [
     [105, 4],
@@ -28,7 +28,10 @@ export function dressPage(canvas: Canvas, { invoice, words }: Letter): void {
   ] as const) {
     canvas.line(4 * MM, at * MM, (4 + length) * MM, at * MM, { stroke: RULE, lineWidth: 0.5 });
   }
-  if (isTest) drawTestNotice(canvas, words.testNotice);
+  if (!isTest) return;
+  const notice = () => drawTestNotice(canvas, words.testNotice);
+  if (isFirst) canvas.tag({ role: "P" }, notice);
+  else canvas.artifact(notice, "pagination");
 }
 
 function drawTestNotice(canvas: Canvas, text: string): void {
@@ -44,19 +47,21 @@ export function drawHead(sheet: Sheet, letter: Letter): void {
   const below = Math.max(drawWindow(sheet, letter), drawFacts(sheet, letter));
   const { words, invoice } = letter;
   const top = Math.max(TITLE_TOP, below + 6 * MM);
-  sheet.y = sheet.block([`${words.invoice} ${invoice.number}`], LETTER.left, top, STYLE.title) + 5 * MM;
+  const title = `${words.invoice} ${invoice.number}`;
+  sheet.y = sheet.block({ role: "H1" }, [title], LETTER.left, top, STYLE.title) + 5 * MM;
 }
 
 function drawSender(sheet: Sheet, { invoice: { seller }, legible }: Letter): void {
   const { canvas } = sheet;
   canvas.rect(LETTER.left, SENDER_TOP, 34, 3.5, { fill: NAVY });
   const name = clamped(canvas, legible(seller.name), LETTER.width, STYLE.sender, 2);
-  const end = sheet.block(name, LETTER.left, SENDER_TOP + 9, STYLE.sender);
+  const end = sheet.block({ role: "P" }, name, LETTER.left, SENDER_TOP + 9, STYLE.sender);
   const address = [seller.street, seller.city, seller.email].filter(Boolean).join(" · ");
-  canvas.text(
-    canvas.fit(address, LETTER.width, STYLE.small),
+  sheet.block(
+    { role: "P" },
+    [canvas.fit(address, LETTER.width, STYLE.small)],
     LETTER.left,
-    firstBaseline(canvas, end + 1, STYLE.small),
+    end + 1,
     STYLE.small,
   );
 }
@@ -67,13 +72,16 @@ function drawWindow(sheet: Sheet, { invoice, legible }: Letter): number {
   const { seller } = invoice;
   const line: TextStyle = { size: 6.5, color: MUTED };
   const sender = [seller.name, seller.street, seller.city].map(legible).join(" · ");
-  canvas.text(canvas.fit(sender, WINDOW.width, line), LETTER.left, WINDOW.returnLine, line);
+  // For the window of the envelope; the sender has been told.
+  canvas.artifact(() =>
+    canvas.text(canvas.fit(sender, WINDOW.width, line), LETTER.left, WINDOW.returnLine, line),
+  );
   canvas.line(LETTER.left, WINDOW.returnLine + 2.5, LETTER.left + WINDOW.width, WINDOW.returnLine + 2.5, {
     stroke: RULE,
     lineWidth: 0.5,
   });
   const { lines, style } = fittedAddress(canvas, addressLines(invoice).map(legible));
-  return sheet.block(lines, LETTER.left, WINDOW.top, style);
+  return sheet.block({ role: "P" }, lines, LETTER.left, WINDOW.top, style);
 }
 
 function addressLines({ billingAddress, seller, language }: Invoice): string[] {
@@ -109,13 +117,18 @@ function drawFacts(sheet: Sheet, { invoice, words }: Letter): number {
     [words.supplied, issued],
     [words.buyerVatId, invoice.billingAddress.vatId],
   ];
-  let top: number = INFO.top;
-  for (const [label, value] of facts) {
-    if (value === "") continue;
+  const drawFact = (label: string, value: string, top: number) => {
     const room = LETTER.right - INFO.left - canvas.measure(label, STYLE.label) - INFO.gap;
-    sheet.block([label], INFO.left, top, STYLE.label);
+    sheet.block({ role: "Lbl" }, [label], INFO.left, top, STYLE.label);
     const lines = canvas.wrap(value, room, STYLE.value);
-    top = sheet.block(lines, LETTER.right, top, { ...STYLE.value, align: "right" }) + 2;
-  }
-  return top;
+    return sheet.block({ role: "LBody" }, lines, LETTER.right, top, { ...STYLE.value, align: "right" }) + 2;
+  };
+  return canvas.tag({ role: "L", numbering: "None" }, () =>
+    facts
+      .filter(([, value]) => value !== "")
+      .reduce(
+        (top, [label, value]) => canvas.tag({ role: "LI" }, () => drawFact(label, value, top)),
+        INFO.top as number,
+      ),
+  );
 }

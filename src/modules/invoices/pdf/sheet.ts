@@ -1,6 +1,7 @@
 import { type Canvas, INK, leadingOf, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { type Book, PAGE } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 import type { Invoice } from "../store.ts";
 import type { InvoiceTexts } from "../texts.ts";
 
@@ -42,7 +43,7 @@ export interface Letter {
 /** Body that runs down the page and over to the next; a block is never drawn into the footer. */
 export class Sheet {
   readonly #book: Book;
-  readonly #dress: (canvas: Canvas) => void;
+  readonly #dress: (canvas: Canvas, isFirst: boolean) => void;
   readonly #bottom: (canvas: Canvas) => number;
   canvas: Canvas;
   /** Upper edge of the next block in points from the top. */
@@ -52,25 +53,29 @@ export class Sheet {
    * @param dress draws what lies under the text of each new page
    * @param bottom where the footer of a page begins
    */
-  constructor(book: Book, dress: (canvas: Canvas) => void, bottom: (canvas: Canvas) => number) {
+  constructor(
+    book: Book,
+    dress: (canvas: Canvas, isFirst: boolean) => void,
+    bottom: (canvas: Canvas) => number,
+  ) {
     this.#book = book;
     this.#dress = dress;
     this.#bottom = bottom;
     this.canvas = book.addPage();
-    dress(this.canvas);
+    dress(this.canvas, true);
   }
 
   /** Starts a new page unless `height` points are left. */
   ensure(height: number): void {
     if (this.y + height <= this.#bottom(this.canvas)) return;
     this.canvas = this.#book.addPage();
-    this.#dress(this.canvas);
+    this.#dress(this.canvas, false);
     this.y = LETTER.top;
   }
 
-  /** Draws lines whose first upper edge is at `top`; answers their lower edge. */
-  block(lines: readonly string[], x: number, top: number, style: TextStyle): number {
-    this.canvas.lines(lines, x, firstBaseline(this.canvas, top, style), style);
+  /** Draws lines whose first upper edge is at `top`, as what `tag` says; answers their lower edge. */
+  block(tag: Tag, lines: readonly string[], x: number, top: number, style: TextStyle): number {
+    this.canvas.tag(tag, () => this.canvas.lines(lines, x, firstBaseline(this.canvas, top, style), style));
     return top + lines.length * leadingOf(style);
   }
 }

@@ -5,6 +5,7 @@ import { Flow, type TableStyle } from "#/platform/pdf/flow.ts";
 import type { FontBytes } from "#/platform/pdf/fonts.ts";
 import { Book, FRAME } from "#/platform/pdf/page-kit.ts";
 import { MUTED, NAVY, RULE, TINT } from "#/platform/pdf/palette.ts";
+import type { Tag } from "#/platform/pdf/structure.ts";
 
 /** One manual to render, as plain data that can be cloned into another thread. */
 export interface ManualJob {
@@ -53,18 +54,19 @@ export async function renderManual({ text, language, computedAt }: ManualJob, fo
   for (const block of blocks) {
     if (block.kind === "heading") {
       if (block.level === 1) {
-        flow.heading(block.text, STYLE.title, 60, 12);
+        flow.heading(block.text, "H1", STYLE.title, 60, 12);
         continue;
       }
       const style = block.level === 2 ? STYLE.section : STYLE.part;
       flow.space(block.level === 2 ? 12 : 6);
-      flow.heading(block.text, style, 60, 7);
+      flow.heading(block.text, block.level === 2 ? "H2" : "H3", style, 60, 7);
       if (block.level === 2) book.addBookmark(block.text, flow.canvas, flow.y - 30);
     } else if (block.kind === "paragraph") {
       flow.paragraph(block.text, STYLE.body, 6);
     } else if (block.kind === "list") {
+      const list: Tag = { role: "L", numbering: block.isOrdered ? "Decimal" : "Disc" };
       for (const [place, item] of block.items.entries()) {
-        flow.paragraph(`${block.isOrdered ? `${place + 1}.` : "–"} ${item}`, STYLE.body, 3);
+        flow.item(block.isOrdered ? `${place + 1}.` : "–", item, list, STYLE.body, 3);
       }
       flow.space(4);
     } else {
@@ -77,11 +79,13 @@ export async function renderManual({ text, language, computedAt }: ManualJob, fo
       flow.space(10);
     }
   }
-  return book.finish((canvas, page, pages) => {
-    canvas.text(canvas.fit(title, FRAME.width - 80, STYLE.footer), FRAME.left, FRAME.footer, STYLE.footer);
-    const number = PAGE[language](page, pages);
-    canvas.text(number, FRAME.right, FRAME.footer, { ...STYLE.footer, align: "right" });
-  });
+  return book.finish((canvas, page, pages) =>
+    canvas.artifact(() => {
+      canvas.text(canvas.fit(title, FRAME.width - 80, STYLE.footer), FRAME.left, FRAME.footer, STYLE.footer);
+      const number = PAGE[language](page, pages);
+      canvas.text(number, FRAME.right, FRAME.footer, { ...STYLE.footer, align: "right" });
+    }, "pagination"),
+  );
 }
 
 /** Widths in points that share out the frame by how much the columns hold. */

@@ -170,6 +170,7 @@ export const CANDIDATE_FILE = {
       fast_share: 0.01,
     },
     norm: NORM,
+    norm_view: { shown: "delivered", delivered: NORM, today: NORM },
     links: { results: RESULTS_URL, report: REPORT_URL },
   },
   matches: [
@@ -201,6 +202,7 @@ export const COMPARISON = {
     wir_ich_ratio: WE_I,
     quality: "ok",
     norm: NORM,
+    delivered_norm: NORM,
     norm_warning: null,
     match: null,
   })),
@@ -226,5 +228,7 @@ export const SHORTLISTED = {
   quality: "ok",
   decision: null,
   norm_warning: null,
+  norm: { norm_id: NORM.norm_id, name: NORM.name },
+  delivered: null,
   match: SUMMARY,
 };

@@ -1823,6 +1823,16 @@ export interface Schemas {
         n: number;
         version: string;
       };
+      delivered_norm: {
+        norm_id: number;
+        name: {
+          en: string;
+          de: string;
+        };
+        method: string;
+        n: number;
+        version: string;
+      };
       norm_warning: {
         en: string;
         de: string;
@@ -2155,6 +2165,29 @@ export interface Schemas {
         method: string;
         n: number;
         version: string;
+      };
+      norm_view: {
+        shown: "delivered" | "today";
+        delivered: {
+          norm_id: number;
+          name: {
+            en: string;
+            de: string;
+          };
+          method: string;
+          n: number;
+          version: string;
+        };
+        today: {
+          norm_id: number;
+          name: {
+            en: string;
+            de: string;
+          };
+          method: string;
+          n: number;
+          version: string;
+        };
       };
       links: {
         results: string | null;
@@ -3154,6 +3187,13 @@ export interface Schemas {
         separates: boolean;
       };
     };
+    norm: {
+      norm_id: number;
+      name: {
+        en: string;
+        de: string;
+      };
+    };
     candidates: Schemas["ShortlistedCandidate"][];
     compared_max: number;
     unusable: number;
@@ -3177,6 +3217,23 @@ export interface Schemas {
     norm_warning: {
       en: string;
       de: string;
+    } | null;
+    norm: {
+      norm_id: number;
+      name: {
+        en: string;
+        de: string;
+      };
+    };
+    delivered: {
+      norm: {
+        norm_id: number;
+        name: {
+          en: string;
+          de: string;
+        };
+      };
+      overall_match: number;
     } | null;
     match: {
       overall_match: number;
@@ -6417,6 +6474,9 @@ export interface Operations {
     answer: Schemas["ConsoleCandidateList"];
   };
   "GET /console/candidates/{sessionId}": {
+    query: {
+      norm?: "delivered" | "today";
+    };
     answer: Schemas["ConsoleCandidateFile"];
   };
   "GET /console/candidates/{sessionId}/report": {
@@ -6435,6 +6495,7 @@ export interface Operations {
     query: {
       session_ids: string;
       profile_id?: string;
+      norm?: "delivered" | "today";
     };
     answer: Schemas["CandidateComparison"];
   };
@@ -6623,6 +6684,7 @@ export interface Operations {
   "GET /invites/{inviteId}/results": {
     query: {
       include_descriptions?: boolean;
+      norm?: "delivered" | "today";
     };
     answer: Schemas["Results"];
   };

@@ -3,6 +3,7 @@ import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf } from "#/instrument/score.ts";
 import { SCORE_LABELS, TENDENCIES } from "#/instrument/types.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
+import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { LocalizedText, OneOf } from "#/platform/http/fields.ts";
@@ -21,6 +22,7 @@ export const CompareQuery = Type.Object(
     profile_id: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: "must be the id of a job profile" }),
     ),
+    norm: Type.Optional(OneOf(NORM_VIEWS)),
   },
   OPEN,
 );
@@ -62,6 +64,8 @@ const ComparisonView = Type.Object({
       }),
       quality: OneOf(["ok", "caution", "questionable"]),
       norm: NormView,
+      /** The norm that the result was delivered with. */
+      delivered_norm: NormView,
       norm_warning: Type.Union([LocalizedText, Type.Null()]),
       match: Type.Union([MatchSummaryView, Type.Null()]),
     }),
@@ -81,7 +85,7 @@ export const comparisonView = (
     name_en: profile.nameEn,
     version: profile.version,
   },
-  candidates: people.map(({ session, listed, result, match }) => ({
+  candidates: people.map(({ session, listed, result, delivered, match }) => ({
     session_id: session.id,
     candidate: listedView(now)(listed),
     wir_ich_ratio: {
@@ -91,6 +95,7 @@ export const comparisonView = (
     },
     quality: result.quality.status,
     norm: normView(result.norm),
+    delivered_norm: normView(delivered),
     norm_warning: match?.normWarning ?? null,
     // Answers that are not usable match nothing: the number would be taken for one.
     match:

@@ -2,6 +2,7 @@ import type { ScoredResult } from "#/instrument/types.ts";
 import type { Session, SessionStore } from "#/modules/assessment/store.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
+import type { NormView } from "#/modules/norms/rules.ts";
 import { asScored, type CompletedSession } from "#/modules/results/service.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
@@ -12,6 +13,8 @@ interface Compared {
   session: Session;
   listed: ListedCandidate;
   result: ScoredResult;
+  /** The norm that the result was delivered with. */
+  delivered: ScoredResult["norm"];
   /** null where no job profile was asked for. */
   match: ProfileMatch | null;
 }
@@ -26,6 +29,8 @@ const COMPARED_MIN = 2;
 const COMPARED_MAX = 6;
 
 interface CompareDeps {
+  /** A result under the norm in force. */
+  viewToday: (result: ScoredResult) => ScoredResult;
   sessions: Pick<SessionStore, "find" | "findResult">;
   listed: (tenant: Tenant, sessionId: number) => ListedCandidate | null;
   jobProfile: (tenant: Tenant, profileId: string) => JobProfile;
@@ -35,14 +40,19 @@ interface CompareDeps {
 
 export type CompareService = ReturnType<typeof createCompareService>;
 
-export function createCompareService({ sessions, listed, jobProfile, matches }: CompareDeps) {
+export function createCompareService({ sessions, listed, jobProfile, matches, viewToday }: CompareDeps) {
   return {
     /**
-     * Two to six people side by side, in the order in which they were named.
+     * Two to six people side by side, in the order in which they were named; under today's norm, or as delivered.
      * @throws Problem invalid_input (400) naming session_ids, candidate_not_found, job_profile_not_found (404),
      *   assessment_not_completed, profile_without_dimensions (400)
      */
-    compare(tenant: Tenant, sessionIds: readonly number[], profileId: string | null): Comparison {
+    compare(
+      tenant: Tenant,
+      sessionIds: readonly number[],
+      profileId: string | null,
+      shown: NormView,
+    ): Comparison {
       const wanted = [...new Set(sessionIds)];
       if (wanted.length < COMPARED_MIN || wanted.length > COMPARED_MAX) {
         throw invalidField("session_ids", `must name ${COMPARED_MIN} to ${COMPARED_MAX} candidates`);
@@ -57,11 +67,12 @@ export function createCompareService({ sessions, listed, jobProfile, matches }: 
         const { completedAt } = session;
         const stored = completedAt === null ? null : sessions.findResult(session);
         if (!stored || completedAt === null) throw new Problem("assessment_not_completed");
-        const result = asScored(session, stored);
+        const scored = asScored(session, stored);
+        const result = shown === "today" ? viewToday(scored) : scored;
         const match =
           profile === null ? null : (matches({ session, completedAt, result }, [profile])[0] ?? null);
         if (profile !== null && match === null) throw new Problem("profile_without_dimensions");
-        return { session, listed, result, match };
+        return { session, listed, result, delivered: scored.norm, match };
       });
       return { profile, people };
     },

@@ -52,7 +52,13 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
     description:
       "Person, invite, result with the texts of its scales, a summary of the match with each of up to 100 job profiles, teams, requests, legal hold, notes and decisions, and who looked. A part that the reader may not see is `null`, as is the person once anonymized. It is noted that the reader looked.",
     permission: "person:profiles",
-    problems: ["candidate_not_found"],
+    problems: ["invalid_input", "candidate_not_found"],
+    inputs: {
+      norm: {
+        text: "`today` shows values, labels and matches as they would be under the norm in force for the questionnaire. The stored result, which reports and the interface show, stays as it was delivered.",
+        default: "delivered",
+      },
+    },
     answers: {
       200: {
         text: "The candidate.",
@@ -80,6 +86,10 @@ export const CANDIDATES_CONSOLE_REFERENCE: Operations = {
     inputs: {
       session_ids: { text: "Two to six ids of sessions, joined by commas.", example: "1042,1043" },
       profile_id: { text: "A job profile to compare with.", example: PROFILE_ID },
+      norm: {
+        text: "`today` shows everybody under the norm in force for their questionnaire; `delivered` each under their own.",
+        default: "today",
+      },
     },
     answers: {
       200: { text: "The comparison.", name: "CandidateComparison", data: COMPARISON },

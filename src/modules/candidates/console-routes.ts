@@ -10,7 +10,7 @@ import type { SecurityLog } from "#/platform/security-log.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
 import { CompareQuery, ComparisonAnswer, comparisonView } from "./compare-schema.ts";
 import type { CompareService } from "./compare-service.ts";
-import { CandidateFileAnswer, candidateFileView } from "./file-schema.ts";
+import { CandidateFileAnswer, CandidateFileQuery, candidateFileView } from "./file-schema.ts";
 import type { FileService } from "./file-service.ts";
 import { CandidateListAnswer, CandidateListQuery, candidateListView, listFilterOf } from "./list-schema.ts";
 import type { CandidateService } from "./service.ts";
@@ -45,17 +45,18 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
     )
     .get(
       "/:sessionId",
-      ({ caller, params }) => {
+      ({ caller, params, query }) => {
         const { tenant, person } = caller;
         const may = (resource: string) => caller.permissions.includes(`${resource}:read`);
-        const file = candidateFiles.get(tenant, candidateIdOf(params), {
+        const access = {
           results: may("results"),
           jobProfiles: may("job_profiles"),
           teams: may("teams"),
           gdpr: may("gdpr"),
           reviews: may("reviews"),
           links: mayHoldLinks(caller.permissions),
-        });
+        };
+        const file = candidateFiles.get(tenant, candidateIdOf(params), access, query.norm ?? "delivered");
         const { id: session, inviteId: invite } = file.session;
         noteShownLinks(security, caller, { invite, session, count: file.link === null ? 0 : 1 });
         noteView(tenant, file.session.id, caller, "profile");
@@ -68,7 +69,7 @@ export const candidateConsoleRoutes = (deps: CandidateConsoleDeps) => {
           }),
         );
       },
-      { response: { 200: CandidateFileAnswer } },
+      { query: CandidateFileQuery, response: { 200: CandidateFileAnswer } },
     );
 };
 
@@ -79,7 +80,7 @@ export const compareRoutes = ({ identifyPerson, comparisons, time, noteView }: C
     ({ caller, query }) => {
       const { tenant } = caller;
       const ids = query.session_ids.split(",").map(Number);
-      const comparison = comparisons.compare(tenant, ids, query.profile_id ?? null);
+      const comparison = comparisons.compare(tenant, ids, query.profile_id ?? null, query.norm ?? "today");
       for (const { session } of comparison.people) {
         noteView(tenant, session.id, caller, comparison.profile === null ? "profile" : "match");
       }

@@ -6,6 +6,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from "#/modules/candidate-rights/rule
 import { INVITE_STATUSES, statusOf } from "#/modules/invites/rules.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
 import { MatchSummaryView, matchSummaryView } from "#/modules/match/summary-schema.ts";
+import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { ScaleHeadView, scaleHeads } from "#/modules/results/scale-schema.ts";
 import { ReviewView, reviewView } from "#/modules/reviews/schema.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
@@ -19,6 +20,7 @@ import {
   OneOf,
   Timestamp,
 } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
 import { fullName } from "#/platform/person-name.ts";
 import { VIEW_KINDS } from "#/platform/result-views.ts";
 import type { CandidateFile } from "./file-service.ts";
@@ -45,6 +47,8 @@ const ScaleView = Type.Object({
   label: OneOf(SCORE_LABELS),
 });
 
+export const CandidateFileQuery = Type.Object({ norm: Type.Optional(OneOf(NORM_VIEWS)) }, OPEN);
+
 const FileResult = Type.Object({
   computed_at: NullableTimestamp,
   scales: Type.Array(ScaleView),
@@ -63,6 +67,8 @@ const FileResult = Type.Object({
     fast_share: Type.Number(),
   }),
   norm: NormView,
+  /** Whether it is shown as it was delivered, as reports and the interface have it, or under the norm in force. */
+  norm_view: Type.Object({ shown: OneOf(NORM_VIEWS), delivered: NormView, today: NormView }),
   links: Type.Object({ results: NullableLink, report: NullableLink }),
 });
 
@@ -210,6 +216,11 @@ export function candidateFileView(
     result: result && {
       computed_at: isoTimeOrNull(file.computedAt),
       ...resultView(result, session.productType),
+      norm_view: {
+        shown: file.normView?.shown ?? "delivered",
+        delivered: normView(file.normView?.delivered ?? result.norm),
+        today: normView(file.normView?.today ?? result.norm),
+      },
       links: resultLinks(session, apiUrl),
     },
     matches: file.matches?.map((match) => fileMatchView(match, session.productType)) ?? null,

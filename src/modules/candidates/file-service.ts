@@ -4,6 +4,7 @@ import type { CandidateRequest } from "#/modules/candidate-rights/store.ts";
 import type { Invite } from "#/modules/invites/store.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { ProfileMatch } from "#/modules/match/service.ts";
+import type { NormView } from "#/modules/norms/rules.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
 import { asScored, type CompletedSession } from "#/modules/results/service.ts";
 import type { Review } from "#/modules/reviews/store.ts";
@@ -33,6 +34,8 @@ export interface CandidateFile {
   link: string | null;
   /** null also before the end. */
   result: ScoredResult | null;
+  /** The norm under which it is shown, and the two between which one can choose. */
+  normView: NormChoice | null;
   computedAt: number | null;
   /** With every job profile that has dimensions, newest first; empty before the end. */
   matches: ProfileMatch[] | null;
@@ -41,6 +44,12 @@ export interface CandidateFile {
   reviews: Review[] | null;
   /** Who looked at the result, latest first. */
   views: ResultView[] | null;
+}
+
+interface NormChoice {
+  shown: NormView;
+  delivered: ScoredResult["norm"];
+  today: ScoredResult["norm"];
 }
 
 /** More comparisons than these are no help on one page. */
@@ -54,6 +63,8 @@ interface FileDeps {
   /** Address at which the candidate goes on; null where the invite was cancelled. */
   linkOf: (session: Session, invite: Invite | null) => string | null;
   jobProfiles: (tenant: Tenant) => JobProfile[];
+  /** A result under the norm in force. */
+  viewToday: (result: ScoredResult) => ScoredResult;
   matches: (completed: CompletedSession, profiles: readonly JobProfile[]) => ProfileMatch[];
   teams: (tenant: Tenant, sessionId: number) => TeamOfCandidate[];
   requests: (tenant: Tenant, sessionId: number) => CandidateRequest[];
@@ -66,12 +77,14 @@ export type FileService = ReturnType<typeof createFileService>;
 export function createFileService(deps: FileDeps) {
   return {
     /** @throws Problem candidate_not_found (404) */
-    get(tenant: Tenant, sessionId: number, may: FileAccess): CandidateFile {
+    get(tenant: Tenant, sessionId: number, may: FileAccess, shown: NormView): CandidateFile {
       const session = deps.sessions.find(tenant, sessionId);
       const listed = deps.listed(tenant, sessionId);
       if (!session || !listed) throw new Problem("candidate_not_found");
       const stored = may.results && session.completedAt !== null ? deps.sessions.findResult(session) : null;
-      const result = stored && asScored(session, stored);
+      const delivered = stored && asScored(session, stored);
+      const today = delivered && deps.viewToday(delivered);
+      const result = shown === "today" ? today : delivered;
       const invite = session.inviteId === null ? null : deps.invite(tenant, session.inviteId);
       const isOver = session.completedAt !== null || session.anonymizedAt !== null;
       const { completedAt } = session;
@@ -85,6 +98,7 @@ export function createFileService(deps: FileDeps) {
         invite,
         link: isOver || !may.links ? null : deps.linkOf(session, invite),
         result,
+        normView: delivered && today && { shown, delivered: delivered.norm, today: today.norm },
         computedAt: stored?.computedAt ?? null,
         matches: may.results && may.jobProfiles ? matches().slice(0, MATCHES_MAX) : null,
         teams: may.teams ? deps.teams(tenant, sessionId) : null,

@@ -175,7 +175,8 @@ describe("a comparison", () => {
   test("tells where the values are measured by different norms", async () => {
     const [a, b] = [completed("A", 3), completed("B", 7)];
     service.db.sqlite.run("UPDATE results SET norm_group_id = 2 WHERE session_id = ?", [b]);
-    expect((await compare(`session_ids=${a},${b}`)).json.data.mixed_norms).toBe(true);
+    expect((await compare(`session_ids=${a},${b}`)).json.data.mixed_norms).toBe(false);
+    expect((await compare(`session_ids=${a},${b}&norm=delivered`)).json.data.mixed_norms).toBe(true);
   });
 
   test("refuses too few, too many, unknown and unfinished people and unknown or empty job profiles", async () => {

@@ -6,6 +6,7 @@ import type { InviteLinks } from "#/modules/invites/links.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { MatchService } from "#/modules/match/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
@@ -27,6 +28,7 @@ interface Needs extends Ground {
   sessionLinks: SessionLinks;
   jobProfiles: JobProfileService;
   match: MatchService;
+  norms: NormService;
   requestsOfSession: RequestStore["listOfSession"];
   reviews: ReviewService;
   views: ViewLog;
@@ -60,6 +62,7 @@ export function candidatesModule(needs: Needs) {
   const shown = { sessions, listed: list.ofSession };
   const candidateFiles = createFileService({
     ...shown,
+    viewToday: needs.norms.viewToday,
     matches: match.summarize,
     invite: invites.find,
     linkOf: (session, invite) =>
@@ -72,6 +75,7 @@ export function candidatesModule(needs: Needs) {
   });
   const comparisons = createCompareService({
     ...shown,
+    viewToday: needs.norms.viewToday,
     matches: match.summarizeAlike,
     jobProfile: jobProfiles.get,
   });

@@ -111,6 +111,10 @@ export function basisOf(
   return broughtTo ?? groups.find((group) => wasInForce(group, createdAt))?.id ?? PROVISIONAL_ID;
 }
 
+/** A result as it was delivered, which reports show, or as it would be under the norm in force for its questionnaire. */
+export const NORM_VIEWS = ["delivered", "today"] as const;
+export type NormView = (typeof NORM_VIEWS)[number];
+
 /** What is said where a result and a job profile are not measured by the same norm. */
 export const mixedNorms = (result: Localized, profile: Localized): Localized => ({
   en: `The result was scored under the norm “${result.en}”, the job profile's ranges were set under “${profile.en}”. The same C value may mean something else under each, so compare with care.`,

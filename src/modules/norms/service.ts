@@ -1,6 +1,7 @@
 import { kernelNorm, UnusableNorm } from "#/instrument/norms/norm.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
-import type { KernelNorm, Language, Localized, Norm } from "#/instrument/types.ts";
+import { NormDoesNotFit, viewUnder } from "#/instrument/score.ts";
+import type { KernelNorm, Language, Localized, Norm, ScoredResult } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
@@ -105,6 +106,23 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
 
     /** @throws Problem norm_not_found (404) */
     norm,
+
+    /**
+     * A result as it would be under the norm that is in force for its questionnaire, norm and values alike; the stored one
+     * stays what it is. Ratios and quality come from the answers, and no norm changes them.
+     */
+    viewToday(result: ScoredResult): ScoredResult {
+      const today = inForce(result.questionnaire.version);
+      if (today.id === result.norm.id) return result;
+      const { id, name, method, n, version } = today;
+      try {
+        return { ...result, norm: { id, name, method, n, version }, scales: viewUnder(today, result.scales) };
+      } catch (error) {
+        // Scores from elsewhere may have other numbers of items: no norm of ours says anything about them.
+        if (error instanceof NormDoesNotFit) return result;
+        throw error;
+      }
+    },
 
     /** The groups made here, oldest first; the provisional reference is none of them. */
     list: (): NormHead[] => store.list(),

@@ -4,6 +4,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
+import type { NormService } from "#/modules/norms/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -23,6 +24,7 @@ interface Needs extends Ground {
   assessment: AssessmentService;
   branding: BrandingService;
   invites: InviteService;
+  norms: NormService;
   sessions: SessionStore;
   noteView: NoteView;
   noteOwnView: Parameters<typeof feedbackRoutes>[0]["noteOwnView"];
@@ -53,6 +55,7 @@ export function resultsModule(needs: Needs) {
   const parts = {
     ...needs,
     results: service,
+    viewToday: needs.norms.viewToday,
     renderReport,
     companyOf: branding.nameOf,
     brandOf: branding.brandOf,

@@ -54,6 +54,10 @@ export const RESULTS_REFERENCE: Operations = {
     problems: ["invalid_input", "invite_not_found", "assessment_not_completed"],
     inputs: {
       include_descriptions: { text: "Adds to each scale what it describes.", default: false },
+      norm: {
+        text: "`today` gives C values and labels as they would be under the norm in force for the questionnaire, and names that norm in `norm_group`. The stored result, which reports show, stays as it was delivered.",
+        default: "delivered",
+      },
     },
     answers: { 200: { text: "The results.", name: "Results", parts: RESULT_PARTS, data: RESULT } },
   },

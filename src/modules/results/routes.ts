@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { ScoredResult } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
@@ -24,6 +25,8 @@ import type { CompletedSession, ResultService } from "./service.ts";
 interface ResultRoutesDeps {
   identify: Identify;
   results: ResultService;
+  /** A result under the norm in force. */
+  viewToday: (result: ScoredResult) => ScoredResult;
   match: {
     compare(tenant: Tenant, inviteId: string, profileId: string): Compared & { completed: CompletedSession };
   };
@@ -37,6 +40,7 @@ interface ResultRoutesDeps {
 export const resultsRoutes = ({
   identify,
   results,
+  viewToday,
   match,
   renderReport,
   companyOf,
@@ -52,7 +56,8 @@ export const resultsRoutes = ({
         const withDescriptions = readBoolean(query.include_descriptions, false);
         const found = results.get(caller.tenant, params.inviteId);
         noteView(caller.tenant, found.session.id, caller, "results");
-        return ok(resultView(found, { apiUrl: apiUrl(), withDescriptions }));
+        const shown = query.norm === "today" ? { ...found, result: viewToday(found.result) } : found;
+        return ok(resultView(shown, { apiUrl: apiUrl(), withDescriptions }));
       },
       { query: ResultsQuery, response: { 200: ResultAnswer } },
     )

@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { LANGUAGES, SCALE_KEYS, TENDENCIES } from "#/instrument/types.ts";
 import type { StoredAnswer } from "#/modules/assessment/store.ts";
 import { INVITE_STATUSES } from "#/modules/invites/rules.ts";
+import { NORM_VIEWS } from "#/modules/norms/rules.ts";
 import { isoTime, isoTimeOrNull, SECOND_MS } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, Link, NullableTimestamp, OneOf, Timestamp } from "#/platform/http/fields.ts";
@@ -15,7 +16,10 @@ import type { CompletedResult } from "./service.ts";
 /** Empty where the candidate has not said it. */
 const GENDERS = ["female", "male", "diverse", ""] as const;
 
-export const ResultsQuery = Type.Object({ include_descriptions: Type.Optional(BooleanText) }, OPEN);
+export const ResultsQuery = Type.Object(
+  { include_descriptions: Type.Optional(BooleanText), norm: Type.Optional(OneOf(NORM_VIEWS)) },
+  OPEN,
+);
 export const LegacyResultsQuery = Type.Object({ include_raw: Type.Optional(BooleanText) }, OPEN);
 export const ReportQuery = Type.Object(
   {

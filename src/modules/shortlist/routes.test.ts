@@ -108,10 +108,13 @@ describe("a shortlist", () => {
     service.norms.activate(local.id);
     person("Before", 5);
     const after = person("After", 6);
+    execute(service, "UPDATE results SET questionnaire_version = '1.1.0'");
     execute(service, "UPDATE results SET norm_group_id = ? WHERE session_id = ?", local.id, after);
     const { candidates } = (await shortlist()).json.data;
+    expect(candidates.map(({ name }: { name: string }) => name)).toEqual(["Ada After", "Ada Before"]);
     expect(candidates[0].norm_warning.en).toContain("Own norm");
-    expect(candidates[1].norm_warning).toBeNull();
+    // Scores that no points stand behind cannot be seen under another norm: they stay as they are, after all others.
+    expect(candidates[1]).toMatchObject({ norm: { norm_id: 1 }, delivered: null, norm_warning: null });
   });
 
   test("says why where there is nothing to compare with", async () => {

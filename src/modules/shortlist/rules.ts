@@ -1,6 +1,8 @@
 import { fitDimension, overallMatch, type Zone } from "#/instrument/match.ts";
+import { packedScale } from "#/instrument/packed/scores.ts";
 import { type ProfileTarget, weightOf } from "#/instrument/range.ts";
-import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { cValueUnder, NormDoesNotFit, rawPercent } from "#/instrument/score.ts";
+import { type Norm, SCALE_KEYS, type ScaleKey, type ScaleScore } from "#/instrument/types.ts";
 
 /** C values in the order of `SCALE_KEYS`. */
 export type Scores = readonly number[];
@@ -12,6 +14,36 @@ export const cValueIn =
   (scores: Scores) =>
   (scale: ScaleKey): number =>
     scores[PLACES.get(scale) ?? -1] ?? 0;
+
+/** Items that make a scale: points go up to five for each. */
+const itemsOf = (scale: ScaleKey): number => (scale.startsWith("graves") ? 10 : 6);
+
+/** Scores as they are stored: packed, or the JSON of those that could not be packed. */
+export type StoredScores = Uint8Array | string;
+
+/**
+ * A function that gives C values under a norm, of many people: the same numbers as `viewUnder`. Whole points are looked
+ * up, so that thousands take some milliseconds. Null for scores that the norm does not fit.
+ */
+export function scoresUnder(norm: Norm): (stored: StoredScores) => Scores | null {
+  const tables = SCALE_KEYS.map((scale) =>
+    Array.from({ length: 5 * itemsOf(scale) + 1 }, (_, points) =>
+      cValueUnder(norm, scale, { points, rawPercent: rawPercent(points, itemsOf(scale)) }),
+    ),
+  );
+  return (stored) => {
+    if (typeof stored !== "string") {
+      return SCALE_KEYS.map((scale, place) => tables[place]?.[packedScale(stored, 0, scale).points] ?? 0);
+    }
+    const scales = JSON.parse(stored) as Record<ScaleKey, ScaleScore>;
+    try {
+      return SCALE_KEYS.map((scale) => cValueUnder(norm, scale, scales[scale]));
+    } catch (error) {
+      if (error instanceof NormDoesNotFit) return null;
+      throw error;
+    }
+  };
+}
 
 /** C values have one decimal, so there are 101 of them, and the fit of each is computed once. */
 const STEPS = 101;

@@ -29,6 +29,8 @@ export const ShortlistQuery = Type.Object(
   OPEN,
 );
 
+const NormName = Type.Object({ norm_id: Type.Integer(), name: LocalizedText });
+
 const ShortlistedView = Type.Object({
   session_id: Type.Integer(),
   invite_id: Type.Union([Type.String(), Type.Null()]),
@@ -39,6 +41,9 @@ const ShortlistedView = Type.Object({
   quality: Type.Union([OneOf(["ok", "caution", "questionable"]), Type.Null()]),
   decision: Type.Union([OneOf(OUTCOMES), Type.Null()]),
   norm_warning: Type.Union([LocalizedText, Type.Null()]),
+  norm: NormName,
+  /** What the result was delivered with, where that is another norm; reports and the interface tell it. */
+  delivered: Type.Union([Type.Object({ norm: NormName, overall_match: Type.Integer() }), Type.Null()]),
   match: MatchSummaryView,
 });
 
@@ -50,6 +55,8 @@ const ShortlistView = Type.Object({
     version: Type.Integer(),
     random: BaselineView,
   }),
+  /** In force today: all are put in order under it; whoever it was not made for stands after them. */
+  norm: NormName,
   candidates: Type.Array(ShortlistedView),
   /** The most that is compared; the latest completions are taken. */
   compared_max: Type.Integer(),
@@ -99,7 +106,15 @@ const PreviewView = Type.Object({
 });
 export const PreviewAnswer = Ok(PreviewView);
 
-const shortlistedView = ({ person, match, normWarning }: Shortlisted): Static<typeof ShortlistedView> => ({
+const normName = ({ id, name }: Shortlisted["norm"]): Static<typeof NormName> => ({ norm_id: id, name });
+
+const shortlistedView = ({
+  person,
+  match,
+  norm,
+  delivered,
+  normWarning,
+}: Shortlisted): Static<typeof ShortlistedView> => ({
   session_id: person.sessionId,
   invite_id: person.inviteId,
   name: fullName(person),
@@ -109,11 +124,13 @@ const shortlistedView = ({ person, match, normWarning }: Shortlisted): Static<ty
   quality: person.quality,
   decision: person.decision,
   norm_warning: normWarning,
+  norm: normName(norm),
+  delivered: delivered && { norm: normName(delivered.norm), overall_match: delivered.overall },
   match: matchSummaryView(match, person.productType),
 });
 
 export const shortlistView = (
-  { profile, baseline, rows, total, unusable }: Shortlist,
+  { profile, baseline, norm, rows, total, unusable }: Shortlist,
   page: Page,
 ): Static<typeof ShortlistView> => ({
   profile: {
@@ -123,6 +140,7 @@ export const shortlistView = (
     version: profile.version,
     random: baselineView(baseline),
   },
+  norm: normName(norm),
   candidates: rows.map(shortlistedView),
   compared_max: SHORTLIST_MAX,
   unusable,

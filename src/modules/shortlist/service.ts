@@ -1,5 +1,5 @@
 import type { MatchBaseline } from "#/instrument/match-baseline.ts";
-import type { Localized } from "#/instrument/types.ts";
+import type { Localized, Norm } from "#/instrument/types.ts";
 import {
   baselineFor,
   type DimensionInputs,
@@ -15,25 +15,51 @@ import type { NormService } from "#/modules/norms/service.ts";
 import type { Page } from "#/platform/http/query.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { cValueIn, type DimensionSpread, histogramOf, overallOf, spreadOver } from "./rules.ts";
-import type { Scored, ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
+import {
+  cValueIn,
+  type DimensionSpread,
+  histogramOf,
+  overallOf,
+  type Scores,
+  scoresUnder,
+  spreadOver,
+} from "./rules.ts";
+import type { ScoredFilter, ScoredPerson, ScoredStore } from "./store.ts";
 
 /** Somebody who has completed, and how they match. */
 export interface Shortlisted {
   person: ScoredPerson;
+  /** Under the norm that is in force for their questionnaire. */
   match: MatchSummary;
+  norm: NormName;
+  /** What the result was delivered with, where that is another norm. */
+  delivered: { norm: NormName; overall: number } | null;
   /** Why the two should be compared with care: they are measured by different norms. */
   normWarning: Localized | null;
 }
+
+type NormName = Pick<Norm, "id" | "name">;
 
 export interface Shortlist {
   /** With the version in force: everybody is measured by the same. */
   profile: JobProfile;
   baseline: MatchBaseline;
+  /** Under which all are put in order; whoever it was not made for stands after them. */
+  norm: NormName;
   rows: Shortlisted[];
   total: number;
   /** How many are not among them because their answers are not usable. */
   unusable: number;
+}
+
+/** Somebody under today's norm, and as delivered. */
+interface Seen {
+  id: number;
+  scores: Scores;
+  norm: Norm;
+  overall: number;
+  delivered: Scores;
+  deliveredBy: number;
 }
 
 export interface Preview {
@@ -54,41 +80,75 @@ const PREVIEW_MAX = 200;
 interface ShortlistDeps {
   store: ScoredStore;
   jobProfiles: Pick<JobProfileService, "get" | "noteCompared">;
-  norms: Pick<NormService, "basisOf" | "norm">;
+  norms: Pick<NormService, "basisOf" | "norm" | "inForce">;
 }
 
 export type ShortlistService = ReturnType<typeof createShortlistService>;
 
 export function createShortlistService({ store, jobProfiles, norms }: ShortlistDeps) {
-  /** Best first; who completed later stands first among equals. */
-  function ranked(people: readonly Scored[], targets: ReturnType<typeof targetsOf>) {
+  /**
+   * Best first; who completed later stands first among equals. All are seen under the norm that is in force today. Answers
+   * to an older questionnaire may have another one, which no order can mix with it: they follow after all others.
+   */
+  function ranked(tenant: Tenant, filter: ScoredFilter, most: number, targets: ReturnType<typeof targetsOf>) {
+    const today = norms.inForce();
     const overall = overallOf(targets);
-    return people
-      .map(({ id, scores }) => ({ id, scores, overall: overall(scores) }))
-      .toSorted((a, b) => b.overall - a.overall);
+    const views = new Map<string, { norm: Norm; view: ReturnType<typeof scoresUnder> }>();
+    const viewOf = (version: string) => {
+      const known = views.get(version);
+      if (known) return known;
+      const norm = norms.inForce(version);
+      const made = { norm, view: scoresUnder(norm) };
+      views.set(version, made);
+      return made;
+    };
+    const seen = store
+      .scores(tenant, filter, most, today.id)
+      .map(({ id, scores, normGroupId, other }): Seen => {
+        const seenBy = (norm: Norm, shown: Scores): Seen => ({
+          ...{ id, norm, scores: shown, overall: overall(shown) },
+          ...{ delivered: scores, deliveredBy: normGroupId },
+        });
+        if (other === null) return seenBy(today, scores);
+        const { norm, view } = viewOf(other.questionnaireVersion);
+        if (norm.id === normGroupId) return seenBy(norm, scores);
+        const shown = view(other.scales);
+        return shown === null ? seenBy(norms.norm(normGroupId), scores) : seenBy(norm, shown);
+      });
+    const placeOf = ({ norm }: Seen): number => (norm.id === today.id ? Number.MAX_SAFE_INTEGER : norm.id);
+    return {
+      today,
+      all: seen.toSorted((a, b) => placeOf(b) - placeOf(a) || b.overall - a.overall),
+    };
   }
 
   function summarized(
     tenant: Tenant,
-    part: readonly Scored[],
+    part: readonly Seen[],
     targets: ReturnType<typeof targetsOf>,
     baseline: MatchBaseline,
     basis: number,
   ): Shortlisted[] {
-    const scores = new Map(part.map((row) => [row.id, row.scores]));
+    const overall = overallOf(targets);
+    const seen = new Map(part.map((row) => [row.id, row]));
     return store
       .people(
         tenant,
         part.map(({ id }) => id),
       )
-      .map((person) => ({
-        person,
-        match: summarizeMatch(targets, cValueIn(scores.get(person.id) ?? []), baseline),
-        normWarning:
-          person.normGroupId === basis
-            ? null
-            : mixedNorms(norms.norm(person.normGroupId).name, norms.norm(basis).name),
-      }));
+      .flatMap((person) => {
+        const row = seen.get(person.id);
+        if (row === undefined) return [];
+        const { scores, norm, delivered, deliveredBy } = row;
+        return {
+          person,
+          match: summarizeMatch(targets, cValueIn(scores), baseline),
+          norm,
+          delivered:
+            deliveredBy === norm.id ? null : { norm: norms.norm(deliveredBy), overall: overall(delivered) },
+          normWarning: norm.id === basis ? null : mixedNorms(norm.name, norms.norm(basis).name),
+        };
+      });
   }
 
   return {
@@ -102,12 +162,13 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       const targets = targetsOf(profile);
       const baseline = baselineFor(profile);
       if (baseline === null) throw new Problem("profile_without_dimensions");
-      const all = ranked(store.scores(tenant, filter, SHORTLIST_MAX), targets);
+      const { all, today } = ranked(tenant, filter, SHORTLIST_MAX, targets);
       const part = all.slice(offset, offset + limit);
       if (part.length > 0) jobProfiles.noteCompared(tenant, [profile]);
       return {
         profile,
         baseline,
+        norm: today,
         rows: summarized(tenant, part, targets, baseline, norms.basisOf(profile)),
         total: all.length,
         unusable: store.countUnusable(tenant, filter),
@@ -126,7 +187,7 @@ export function createShortlistService({ store, jobProfiles, norms }: ShortlistD
       const baseline = baselineFor(draft);
       if (baseline === null) throw new Problem("profile_without_dimensions");
       const anybody = { language: null, completedSince: null, decision: null, until };
-      const all = ranked(store.scores(tenant, anybody, PREVIEW_MAX), targets);
+      const { all } = ranked(tenant, anybody, PREVIEW_MAX, targets);
       return {
         people: all.length,
         histogram: histogramOf(all.map(({ overall }) => overall)),

@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { DecisionFilter } from "#/modules/candidates/list-rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
-import { sessions } from "#/platform/db/schema/assessments.ts";
+import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { Scores } from "./rules.ts";
+import type { Scores, StoredScores } from "./rules.ts";
 
 /** Whom to look at; null is "not asked for". */
 export interface ScoredFilter {
@@ -17,9 +17,13 @@ export interface ScoredFilter {
   until: number;
 }
 
-export interface Scored {
+interface Scored {
   id: number;
+  /** C values as they were delivered. */
   scores: Scores;
+  normGroupId: number;
+  /** What they are made of, where another norm than the one that is asked for delivered them; null: by that one. */
+  other: { questionnaireVersion: string; scales: StoredScores } | null;
 }
 
 export type ScoredPerson = Pick<
@@ -46,16 +50,31 @@ export function createScoredStore({ orm }: Db) {
   const unusable = eq(list.quality, "questionable");
   const usable = or(isNull(list.quality), not(unusable));
   return {
-    /** Latest first, without answers that are not usable; people who are anonymized are nobody's candidates any more. */
-    scores: (tenant: Tenant, filter: ScoredFilter, limit: number): Scored[] =>
+    /**
+     * Latest first, without answers that are not usable; people who are anonymized are nobody's candidates any more.
+     * @param normId of whom another norm scored, what scores are made of is there too; nobody else's result is read
+     */
+    scores: (tenant: Tenant, filter: ScoredFilter, limit: number, normId: number): Scored[] =>
       orm
-        .select({ id: list.id, scores: list.scores })
+        .select({
+          id: list.id,
+          scores: list.scores,
+          normGroupId: sql<number>`${list.normGroupId}`,
+          scales: sql<StoredScores | null>`${results.scales}`,
+          questionnaireVersion: results.questionnaireVersion,
+        })
         .from(list)
+        .leftJoin(results, and(ne(list.normGroupId, normId), eq(results.sessionId, list.sessionId)))
         .where(and(wanted(tenant, filter), usable))
         .orderBy(desc(list.completedAt), desc(list.id))
         .limit(limit)
         .all()
-        .map(({ id, scores }) => ({ id, scores: scores ?? [] })),
+        .map(({ id, scores, normGroupId, scales, questionnaireVersion }) => ({
+          id,
+          scores: scores ?? [],
+          normGroupId,
+          other: scales === null || questionnaireVersion === null ? null : { questionnaireVersion, scales },
+        })),
 
     count: (tenant: Tenant, filter: ScoredFilter): number =>
       orm.select({ n: sql<number>`count(*)` }).from(list).where(wanted(tenant, filter)).get()?.n ?? 0,

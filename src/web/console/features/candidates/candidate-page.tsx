@@ -33,7 +33,9 @@ export function CandidatePage() {
   const common = useTexts(COMPONENT_TEXTS);
   const { sessionId = "" } = useParams();
   const address = path("/console/candidates/{sessionId}", { sessionId });
-  const { data: file, error, refetch } = useLoad(address);
+  const [search, setSearch] = useSearchParams();
+  const norm = search.get("norm") === "today" ? "today" : "delivered";
+  const { data: file, error, refetch } = useLoad(address, norm === "today" ? { norm } : {});
   const isOpen = file !== undefined && file.candidate.state === "started";
   useLoad(isOpen ? address : null, {}, { every: WATCH_MS });
   const choice = useJobProfileChoice(file);
@@ -71,7 +73,21 @@ export function CandidatePage() {
       />
       <div className="candidate-columns">
         <div>
-          <Main file={file} choice={choice} />
+          <Main
+            file={file}
+            choice={choice}
+            onNorm={(chosen) =>
+              setSearch(
+                (before) => {
+                  const next = new URLSearchParams(before);
+                  if (chosen === "today") next.set("norm", chosen);
+                  else next.delete("norm");
+                  return next;
+                },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
         </div>
         <div>
           {file.reviews && (
@@ -127,7 +143,13 @@ function useJobProfileChoice(file: CandidateFile | undefined) {
   };
 }
 
-function Main({ file, choice }: { file: CandidateFile; choice: Choice }) {
+interface MainProps {
+  file: CandidateFile;
+  choice: Choice;
+  onNorm: React.ComponentProps<typeof ProfileSection>["onNorm"];
+}
+
+function Main({ file, choice, onNorm }: MainProps) {
   const { candidate, result, invite, sitting, analysis_link } = file;
   const { state } = candidate;
   if (result !== null) {
@@ -139,6 +161,7 @@ function Main({ file, choice }: { file: CandidateFile; choice: Choice }) {
           profiles={choice.profiles}
           chosen={choice.match?.profile.id ?? null}
           onChoose={choice.choose}
+          onNorm={onNorm}
         />
         {file.matches && (
           <MatchSection

@@ -38,6 +38,11 @@ const en = {
 
   result: "Profile",
   resultText: (norm: string) => `How the person describes their own way of working. Compared with: ${norm}.`,
+  normLabel: "Comparison group",
+  normViews: { delivered: "As delivered", today: "Today's" },
+  normToday: (delivered: string): string =>
+    `Computed for this page. The result was delivered under “${delivered}”; reports show those values, and nothing of it was changed.`,
+  normDelivered: (today: string): string => `Today “${today}” is in force.`,
   against: "Show with job profile",
   againstNone: "Without a job profile",
   howToRead: "How to read this",
@@ -163,6 +168,11 @@ const de: typeof en = {
 
   result: "Profil",
   resultText: (norm) => `Wie die Person ihre Arbeitsweise selbst beschreibt. Verglichen mit: ${norm}.`,
+  normLabel: "Vergleichsgruppe",
+  normViews: { delivered: "Wie ausgeliefert", today: "Heutige" },
+  normToday: (delivered) =>
+    `Für diese Seite berechnet. Ausgeliefert wurde das Ergebnis nach „${delivered}“; Berichte zeigen jene Werte, und geändert wurde daran nichts.`,
+  normDelivered: (today) => `Heute gilt „${today}“.`,
   against: "Mit Stellenprofil zeigen",
   againstNone: "Ohne Stellenprofil",
   howToRead: "So lesen Sie das",

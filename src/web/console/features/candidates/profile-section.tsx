@@ -1,4 +1,4 @@
-import { Accordion, List, Select, Text, Title } from "@mantine/core";
+import { Accordion, Group, List, SegmentedControl, Select, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { CandidateResult } from "../../entities/candidate/answers.ts";
 import type { Range } from "../../entities/job-profile/answers.ts";
@@ -11,6 +11,8 @@ import { clustersOf, ranksOf } from "./scales.ts";
 /** Points by which the share of the We can be off, one standard error. */
 const WE_ERROR = 7;
 
+type NormShown = CandidateResult["norm_view"]["shown"];
+
 interface ProfileSectionProps {
   result: CandidateResult;
   /** Of the chosen job profile, by scale. */
@@ -18,9 +20,10 @@ interface ProfileSectionProps {
   profiles: { value: string; label: string }[];
   chosen: string | null;
   onChoose(profileId: string | null): void;
+  onNorm(norm: NormShown): void;
 }
 
-export function ProfileSection({ result, ranges, profiles, chosen, onChoose }: ProfileSectionProps) {
+export function ProfileSection({ result, ranges, profiles, chosen, onChoose, onNorm }: ProfileSectionProps) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const hasRanges = Object.keys(ranges).length > 0;
@@ -44,6 +47,7 @@ export function ProfileSection({ result, ranges, profiles, chosen, onChoose }: P
         )
       }
     >
+      <NormSwitch view={result.norm_view} onNorm={onNorm} />
       <Legend hasRanges={hasRanges} />
       {clustersOf(result.scales).map(({ key, name, scales }) => (
         <div key={key} className="lane-group">
@@ -74,6 +78,35 @@ export function ProfileSection({ result, ranges, profiles, chosen, onChoose }: P
         </Accordion.Item>
       </Accordion>
     </Section>
+  );
+}
+
+/** Nothing to choose where the norm that delivered the result is still in force. */
+function NormSwitch({
+  view: { shown, delivered, today },
+  onNorm,
+}: {
+  view: CandidateResult["norm_view"];
+  onNorm(norm: NormShown): void;
+}) {
+  const texts = useTexts(FILE_TEXTS);
+  const { language } = useLanguage();
+  if (delivered.norm_id === today.norm_id) return null;
+  return (
+    <Group gap="sm" mb="md">
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.normLabel}
+        value={shown}
+        onChange={(value) => onNorm(value === "today" ? "today" : "delivered")}
+        data={(["delivered", "today"] as const).map((value) => ({ value, label: texts.normViews[value] }))}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {shown === "today"
+          ? texts.normToday(delivered.name[language])
+          : texts.normDelivered(today.name[language])}
+      </Text>
+    </Group>
   );
 }
 

@@ -181,6 +181,11 @@ function Result({
         </Text>
       )}
       <PersonCards people={candidates} onRemove={onRemove} />
+      {!mixed_norms && candidates[0] && (
+        <Text size="sm" c="dimmed" mb="md">
+          {texts.todayNorm(candidates[0].norm.name[language])}
+        </Text>
+      )}
       {mixed_norms && (
         <Alert color="yellow" mb="md">
           {texts.mixedNorms}

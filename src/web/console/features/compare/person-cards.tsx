@@ -22,7 +22,7 @@ export function PersonCards({ people, onRemove }: PersonCardsProps) {
   const { language, format } = useLanguage();
   return (
     <ul className="compare-people" aria-label={texts.people} data-count={people.length}>
-      {people.map(({ session_id, candidate, quality, match, norm_warning }, place) => (
+      {people.map(({ session_id, candidate, quality, match, norm, delivered_norm, norm_warning }, place) => (
         <li key={session_id} className="console-card">
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap={6}>
             <div className="compare-person">
@@ -34,6 +34,11 @@ export function PersonCards({ people, onRemove }: PersonCardsProps) {
                 <Text size="xs" c="dimmed">
                   {candidate.completed_at !== null && texts.completed(format.date(candidate.completed_at))}
                 </Text>
+                {delivered_norm.norm_id !== norm.norm_id && (
+                  <Text size="xs" c="dimmed">
+                    {texts.delivered(delivered_norm.name[language])}
+                  </Text>
+                )}
               </div>
             </div>
             <ActionIcon

@@ -50,6 +50,8 @@ const en = {
   matchText: (name: string, version: string): string =>
     `What “${name}”, version ${version}, asks for, and where each person deviates. It supports a decision by people and does not replace it.`,
   completed: (date: string) => `Completed ${date}`,
+  todayNorm: (norm: string): string => `Everybody is shown under today's comparison group: ${norm}.`,
+  delivered: (norm: string): string => `Delivered under “${norm}”; reports show those values.`,
   mixedNorms:
     "These people are measured by different comparison groups. Small differences between them mean nothing.",
   overlap: "within the margin of error",
@@ -104,6 +106,8 @@ const de: typeof en = {
   matchText: (name, version) =>
     `Was „${name}“, Version ${version}, verlangt und wo jede Person abweicht. Das unterstützt eine Entscheidung durch Menschen und ersetzt sie nicht.`,
   completed: (date) => `Abgeschlossen ${date}`,
+  todayNorm: (norm) => `Alle sind nach der heutigen Vergleichsgruppe gezeigt: ${norm}.`,
+  delivered: (norm) => `Ausgeliefert nach „${norm}“; Berichte zeigen diese Werte.`,
   mixedNorms:
     "Diese Personen sind mit verschiedenen Vergleichsgruppen gemessen. Kleine Unterschiede zwischen ihnen bedeuten nichts.",
   overlap: "innerhalb des Fehlerbereichs",

@@ -122,7 +122,7 @@ function Ranked({ list }: Listed) {
   const texts = useTexts(SHORTLIST_TEXTS);
   const words = useTexts(CANDIDATE_WORDS);
   const common = useTexts(COMPONENT_TEXTS);
-  const { format } = useLanguage();
+  const { format, language } = useLanguage();
   const { may } = useWorkplace();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<MatchedPerson | null>(null);
@@ -179,9 +179,19 @@ function Ranked({ list }: Listed) {
           {
             key: "deviations",
             label: texts.deviations,
-            cell: ({ match, norm_warning, quality }) => (
+            cell: ({ match, norm, norm_warning, delivered, quality }) => (
               <Stack gap={6} align="flex-start">
                 <Deviations match={match} most={SHOWN_DEVIATIONS} />
+                {delivered !== null && (
+                  <Text size="xs" c="dimmed">
+                    {texts.delivered(String(delivered.overall_match), delivered.norm.name[language])}
+                  </Text>
+                )}
+                {data !== undefined && norm.norm_id !== data.norm.norm_id && (
+                  <Text size="xs" c="dimmed">
+                    {texts.otherNorm(norm.name[language])}
+                  </Text>
+                )}
                 {(norm_warning !== null || (quality !== null && quality !== "ok")) && (
                   <Group gap={6}>
                     {quality !== null && quality !== "ok" && <QualityBadge quality={quality} />}
@@ -252,7 +262,7 @@ function Ranked({ list }: Listed) {
       )}
       {data !== undefined && data.candidates.length > 0 && (
         <Text size="xs" c="dimmed" maw="46rem">
-          {texts.margin}{" "}
+          {texts.norm(data.norm.name[language])} {texts.margin}{" "}
           {texts.version(
             format.number(data.profile.version),
             format.number(data.profile.random.reaching_70, 1),

@@ -50,7 +50,10 @@ const en = {
       ? "One person is not compared: the answers are questionable. Talk with them, or have the questionnaire filled in again."
       : `${people} people are not compared: their answers are questionable. Talk with them, or have the questionnaire filled in again.`,
   cut: (most: string) => `Compared are the latest ${most} completed candidates.`,
-  mixed: "Other comparison group",
+  mixed: "Profile was set under another comparison group",
+  norm: (name: string) => `All values and the order are under today's comparison group: ${name}.`,
+  delivered: (match: string, norm: string) => `Delivered with ${match}, under “${norm}”`,
+  otherNorm: (norm: string) => `Older questionnaire, own comparison group “${norm}”: stands after all others`,
 };
 
 const de: typeof en = {
@@ -104,7 +107,10 @@ const de: typeof en = {
       ? "Eine Person wird nicht verglichen: Die Antworten sind fraglich. Sprechen Sie mit ihr, oder lassen Sie den Fragebogen noch einmal ausfüllen."
       : `${people} Personen werden nicht verglichen: Ihre Antworten sind fraglich. Sprechen Sie mit ihnen, oder lassen Sie den Fragebogen noch einmal ausfüllen.`,
   cut: (most) => `Verglichen werden die letzten ${most} abgeschlossenen Kandidaten.`,
-  mixed: "Andere Vergleichsgruppe",
+  mixed: "Profil gilt nach anderer Vergleichsgruppe",
+  norm: (name) => `Alle Werte und die Reihenfolge gelten nach der heutigen Vergleichsgruppe: ${name}.`,
+  delivered: (match, norm) => `Ausgeliefert mit ${match}, nach „${norm}“`,
+  otherNorm: (norm) => `Älterer Fragebogen, eigene Vergleichsgruppe „${norm}“: steht nach allen anderen`,
 };
 
 export const SHORTLIST_TEXTS: Localized<typeof en> = { en, de };

@@ -13,6 +13,10 @@ const WEIGHTS = [1, 2, 3] as const;
 type Weight = (typeof WEIGHTS)[number];
 const USUAL_WEIGHT = 2;
 
+/** Where the five numbers come from: written by somebody, as those of templates are, or measured on people who do the job. */
+export const RANGE_ORIGINS = ["set", "people"] as const;
+type RangeOrigin = (typeof RANGE_ORIGINS)[number];
+
 /** What a target can say besides its five numbers. Each is left out where it has its usual meaning. */
 interface TargetOptions {
   /** Not "between": a plateau from the ideal to the end of the scale. */
@@ -25,6 +29,8 @@ interface TargetOptions {
   beyond?: true;
   /** Why the job asks for it. */
   reason?: string;
+  /** Not "set": such a range means what those people scored, and moves with a new norm. */
+  origin?: Exclude<RangeOrigin, "set">;
 }
 
 /**
@@ -46,6 +52,7 @@ export type RangeInput = { [Field in RangeField]?: number | undefined } & {
   essential?: boolean | undefined;
   beyond?: boolean | undefined;
   reason?: string | undefined;
+  origin?: RangeOrigin | undefined;
 };
 
 /** A range that cannot be used; it is refused, never repaired silently. */
@@ -101,7 +108,8 @@ const withPlateau = (given: Tenths, kind: TargetKind): Tenths => {
   return { ...given, [ok]: end, [critical]: end };
 };
 
-const optionsOf = ({ kind, weight = USUAL_WEIGHT, essential, beyond, reason }: RangeInput): TargetOptions => {
+const optionsOf = (input: RangeInput): TargetOptions => {
+  const { kind, weight = USUAL_WEIGHT, essential, beyond, reason, origin } = input;
   const known = WEIGHTS.find((one) => one === weight);
   if (known === undefined) throw new InvalidRange("weight", "must be 1, 2 or 3");
   return {
@@ -110,6 +118,7 @@ const optionsOf = ({ kind, weight = USUAL_WEIGHT, essential, beyond, reason }: R
     ...(essential && { essential }),
     ...(beyond && { beyond }),
     ...(reason && { reason }),
+    ...(origin === "people" && { origin }),
   };
 };
 
@@ -191,4 +200,5 @@ export const mergeRange = (stored: MatchRange, update: RangeInput): MatchRange =
     essential: update.essential ?? stored.essential,
     beyond: update.beyond ?? stored.beyond,
     reason: update.reason ?? stored.reason,
+    origin: update.origin ?? stored.origin,
   });

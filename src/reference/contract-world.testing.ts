@@ -274,6 +274,10 @@ export async function createWorld(): Promise<World> {
       service.norms.activate(normId);
       return { ids: { normId: String(normId) }, body: { job_profile_ids } };
     },
+    "POST /admin/norms/{normId}/migration/revert 200": async () => ({
+      ids: { normId: "1" },
+      body: { job_profile_ids: [await newProfile()] },
+    }),
     "PUT /console/members/{userId} 200": async () => ({ ids: { userId: newMember() } }),
     "DELETE /console/members/{userId} 200": async () => ({ ids: { userId: newMember() } }),
     "POST /console/member-invitations/{invitationId}/renew 201": async () => ({

@@ -179,6 +179,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       problem_solving?: {
         ideal?: number;
@@ -191,6 +192,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       proactive?: {
         ideal?: number;
@@ -203,6 +205,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       reflective?: {
         ideal?: number;
@@ -215,6 +218,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       internal?: {
         ideal?: number;
@@ -227,6 +231,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       external?: {
         ideal?: number;
@@ -239,6 +244,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       sameness?: {
         ideal?: number;
@@ -251,6 +257,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       difference?: {
         ideal?: number;
@@ -263,6 +270,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       global?: {
         ideal?: number;
@@ -275,6 +283,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       detail?: {
         ideal?: number;
@@ -287,6 +296,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       failure_tolerance?: {
         ideal?: number;
@@ -299,6 +309,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       stability?: {
         ideal?: number;
@@ -311,6 +322,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       procedural?: {
         ideal?: number;
@@ -323,6 +335,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       options?: {
         ideal?: number;
@@ -335,6 +348,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       practical?: {
         ideal?: number;
@@ -347,6 +361,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       people?: {
         ideal?: number;
@@ -359,6 +374,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       process?: {
         ideal?: number;
@@ -371,6 +387,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       graves2_security?: {
         ideal?: number;
@@ -383,6 +400,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       graves3_power?: {
         ideal?: number;
@@ -395,6 +413,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       graves4_order?: {
         ideal?: number;
@@ -407,6 +426,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       graves5_achievement?: {
         ideal?: number;
@@ -419,6 +439,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       graves6_community?: {
         ideal?: number;
@@ -431,6 +452,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
       graves7_growth?: {
         ideal?: number;
@@ -443,6 +465,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       };
     };
     version_note?: string;
@@ -1054,6 +1077,7 @@ export interface Schemas {
     essential?: boolean;
     beyond?: boolean;
     reason?: string;
+    origin?: "people";
   };
   ProfileList: {
     profiles: Schemas["ProfileSummary"][];
@@ -1434,6 +1458,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       problem_solving?: {
         ideal?: number;
@@ -1446,6 +1471,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       proactive?: {
         ideal?: number;
@@ -1458,6 +1484,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       reflective?: {
         ideal?: number;
@@ -1470,6 +1497,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       internal?: {
         ideal?: number;
@@ -1482,6 +1510,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       external?: {
         ideal?: number;
@@ -1494,6 +1523,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       sameness?: {
         ideal?: number;
@@ -1506,6 +1536,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       difference?: {
         ideal?: number;
@@ -1518,6 +1549,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       global?: {
         ideal?: number;
@@ -1530,6 +1562,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       detail?: {
         ideal?: number;
@@ -1542,6 +1575,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       failure_tolerance?: {
         ideal?: number;
@@ -1554,6 +1588,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       stability?: {
         ideal?: number;
@@ -1566,6 +1601,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       procedural?: {
         ideal?: number;
@@ -1578,6 +1614,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       options?: {
         ideal?: number;
@@ -1590,6 +1627,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       practical?: {
         ideal?: number;
@@ -1602,6 +1640,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       people?: {
         ideal?: number;
@@ -1614,6 +1653,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       process?: {
         ideal?: number;
@@ -1626,6 +1666,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       graves2_security?: {
         ideal?: number;
@@ -1638,6 +1679,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       graves3_power?: {
         ideal?: number;
@@ -1650,6 +1692,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       graves4_order?: {
         ideal?: number;
@@ -1662,6 +1705,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       graves5_achievement?: {
         ideal?: number;
@@ -1674,6 +1718,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       graves6_community?: {
         ideal?: number;
@@ -1686,6 +1731,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
       graves7_growth?: {
         ideal?: number;
@@ -1698,6 +1744,7 @@ export interface Schemas {
         essential?: boolean;
         beyond?: boolean;
         reason?: string;
+        origin?: "set" | "people";
       } | null;
     };
     version_note?: string;
@@ -3928,6 +3975,7 @@ export interface Schemas {
     mode: "live" | "test";
     from_norm_group_id: number;
     pending: boolean;
+    revertible: boolean;
     dimensions: {
       goal_orientation?: {
         before: {
@@ -3945,6 +3993,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       problem_solving?: {
         before: {
@@ -3962,6 +4012,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       proactive?: {
         before: {
@@ -3979,6 +4031,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       reflective?: {
         before: {
@@ -3996,6 +4050,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       internal?: {
         before: {
@@ -4013,6 +4069,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       external?: {
         before: {
@@ -4030,6 +4088,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       sameness?: {
         before: {
@@ -4047,6 +4107,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       difference?: {
         before: {
@@ -4064,6 +4126,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       global?: {
         before: {
@@ -4081,6 +4145,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       detail?: {
         before: {
@@ -4098,6 +4164,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       failure_tolerance?: {
         before: {
@@ -4115,6 +4183,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       stability?: {
         before: {
@@ -4132,6 +4202,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       procedural?: {
         before: {
@@ -4149,6 +4221,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       options?: {
         before: {
@@ -4166,6 +4240,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       practical?: {
         before: {
@@ -4183,6 +4259,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       people?: {
         before: {
@@ -4200,6 +4278,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       process?: {
         before: {
@@ -4217,6 +4297,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       graves2_security?: {
         before: {
@@ -4234,6 +4316,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       graves3_power?: {
         before: {
@@ -4251,6 +4335,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       graves4_order?: {
         before: {
@@ -4268,6 +4354,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       graves5_achievement?: {
         before: {
@@ -4285,6 +4373,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       graves6_community?: {
         before: {
@@ -4302,6 +4392,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
       graves7_growth?: {
         before: {
@@ -4319,6 +4411,8 @@ export interface Schemas {
           critical_high: number;
         };
         changed: boolean;
+        origin: "set" | "people";
+        usual: "keep" | "migrate";
       };
     };
   };
@@ -5566,7 +5660,7 @@ export interface Schemas {
   };
   MigrateJobProfilesBody: {
     job_profile_ids: string[];
-    ranges?: "migrate" | "keep";
+    ranges?: "by_origin" | "migrate" | "keep";
   };
   Norm: {
     id: number;
@@ -5787,6 +5881,13 @@ export interface Schemas {
     norm_group_id: number;
     profiles: Schemas["JobProfileMigration"][];
     total: number;
+  };
+  NormMigrationRevert: {
+    norm_group_id: number;
+    profiles: {
+      job_profile_id: string;
+      reverted: boolean;
+    }[];
   };
   NormPreview: {
     questionnaire_version: string;
@@ -6140,6 +6241,9 @@ export interface Schemas {
   };
   ResetUserBody: {
     hand_over?: boolean;
+  };
+  RevertJobProfileMigrationBody: {
+    job_profile_ids: string[];
   };
   SendTestMailBody: {
     to: string;
@@ -7048,6 +7152,10 @@ export interface Operations {
   "POST /admin/norms/{normId}/migration": {
     body: Schemas["MigrateJobProfilesBody"];
     answer: Schemas["NormMigration"];
+  };
+  "POST /admin/norms/{normId}/migration/revert": {
+    body: Schemas["RevertJobProfileMigrationBody"];
+    answer: Schemas["NormMigrationRevert"];
   };
   "POST /admin/norms/{normId}/retire": {
     answer: Schemas["NormChange"];

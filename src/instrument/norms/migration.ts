@@ -37,7 +37,16 @@ export interface TargetMigration {
   before: MatchRange;
   after: MatchRange;
   changed: boolean;
+  /** What is done unless somebody decides otherwise. */
+  usual: "keep" | "migrate";
 }
+
+/**
+ * A range that was written means "somewhat above average", whoever the average is made of; one that was measured on people
+ * means what they scored.
+ */
+const usualFor = ({ origin }: MatchRange): TargetMigration["usual"] =>
+  origin === "people" ? "migrate" : "keep";
 
 /** Preview for a job profile, in its order; nothing is changed. */
 export const migrateTargets = (targets: readonly ProfileTarget[], from: Norm, to: Norm): TargetMigration[] =>
@@ -48,5 +57,6 @@ export const migrateTargets = (targets: readonly ProfileTarget[], from: Norm, to
       before: range,
       after,
       changed: RANGE_FIELDS.some((field) => after[field] !== range[field]),
+      usual: usualFor(range),
     };
   });

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { TARGET_KINDS } from "#/instrument/range.ts";
+import { RANGE_ORIGINS, TARGET_KINDS } from "#/instrument/range.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
@@ -33,6 +33,7 @@ const RangeBody = Type.Object(
     essential: Type.Optional(Type.Boolean()),
     beyond: Type.Optional(Type.Boolean()),
     reason: OptionalLines(500),
+    origin: Type.Optional(OneOf(RANGE_ORIGINS)),
   },
   STRICT,
 );
@@ -89,6 +90,7 @@ const ProfileDimension = Type.Object({
   essential: Type.Optional(Type.Boolean()),
   beyond: Type.Optional(Type.Boolean()),
   reason: Type.Optional(Type.String()),
+  origin: Type.Optional(OneOf(["people"])),
 });
 
 export const WarningView = Type.Object({

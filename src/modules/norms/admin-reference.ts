@@ -74,7 +74,8 @@ const PROFILE = {
   mode: "live",
   from_norm_group_id: 1,
   pending: true,
-  dimensions: { people: { before: RANGE, after: MOVED, changed: true } },
+  revertible: false,
+  dimensions: { people: { before: RANGE, after: MOVED, changed: true, origin: "people", usual: "migrate" } },
 };
 
 const LANGUAGE = {
@@ -225,7 +226,7 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
     tag: "Administration",
     summary: "What a norm does to the ranges of job profiles",
     description:
-      "For every job profile that is not deleted, in both modes: its ranges as they are, and the C values that mean the same under this norm. `pending` is false where they are meant under it already. Nothing is changed.",
+      "For every job profile that is not deleted, in both modes: its ranges as they are, and the C values that mean the same under this norm; `usual` says what is done with each unless somebody decides otherwise, by where it comes from (`origin`). `pending` is false where they are meant under it already. Nothing is changed.",
     permission: "operator",
     problems: ["norm_not_found"],
     inputs: { account_id: { text: "Only job profiles of this account.", example: CUSTOMER_ID } },
@@ -250,8 +251,8 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
     inputs: {
       job_profile_ids: { text: "The job profiles, of whatever account." },
       ranges: {
-        text: "`migrate` puts the C values of the preview in place; `keep` leaves the ranges and says that they are meant under this norm.",
-        default: "migrate",
+        text: "`by_origin` does for each range what the preview names as `usual`: ranges that were taken from people move to the C values that mean the same (`after`), written ones, as those of templates, stay as they are (`before`). `migrate` moves all, `keep` leaves all and says that they are meant under this norm.",
+        default: "by_origin",
       },
     },
     body: { job_profile_ids: [PROFILE_ID] },
@@ -261,6 +262,25 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
         name: "NormMigration",
         parts: { JobProfileMigration: "profiles[]" },
         data: { norm_group_id: 2, profiles: [PROFILE] },
+      },
+    },
+  },
+
+  "POST /admin/norms/{normId}/migration/revert": {
+    id: "revertJobProfileMigration",
+    tag: "Administration",
+    summary: "Take back what was done to job profiles for a norm",
+    description:
+      "The ranges from before are put in place, and the job profile waits again. One that was not brought to this norm, or that somebody has changed since, stays as it is and is answered with `reverted: false`.",
+    permission: "operator",
+    problems: ["norm_not_found", "job_profile_not_found"],
+    inputs: { job_profile_ids: { text: "The job profiles, of whatever account." } },
+    body: { job_profile_ids: [PROFILE_ID] },
+    answers: {
+      200: {
+        text: "What was done.",
+        name: "NormMigrationRevert",
+        data: { norm_group_id: 2, profiles: [{ job_profile_id: PROFILE_ID, reverted: true }] },
       },
     },
   },

@@ -12,6 +12,8 @@ import {
   MigrationQuery,
   migrationListView,
   profileMigrationView,
+  RevertAnswer,
+  RevertBody,
 } from "./migration-schema.ts";
 import { PreviewAnswer, PreviewQuery, previewView } from "./preview-schema.ts";
 import { PROVISIONAL_ID } from "./rules.ts";
@@ -115,8 +117,20 @@ export const normRoutes = ({ operatorGate, norms, normMigration }: NormRoutesDep
       ({ params, body, once }) =>
         once(() => {
           const id = normIdOf(params.normId);
-          const profiles = normMigration.accept(id, body.job_profile_ids, body.ranges ?? "migrate");
+          const profiles = normMigration.accept(id, body.job_profile_ids, body.ranges ?? "by_origin");
           return ok({ norm_group_id: id, profiles: profiles.map(profileMigrationView) });
         }),
       { body: MigrationBody, response: { 200: MigrationAnswer } },
+    )
+    .post(
+      "/norms/:normId/migration/revert",
+      ({ params, body, once }) =>
+        once(() => {
+          const id = normIdOf(params.normId);
+          const profiles = normMigration
+            .revert(id, body.job_profile_ids)
+            .map(({ profileId, reverted }) => ({ job_profile_id: profileId, reverted }));
+          return ok({ norm_group_id: id, profiles });
+        }),
+      { body: RevertBody, response: { 200: RevertAnswer } },
     );

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { type MatchRange, RANGE_FIELDS } from "#/instrument/range.ts";
+import { type MatchRange, RANGE_FIELDS, RANGE_ORIGINS } from "#/instrument/range.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { AnyOf, EachOf, OneOf, STRICT } from "#/platform/http/fields.ts";
@@ -28,6 +28,7 @@ export const MigrationBody = Type.Object(
   },
   STRICT,
 );
+export const RevertBody = Type.Pick(MigrationBody, ["job_profile_ids"], STRICT);
 
 const Range = EachOf(RANGE_FIELDS, Type.Number());
 const ProfileMigrationView = Type.Object({
@@ -37,7 +38,17 @@ const ProfileMigrationView = Type.Object({
   mode: OneOf(MODES),
   from_norm_group_id: Type.Integer(),
   pending: Type.Boolean(),
-  dimensions: AnyOf(SCALE_KEYS, Type.Object({ before: Range, after: Range, changed: Type.Boolean() })),
+  revertible: Type.Boolean(),
+  dimensions: AnyOf(
+    SCALE_KEYS,
+    Type.Object({
+      before: Range,
+      after: Range,
+      changed: Type.Boolean(),
+      origin: OneOf(RANGE_ORIGINS),
+      usual: OneOf(["keep", "migrate"]),
+    }),
+  ),
 });
 
 export const MigrationListAnswer = Ok(
@@ -51,10 +62,18 @@ export const MigrationAnswer = Ok(
   Type.Object({ norm_group_id: Type.Integer(), profiles: Type.Array(ProfileMigrationView) }),
 );
 
+export const RevertAnswer = Ok(
+  Type.Object({
+    norm_group_id: Type.Integer(),
+    profiles: Type.Array(Type.Object({ job_profile_id: Text, reverted: Type.Boolean() })),
+  }),
+);
+
 export const profileMigrationView = ({
   profile,
   from,
   pending,
+  revertible,
   targets,
 }: ProfileMigration): Static<typeof ProfileMigrationView> => ({
   job_profile_id: profile.id,
@@ -63,10 +82,17 @@ export const profileMigrationView = ({
   mode: profile.mode,
   from_norm_group_id: from.id,
   pending,
+  revertible,
   dimensions: Object.fromEntries(
-    targets.map(({ scale, before, after, changed }) => [
+    targets.map(({ scale, before, after, changed, usual }) => [
       scale,
-      { before: numbersOf(before), after: numbersOf(after), changed },
+      {
+        before: numbersOf(before),
+        after: numbersOf(after),
+        changed,
+        origin: before.origin ?? "set",
+        usual,
+      },
     ]),
   ),
 });

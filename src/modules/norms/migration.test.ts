@@ -6,7 +6,9 @@ import { OPERATOR_TOKEN } from "#/testing/service.ts";
 import { simulatedPreview } from "./testing.ts";
 
 const NORMS = "/api/v1/admin/norms";
-const RANGE = { ideal: 6, ok_min: 4, ok_max: 8, critical_low: 2.5, critical_high: 9.5 };
+const NUMBERS = { ideal: 6, ok_min: 4, ok_max: 8, critical_low: 2.5, critical_high: 9.5 };
+/** Taken from people, so it moves with the norm. */
+const RANGE = { ...NUMBERS, origin: "people" };
 
 const service = useService({ OPERATOR_TOKEN, RATE_LIMIT_PER_MINUTE: "10000" });
 const account = useAccount(service);
@@ -51,7 +53,7 @@ describe("the preview of a migration", () => {
     expect(profiles.map((one: { job_profile_id: string }) => one.job_profile_id)).toEqual(ids);
     expect(profiles.map((one: { pending: boolean }) => one.pending)).toEqual([true, true, true]);
     const { before: was, after, changed } = profiles[0].dimensions.graves3_power;
-    expect(was).toEqual(RANGE);
+    expect(was).toEqual(NUMBERS);
     expect(changed).toBe(true);
     const { critical_low, ok_min, ideal, ok_max, critical_high } = after;
     const ordered = [critical_low, ok_min, ideal, ok_max, critical_high];
@@ -106,6 +108,59 @@ describe("accepting a migration", () => {
     expect(dump(service)).toBe(before);
   });
 
+  test("moves what was taken from people and keeps what was written, unless it is told otherwise", async () => {
+    const [mixed, all] = [
+      await profile({ graves3_power: RANGE, people: NUMBERS }),
+      await profile({ people: NUMBERS }),
+    ];
+    const norm = activate(draft());
+    const [found] = (await migration(norm)).profiles;
+    expect(found.dimensions.graves3_power).toMatchObject({ origin: "people", usual: "migrate" });
+    expect(found.dimensions.people).toMatchObject({ origin: "set", usual: "keep", changed: true });
+    await accept(norm, [mixed]);
+    await accept(norm, [all], "migrate");
+    const dimensions = await dimensionsOf(mixed);
+    expect(dimensions.graves3_power).toMatchObject({
+      ...found.dimensions.graves3_power.after,
+      origin: "people",
+    });
+    expect(dimensions.people).toMatchObject(NUMBERS);
+    expect("origin" in dimensions.people).toBe(false);
+    expect((await dimensionsOf(all)).people).toMatchObject(found.dimensions.people.after);
+    expect((await migration(norm)).profiles.map((one: { pending: boolean }) => one.pending)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test("can be taken back, but for what somebody has changed since", async () => {
+    const [id, changed, never] = [await profile(), await profile(), await profile()];
+    const norm = activate(draft());
+    await accept(norm, [id, changed]);
+    await service.call("PUT", `/api/v1/job-profiles/${changed}`, {
+      ...account,
+      body: { dimensions: { people: { ideal: 3 } } },
+    });
+    const kept = await dimensionsOf(changed);
+    const { json } = await call("POST", `${NORMS}/${norm}/migration/revert`, {
+      job_profile_ids: [id, changed, never],
+    });
+    expect(json.data.profiles).toEqual([
+      { job_profile_id: id, reverted: true },
+      { job_profile_id: changed, reverted: false },
+      { job_profile_id: never, reverted: false },
+    ]);
+    expect((await dimensionsOf(id)).graves3_power).toMatchObject(RANGE);
+    expect(await dimensionsOf(changed)).toEqual(kept);
+    expect((await migration(norm)).profiles.map((one: { pending: boolean }) => one.pending)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await accept(norm, [id]);
+    expect((await dimensionsOf(id)).graves3_power).not.toMatchObject(NUMBERS);
+  });
+
   test("with `keep` leaves the ranges and remembers that they are meant under the norm", async () => {
     const id = await profile();
     const norm = activate(draft());
@@ -152,6 +207,8 @@ describe("accepting a migration", () => {
       job_profile_id: id,
       from_norm_group_id: 1,
       to_norm_group_id: 2,
+      before: expect.stringContaining("people"),
+      after: expect.stringContaining("people"),
     });
     expect(count(service, "outbox WHERE channel = 'webhook'")).toBe(0);
   });

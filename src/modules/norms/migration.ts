@@ -1,6 +1,7 @@
 import { migrateTargets, type TargetMigration } from "#/instrument/norms/migration.ts";
+import type { MatchRange } from "#/instrument/range.ts";
 import type { Norm } from "#/instrument/types.ts";
-import { targetsOf } from "#/modules/job-profiles/rules.ts";
+import { asksTheSame, type Dimensions, targetsOf } from "#/modules/job-profiles/rules.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { JobProfile } from "#/modules/job-profiles/store.ts";
 import type { Db } from "#/platform/db/open.ts";
@@ -17,13 +18,27 @@ export interface ProfileMigration {
   from: Norm;
   /** False: they are meant under the norm already. */
   pending: boolean;
+  /** It was brought to this norm, and what was done can be taken back as long as nobody changes its ranges. */
+  revertible: boolean;
   /** In the order of the scales; unchanged ones too. */
   targets: TargetMigration[];
 }
 
-/** `migrate` moves the ranges to the C values that mean the same; `keep` says that they are meant as they stand. */
-export const RANGE_TREATMENTS = ["migrate", "keep"] as const;
+/**
+ * `by_origin` moves ranges that were measured on people, and keeps the others; `migrate` moves all to the C values that mean
+ * the same; `keep` says that all are meant as they stand.
+ */
+export const RANGE_TREATMENTS = ["by_origin", "migrate", "keep"] as const;
 type RangeTreatment = (typeof RANGE_TREATMENTS)[number];
+
+const rangeUnder = (treatment: RangeTreatment, { before, after, usual }: TargetMigration): MatchRange =>
+  (treatment === "by_origin" ? usual : treatment) === "migrate" ? after : before;
+
+interface MigrationRevert {
+  profileId: string;
+  /** False: it was not brought to this norm, or was changed since, and stays as it is. */
+  reverted: boolean;
+}
 
 interface MigrationDeps {
   db: Db;
@@ -41,12 +56,13 @@ export type MigrationService = ReturnType<typeof createMigrationService>;
  * when its preview was accepted, and never twice: which norm its ranges are meant under is remembered.
  */
 export function createMigrationService({ db, store, norms, jobProfiles, ids, time }: MigrationDeps) {
-  function preview(profile: JobProfile, basis: number, to: Norm): ProfileMigration {
+  function preview(profile: JobProfile, basis: number, to: Norm, revertible: boolean): ProfileMigration {
     const from = norms.norm(basis);
     return {
       profile,
       from,
       pending: from.id !== to.id,
+      revertible,
       targets: migrateTargets(targetsOf(profile), from, to),
     };
   }
@@ -59,7 +75,8 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
     list(normId: number, accountId: string | null): ProfileMigration[] {
       const to = norms.norm(normId);
       const profiles = norms.basesOf(jobProfiles.listAnywhere(accountId));
-      return profiles.map(({ profile, basis }) => preview(profile, basis, to));
+      const revertible = store.revertibleFrom(to.id);
+      return profiles.map(({ profile, basis }) => preview(profile, basis, to, revertible.has(profile.id)));
     },
 
     /**
@@ -73,19 +90,51 @@ export function createMigrationService({ db, store, norms, jobProfiles, ids, tim
         if (norms.activeId() !== to.id) throw new Problem("norm_not_in_force");
         return [...new Set(profileIds)].map((profileId) => {
           const profile = jobProfiles.getAnywhere(profileId);
-          const found = preview(profile, norms.basisOf(profile), to);
+          const found = preview(profile, norms.basisOf(profile), to, false);
           const { from, targets } = found;
           if (!found.pending) return found;
-          if (treatment === "migrate") {
-            const dimensions = Object.fromEntries(targets.map(({ scale, after }) => [scale, after]));
-            jobProfiles.replaceDimensions(profile, profile.id, dimensions, {
-              by: "",
-              note: `${from.name.en} → ${to.name.en}`,
-            });
-          }
+          const before = profile.dimensions;
+          const after: Dimensions = Object.fromEntries(
+            targets.map((target) => [target.scale, rangeUnder(treatment, target)]),
+          );
+          jobProfiles.replaceDimensions(profile, profile.id, after, {
+            by: "",
+            note: `${from.name.en} → ${to.name.en}`,
+          });
           const migrated = { jobProfileId: profile.id, fromNormId: from.id, toNormId: to.id };
-          store.noteMigration(profile, ids.event(), migrated, time.now(profile));
+          store.noteMigration(profile, ids.event(), { ...migrated, before, after }, time.now(profile));
           return found;
+        });
+      });
+    },
+
+    /**
+     * Gives job profiles back the ranges from before they were brought to a norm, and lets them wait again. One that
+     * somebody has changed since keeps what they did.
+     * @throws Problem norm_not_found, job_profile_not_found (404)
+     */
+    revert(normId: number, profileIds: readonly string[]): MigrationRevert[] {
+      return db.tx(() => {
+        const from = norms.norm(normId);
+        return [...new Set(profileIds)].map((profileId) => {
+          const profile = jobProfiles.getAnywhere(profileId);
+          const last = store.lastMigration(profile, profileId);
+          const isUntouched =
+            last !== null && last.toNormId === from.id && asksTheSame(profile.dimensions, last.after ?? {});
+          if (!isUntouched || last.before === undefined) return { profileId, reverted: false };
+          const { before, after = {}, fromNormId } = last;
+          jobProfiles.replaceDimensions(profile, profileId, before, {
+            by: "",
+            note: `${from.name.en} → ${norms.norm(fromNormId).name.en}`,
+          });
+          const back = { jobProfileId: profileId, fromNormId: from.id, toNormId: fromNormId };
+          store.noteMigration(
+            profile,
+            ids.event(),
+            { ...back, before: after, after: before },
+            time.now(profile),
+          );
+          return { profileId, reverted: true };
         });
       });
     },

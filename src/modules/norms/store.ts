@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import type { Dimensions } from "#/modules/job-profiles/rules.ts";
 import { ofTenant } from "#/platform/db/of-tenant.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { prepared } from "#/platform/db/prepared.ts";
@@ -19,6 +20,9 @@ interface Migrated {
   jobProfileId: string;
   fromNormId: number;
   toNormId: number;
+  /** Absent where it was brought before this was noted. */
+  before?: Dimensions;
+  after?: Dimensions;
 }
 
 const HEAD = whenUsed(() => ({
@@ -102,7 +106,7 @@ export function createNormStore({ orm }: Db) {
     noteMigration: (
       tenant: Tenant,
       eventId: string,
-      { jobProfileId, fromNormId, toNormId }: Migrated,
+      { jobProfileId, fromNormId, toNormId, before, after }: Migrated,
       now: number,
     ) =>
       void orm
@@ -116,10 +120,54 @@ export function createNormStore({ orm }: Db) {
             job_profile_id: jobProfileId,
             from_norm_group_id: fromNormId,
             to_norm_group_id: toNormId,
+            ...(before && { before: JSON.stringify(before) }),
+            ...(after && { after: JSON.stringify(after) }),
           },
           createdAt: now,
         })
         .run(),
+
+    /** Job profiles that were last brought to a norm, with what they were before. */
+    revertibleFrom(normId: number): Set<string> {
+      const latest = new Map(
+        orm
+          .select({
+            jobProfileId: profileId,
+            to: broughtTo,
+            isKnown: sql<number>`json_type(${events.data}, '$.before') IS NOT NULL`,
+          })
+          .from(events)
+          .where(eq(events.type, MIGRATED))
+          .orderBy(sql`rowid`)
+          .all()
+          .map((row) => [row.jobProfileId, row]),
+      );
+      return new Set(
+        [...latest.values()].flatMap(({ jobProfileId, to, isKnown }) =>
+          to === normId && isKnown === 1 ? [jobProfileId] : [],
+        ),
+      );
+    },
+
+    /** How a job profile was brought to the norm that it is meant under now, or null. */
+    lastMigration(tenant: Tenant, jobProfileId: string): Migrated | null {
+      const found = orm
+        .select({ data: events.data })
+        .from(events)
+        .where(and(ofTenant(events, tenant), eq(events.type, MIGRATED), eq(profileId, jobProfileId)))
+        .orderBy(sql`rowid DESC`)
+        .limit(1)
+        .get();
+      if (!found) return null;
+      const { from_norm_group_id, to_norm_group_id, before, after } = found.data;
+      return {
+        jobProfileId,
+        fromNormId: Number(from_norm_group_id),
+        toNormId: Number(to_norm_group_id),
+        ...(typeof before === "string" && { before: JSON.parse(before) }),
+        ...(typeof after === "string" && { after: JSON.parse(after) }),
+      };
+    },
 
     /** The norm group that each job profile of whatever account was last brought to. */
     latestMigrations: (): Map<string, number> =>

@@ -109,6 +109,10 @@ describe("a profile like somebody", () => {
     expect(Object.keys(rangesLike(scales(...new Array<number>(20).fill(9))))).toHaveLength(7);
   });
 
+  test("says that its ranges come from people, so that a new norm moves them", () => {
+    for (const { origin } of Object.values(rangesLike(scales(9, 1, 8)))) expect(origin).toBe("people");
+  });
+
   test("has three scales where nothing is pronounced, and none without a result", () => {
     expect(Object.keys(rangesLike(scales(5, 5, 5, 5.3)))).toHaveLength(3);
     expect(rangesLike([])).toEqual({});

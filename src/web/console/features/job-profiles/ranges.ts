@@ -16,6 +16,8 @@ interface Options {
   essential: boolean;
   beyond: boolean;
   reason: string;
+  /** Measured on people, or written as those of templates are: a new norm moves the former. */
+  origin: "set" | "people";
 }
 
 export type Range = Readonly<Record<RangeField, number> & Partial<Options>>;
@@ -23,12 +25,20 @@ export type Range = Readonly<Record<RangeField, number> & Partial<Options>>;
 export type DraftRange = Readonly<Record<RangeField, number | null> & Partial<Options>>;
 
 /** Each option in words that the server takes, whether it is used or not: what is not sent would stay. */
-export const optionsOf = ({ kind, weight, essential, beyond, reason }: Partial<Options>): Options => ({
+export const optionsOf = ({
+  kind,
+  weight,
+  essential,
+  beyond,
+  reason,
+  origin,
+}: Partial<Options>): Options => ({
   kind: kind ?? "between",
   weight: weight ?? USUAL_WEIGHT,
   essential: essential ?? false,
   beyond: beyond ?? false,
   reason: reason?.trim() ?? "",
+  origin: origin ?? "set",
 });
 
 /** Scales that may put groups of people at a disadvantage: to be used with a good reason only. */
@@ -194,6 +204,8 @@ export function rangesLike(scales: readonly { key: string; c_value: number }[]):
     ({ c_value }, place) => place < LIKE_LEAST || Math.abs(c_value - C_MIDDLE) >= PRONOUNCED,
   );
   return Object.fromEntries(
-    chosen.slice(0, LIKE_MOST).map(({ key, c_value }) => [key, rangeAround(c_value)]),
+    chosen
+      .slice(0, LIKE_MOST)
+      .map(({ key, c_value }) => [key, { ...rangeAround(c_value), origin: "people" }]),
   );
 }

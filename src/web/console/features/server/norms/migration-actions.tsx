@@ -32,11 +32,13 @@ export function MigrationActions({ normId, ids, onDone }: MigrationActionsProps)
   const [job, setJob] = useState<Job | null>(null);
   const [error, setError] = useState<unknown>(null);
 
-  const run = async (ranges: "migrate" | "keep") => {
+  const run = async (ranges: "by_origin" | "migrate" | "keep") => {
     const agreed = await confirm(
-      ranges === "migrate"
-        ? { title: texts.moveTitle, text: texts.moveText, action: texts.moveAction }
-        : { title: texts.keepTitle, text: texts.keepText, action: texts.keepAction },
+      {
+        by_origin: { title: texts.usuallyTitle, text: texts.usuallyText, action: texts.usuallyAction },
+        migrate: { title: texts.moveTitle, text: texts.moveText, action: texts.moveAction },
+        keep: { title: texts.keepTitle, text: texts.keepText, action: texts.keepAction },
+      }[ranges],
     );
     if (!agreed) return;
     const total = ids.length;
@@ -66,7 +68,14 @@ export function MigrationActions({ normId, ids, onDone }: MigrationActionsProps)
   return (
     <Stack mt="md" gap="sm">
       <Group gap="xs">
-        <Button disabled={ids.length === 0 || job?.state === "running"} onClick={() => void run("migrate")}>
+        <Button disabled={ids.length === 0 || job?.state === "running"} onClick={() => void run("by_origin")}>
+          {texts.usually(ids.length)}
+        </Button>
+        <Button
+          variant="default"
+          disabled={ids.length === 0 || job?.state === "running"}
+          onClick={() => void run("migrate")}
+        >
           {texts.move(ids.length)}
         </Button>
         <Button

@@ -2,8 +2,9 @@ import { Alert, Button, Group, Modal, Table, Text } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { useState } from "react";
 import { SCALE_KEYS, scaleName } from "../../../entities/scale/scales.ts";
-import { useLoad } from "../../../kit/api/hooks.ts";
-import { path } from "../../../kit/api/wire.ts";
+import { useAction, useLoad } from "../../../kit/api/hooks.ts";
+import { call, path } from "../../../kit/api/wire.ts";
+import { useConfirm } from "../../../kit/components/confirm.tsx";
 import { DataTable } from "../../../kit/components/data-table.tsx";
 import { EmptyState } from "../../../kit/components/empty-state.tsx";
 import { Section } from "../../../kit/components/section.tsx";
@@ -68,7 +69,9 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
             label: texts.changes,
             cell: ({ dimensions, pending }) => {
               const ranges = Object.values(dimensions);
-              const changed = pending ? ranges.filter((range) => range.changed).length : 0;
+              const changed = pending
+                ? ranges.filter((range) => range.changed && range.usual === "migrate").length
+                : 0;
               return texts.ofRanges(format.number(changed), format.number(ranges.length));
             },
           },
@@ -83,7 +86,7 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
           },
         ]}
         actions={(profile) =>
-          profile.pending && (
+          profile.pending ? (
             <Button
               size="xs"
               variant="subtle"
@@ -92,7 +95,9 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
             >
               {texts.details}
             </Button>
-          )
+          ) : profile.revertible ? (
+            <TakeBack normId={norm.id} profile={profile} />
+          ) : null
         }
         {...(norm.in_force &&
           waiting.length > 0 && {
@@ -125,6 +130,38 @@ export function MigrationSection({ norm }: { norm: NormDetail }) {
   );
 }
 
+/** Gives a job profile its ranges from before. */
+function TakeBack({ normId, profile }: { normId: number; profile: ProfileMigration }) {
+  const { migration: texts } = useTexts(NORM_TEXTS);
+  const confirm = useConfirm();
+  const revert = useAction({
+    wish: () =>
+      call("POST", path("/admin/norms/{normId}/migration/revert", { normId }), {
+        body: { job_profile_ids: [profile.job_profile_id] },
+      }),
+    refreshes: ["/admin/norms", "/job-profiles"],
+    done: ({ profiles }) => (profiles[0]?.reverted ? texts.revertDone : texts.revertNot),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={texts.revertOf(profile.name)}
+      loading={revert.isPending}
+      onClick={async () => {
+        const agreed = await confirm({
+          title: texts.revertTitle,
+          text: texts.revertText,
+          action: texts.revert,
+        });
+        if (agreed) revert.mutate();
+      }}
+    >
+      {texts.revert}
+    </Button>
+  );
+}
+
 function Ranges({ profile: { dimensions } }: { profile: ProfileMigration }) {
   const { migration: texts } = useTexts(NORM_TEXTS);
   const { language } = useLanguage();
@@ -143,16 +180,18 @@ function Ranges({ profile: { dimensions } }: { profile: ProfileMigration }) {
             <Table.Th>{texts.scale}</Table.Th>
             <Table.Th>{texts.before}</Table.Th>
             <Table.Th>{texts.after}</Table.Th>
+            <Table.Th>{texts.what}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ key, before, after, changed }) => (
+          {rows.map(({ key, before, after, changed, usual }) => (
             <Table.Tr key={key}>
               <Table.Th scope="row" fw={500}>
                 {scaleName(key, language)}
               </Table.Th>
               <Table.Td className="console-numbers">{text(before)}</Table.Td>
               <Table.Td className="console-numbers">{changed ? text(after) : texts.unchanged}</Table.Td>
+              <Table.Td>{texts.usual[usual]}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -153,15 +153,29 @@ export const EN = {
 
   migration: {
     title: "Job profiles",
-    text: "The ranges of a job profile are meant under the norm that was in force when they were set. Here you see which ranges would ask for the same under this norm.",
+    text: "The ranges of a job profile are meant under the norm that was in force when they were set. Here you see which ranges would ask for the same under this norm. Written ranges, as those of templates, mean “somewhat above average” and are kept; ranges that were taken from people are moved. Of profiles from before this was noted nobody knows where their ranges come from: they count as written.",
     textReady:
-      "Choose job profiles, and move their ranges so that they ask for the same as before; or keep them, if you have adjusted them already.",
+      "Choose job profiles and bring them to this norm: ranges that were taken from people move so that they ask for the same as before, written ones are kept. Or move or keep all of them.",
     waits: "They can be brought to this norm once it is in force.",
     list: "Job profiles and this norm",
     name: "Job profile",
     account: "Account",
     from: "Meant under",
     changes: "Ranges that move",
+    what: "What is done",
+    usual: { keep: "kept (written)", migrate: "moved (taken from people)" },
+    usually: (n: number): string =>
+      n === 1 ? "Bring 1 profile to this norm …" : `Bring ${n} profiles to this norm …`,
+    usuallyTitle: "Bring them to this norm?",
+    usuallyText:
+      "Ranges that were taken from people get the values of the preview, written ones stay as they are. Each profile notes it as a version. It can be taken back as long as nobody changes the profile.",
+    usuallyAction: "Bring to this norm",
+    revert: "Take back",
+    revertOf: (name: string): string => `Take back what was done to ${name}`,
+    revertTitle: "Take it back?",
+    revertText: "The ranges from before are put in place again, and the profile waits for a decision.",
+    revertDone: "The ranges from before are back.",
+    revertNot: "Somebody has changed the profile since, so it stays as it is.",
     ofRanges: (changed: string, all: string): string => `${changed} of ${all}`,
     state: "State",
     pending: "To be done",
@@ -175,15 +189,16 @@ export const EN = {
     unchanged: "unchanged",
     none: "No job profiles",
     noneText: "No account has a job profile yet, so nothing has to be brought to a norm.",
-    move: (n: number): string => (n === 1 ? "Move ranges of 1 profile …" : `Move ranges of ${n} profiles …`),
-    keep: "Keep ranges as they are …",
+    move: (n: number): string =>
+      n === 1 ? "Move all ranges of 1 profile …" : `Move all ranges of ${n} profiles …`,
+    keep: "Keep all ranges …",
     moveTitle: "Move the ranges?",
     moveText:
-      "The chosen job profiles get the ranges of the preview. From then on matches are computed with them. It happens once per profile; later you change ranges in the job profile itself.",
+      "The chosen job profiles get the ranges of the preview. From then on matches are computed with them. All of them move, written ones too. It can be taken back as long as nobody changes the profile.",
     moveAction: "Move ranges",
     keepTitle: "Keep the ranges?",
     keepText:
-      "The numbers stay as they are, and count as meant under this norm from now on. Do this only for profiles that you have adjusted already.",
+      "The numbers stay as they are, and count as meant under this norm from now on. This is right for profiles that you have adjusted already, and for ranges that mean “somewhat above average”.",
     keepAction: "Keep ranges",
     progress: "Job profiles",
     finished: (n: number): string => (n === 1 ? "1 job profile is done." : `${n} job profiles are done.`),

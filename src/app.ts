@@ -69,6 +69,7 @@ export function createApp(composed: Composed): HttpApp {
     m.accounts.console(gates, { ...parts, startIsClosed: parts.selfStart.closedBecause }),
     m.users.console(gates),
     m.branding.console(gates),
+    m.reportTemplates.console(gates),
     m.billing.console(gates),
   ];
   const admin = (gates: Gates): Opening[] => [

@@ -1,5 +1,6 @@
 import { checkIntegrity, runQuickChecks } from "./doctor.ts";
 import { checkMissing } from "./doctor-check.ts";
+import { checkTemplates } from "./doctor-templates.ts";
 import type { Events } from "./events.ts";
 import { createEvidenceRunner } from "./evidence-runner.ts";
 import { openGround, type Surroundings } from "./ground.ts";
@@ -26,6 +27,7 @@ import { notificationsModule } from "./modules/notifications/module.ts";
 import { overviewModule } from "./modules/overview/module.ts";
 import { qualityModule } from "./modules/quality/module.ts";
 import { registerModule } from "./modules/register/module.ts";
+import { reportTemplatesModule } from "./modules/report-templates/module.ts";
 import { resultViewsModule } from "./modules/result-views/module.ts";
 import { resultsModule } from "./modules/results/module.ts";
 import { reviewsModule } from "./modules/reviews/module.ts";
@@ -62,8 +64,9 @@ export function compose(surroundings: Surroundings) {
     open: () => openThread("list-thread", { smol: true }),
     database: dataDir.database,
   });
-  const quickChecks = () => [
+  const quickChecks = async () => [
     ...runQuickChecks(config),
+    await checkTemplates(dataDir.path),
     checkMissing(missingData(db)),
     checkIntegrity(integrity.state()),
   ];
@@ -82,11 +85,12 @@ export function compose(surroundings: Surroundings) {
   const invoices = invoicesModule(withAccounts);
   const billing = billingModule({ ...withAccounts, ...invoices.parts });
   const withBilling = { ...withAccounts, ...branding.parts, ...invoices.parts, ...billing.parts };
+  const reportTemplates = reportTemplatesModule(withBilling);
   const catalog = catalogModule(withBilling);
   const register = registerModule(withBilling);
   const users = usersModule(withBilling);
   const signIn = signInModule({ ...withBilling, ...users.parts });
-  const withNames = { ...withBilling, ...users.parts, ...signIn.parts };
+  const withNames = { ...withBilling, ...reportTemplates.parts, ...users.parts, ...signIn.parts };
   const jobProfiles = jobProfilesModule(withNames);
   const withPeople = { ...withNames, ...jobProfiles.parts };
   const views = resultViewsModule(withPeople);
@@ -124,7 +128,20 @@ export function compose(surroundings: Surroundings) {
   const modules = {
     ...{ accounts, assessment, billing, branding, candidates, catalog, codes, gdpr, health, inviteBatches },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, overview, quality },
-    ...{ register, results, reviews, rights, settings, shortlist, signIn, start, teams, testHelpers, trials },
+    ...{
+      register,
+      reportTemplates,
+      results,
+      reviews,
+      rights,
+      settings,
+      shortlist,
+      signIn,
+      start,
+      teams,
+      testHelpers,
+      trials,
+    },
     ...{ users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);

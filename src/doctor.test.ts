@@ -70,6 +70,7 @@ describe("a healthy folder", () => {
       "disk",
       "server secret",
       "file descriptors",
+      "report templates",
       "database",
       "stored data",
       "mail server",

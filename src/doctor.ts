@@ -4,6 +4,7 @@ import { nodeNet } from "#/platform/runtime.ts";
 import { type Config, sellerOf } from "./config.ts";
 import type { Check } from "./doctor-check.ts";
 import { checkDatabase } from "./doctor-database.ts";
+import { checkTemplates } from "./doctor-templates.ts";
 import { missingSellerSettings } from "./modules/invoices/rules.ts";
 import { exposureWarnings } from "./modules/settings/rules.ts";
 import { isoTime } from "./platform/clock.ts";
@@ -35,6 +36,7 @@ export async function runDoctor(config: Config): Promise<Check[]> {
   return [
     { name: "settings", ok: true, detail: "valid" },
     ...runQuickChecks(config),
+    await checkTemplates(folder),
     ...checkDatabase(folder),
     await checkMail(config.SMTP_URL),
   ];

@@ -28,6 +28,7 @@ import { NORMS_ADMIN_REFERENCE } from "#/modules/norms/admin-reference.ts";
 import { OVERVIEW_CONSOLE_REFERENCE } from "#/modules/overview/console-reference.ts";
 import { EVIDENCE_ADMIN_REFERENCE } from "#/modules/quality/admin-reference.ts";
 import { REGISTER_REFERENCE } from "#/modules/register/reference.ts";
+import { REPORT_TEMPLATES_REFERENCE } from "#/modules/report-templates/console-reference.ts";
 import { RESULTS_CONSOLE_REFERENCE } from "#/modules/results/console-reference.ts";
 import { RESULTS_REFERENCE } from "#/modules/results/reference.ts";
 import { REVIEWS_CONSOLE_REFERENCE } from "#/modules/reviews/console-reference.ts";
@@ -91,6 +92,7 @@ export const OPERATIONS: Operations = {
   ...CANDIDATE_RIGHTS_CONSOLE_REFERENCE,
   ...WEBHOOKS_CONSOLE_REFERENCE,
   ...BRANDING_CONSOLE_REFERENCE,
+  ...REPORT_TEMPLATES_REFERENCE,
   ...START_CONSOLE_REFERENCE,
   ...USERS_CONSOLE_REFERENCE,
   ...REVIEWS_CONSOLE_REFERENCE,

@@ -69,13 +69,17 @@ export interface Footer {
   warning: string | null;
 }
 
-export interface Chapter {
+export interface Chapter extends ChapterText {
   /** Letters and hyphens, once in a document. */
   id: string;
   title: string;
-  lead?: string;
   /** Whether it always begins a page, or goes on where the one before has left enough room. */
   opens: "page" | "flow";
+}
+
+/** What stands below a chapter's title. */
+export interface ChapterText {
+  lead?: string;
   blocks: Block[];
 }
 

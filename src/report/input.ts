@@ -11,6 +11,7 @@ import type {
   Tendency,
 } from "#/instrument/types.ts";
 import type { Brand } from "./brand.ts";
+import type { Outline } from "./candidate/outline.ts";
 import type { ReportKind } from "./kinds.ts";
 
 /** The words of the instrument that a report needs. */
@@ -24,6 +25,8 @@ export interface ReportTexts {
 /** A completed assessment and what it is to be compared with. */
 export interface ReportInput {
   kind: ReportKind;
+  /** What it consists of. */
+  outline: Outline;
   /** As the candidate wrote it, in any script. */
   candidateName: string;
   /** ISO 8601 instant; the report prints its UTC date. */

@@ -103,7 +103,7 @@ function results(): ScoredResult[] {
 function toldOf(result: ScoredResult): unknown[] {
   const input = sampleInput("average", "en", { result });
   const reports = (["standard", "leadership", "sales"] as const).map((kind: ReportKind) =>
-    buildReport({ ...input, kind }),
+    buildReport(sampleInput("average", "en", { kind, result })),
   );
   const { candidateName, completedAt, company, language, texts } = input;
   const summary = buildFeedback({

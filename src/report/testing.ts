@@ -1,32 +1,27 @@
 /** Completed assessments for tests of the report, scored with the shipped norm and worded by the shipped texts. */
 import { matchProfile } from "#/instrument/match-result.ts";
-import { type QualityMeasures, qualityStatus } from "#/instrument/quality.ts";
+import type { QualityMeasures } from "#/instrument/quality.ts";
 import { completeRange } from "#/instrument/range.ts";
 import { PA_STANDARD } from "#/instrument/registry.ts";
-import { band, cValueLinear, wirIch } from "#/instrument/score.ts";
 import {
   type Language,
   SCALE_KEYS,
   type ScaleKey,
-  type ScaleScore,
   type ScoredResult,
   VALUE_KEYS,
 } from "#/instrument/types.ts";
+import { outlineOf, plainLayout } from "#/modules/report-templates/layout.ts";
+import { shippedTemplates } from "#/modules/report-templates/shipped.ts";
 import { recordOf } from "#/platform/record.ts";
+import type { Outline } from "./candidate/outline.ts";
 import type { ReportJob } from "./candidate/render.ts";
+import { CAREFUL, POINTED, resultOf } from "./candidate/sample.ts";
 import type { ProfileMatch, ReportInput } from "./input.ts";
+import type { ReportKind } from "./kinds.ts";
 
 export const SAMPLE_PROFILES = ["average", "extreme", "pointed", "questionable"] as const;
 export type SampleProfile = (typeof SAMPLE_PROFILES)[number];
 
-const CAREFUL: QualityMeasures = {
-  attentionFailed: 0,
-  inconsistency: 1.08,
-  longstringA: 5,
-  longstringB: 3,
-  irv: 1.34,
-  fastShare: 0.015,
-};
 const CARELESS: QualityMeasures = {
   attentionFailed: 2,
   inconsistency: 1.62,
@@ -36,11 +31,6 @@ const CARELESS: QualityMeasures = {
   fastShare: 0.34,
 };
 
-/** Raw percents of a person with clear, but usual preferences, in the order of SCALE_KEYS. */
-const POINTED = [
-  86.7, 53.3, 83.3, 50, 70, 46.7, 26.7, 80, 76.7, 40, 70, 63.3, 36.7, 83.3, 63.3, 73.3, 56.7, 34, 52, 38, 64,
-  50, 62,
-];
 const CARELESS_RAW = [
   46.7, 53.3, 50, 60, 43.3, 56.7, 53.3, 46.7, 50, 60, 46.7, 40, 56.7, 50, 53.3, 46.7, 43.3, 52, 46, 50, 54,
   48, 50,
@@ -68,24 +58,16 @@ function rawPercents(profile: SampleProfile): Record<ScaleKey, number> {
 
 /** A scored result of the given kind under the shipped provisional norm. */
 export function sampleResult(profile: SampleProfile): ScoredResult {
-  const { norm, questionnaire } = PA_STANDARD;
-  const raw = rawPercents(profile);
-  const scored = SCALE_KEYS.map((key): [ScaleKey, ScaleScore] => {
-    const cValue = cValueLinear(raw[key], norm.scales[key].mean, norm.scales[key].sd);
-    const points = (raw[key] / 100) * (key.startsWith("graves") ? 50 : 30);
-    return [
-      key,
-      { points, rawPercent: raw[key], cValue, band: band(cValue, norm.reliability, norm.normErrorC) },
-    ];
-  });
-  const measures = profile === "questionable" ? CARELESS : CAREFUL;
-  return {
-    questionnaire: { id: questionnaire.id, version: questionnaire.version },
-    norm: { id: norm.id, name: norm.name, method: norm.method, n: norm.n, version: norm.version },
-    scales: Object.fromEntries(scored) as Record<ScaleKey, ScaleScore>,
-    wirIch: wirIch(raw),
-    quality: { status: qualityStatus(measures), ...measures },
-  };
+  return resultOf(rawPercents(profile), profile === "questionable" ? CARELESS : CAREFUL);
+}
+
+/** What the interface's report of a kind consists of. */
+function shippedOutline(kind: ReportKind): Outline {
+  const template = shippedTemplates()[kind];
+  return outlineOf(
+    { template, layout: plainLayout(kind, template), name: null, isSubstitute: false },
+    template,
+  );
 }
 
 export function sampleInput(
@@ -95,6 +77,7 @@ export function sampleInput(
 ): ReportInput {
   return {
     kind: "standard",
+    outline: shippedOutline(changes.kind ?? "standard"),
     candidateName: "Anna Beispiel",
     completedAt: "2026-03-12T09:41:00.000Z",
     company: "Muster Maschinenbau GmbH",

@@ -121,6 +121,13 @@ export const GERMAN: ReportWords = {
   normModel: "modellbasiert, ohne Stichprobe",
   normSample: (n) => `Stichprobe von ${n} Personen`,
   method: "Wie die Zahlen zustande kommen",
+  outline: {
+    template: (name) => `Aufgebaut nach der Vorlage „${name}“.`,
+    substitute:
+      "Die für diesen Bericht gewählte Vorlage war nicht verwendbar; an ihrer Stelle steht die mitgelieferte.",
+    without: (chapters) => `Auf Wunsch des Unternehmens weggelassen: ${chapters.join("; ")}.`,
+    shortened: (chapters) => `Auf Wunsch des Unternehmens kurz gefasst: ${chapters.join("; ")}.`,
+  },
   methodLines: [
     "Rohwert: erreichte Punkte in Prozent der möglichen, aus sechs Aussagen je Dimension und zehn Wahlen je Wert. Rohwerte stehen in den Daten, nicht im Bericht.",
     "C-Wert: Lage des Rohwerts in der Normgruppe, Mittelwert 5, Standardabweichung 2, begrenzt auf 0 bis 10.",

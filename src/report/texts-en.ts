@@ -118,6 +118,12 @@ export const ENGLISH: ReportWords = {
   normModel: "model-based, without a sample",
   normSample: (n) => `sample of ${n} people`,
   method: "How the figures come about",
+  outline: {
+    template: (name) => `Set up after the template “${name}”.`,
+    substitute: "The template chosen for this report could not be used; the shipped one took its place.",
+    without: (chapters) => `Left out by the company’s choice: ${chapters.join("; ")}.`,
+    shortened: (chapters) => `In brief by the company’s choice: ${chapters.join("; ")}.`,
+  },
   methodLines: [
     "Raw value: points reached as a percentage of the points possible, from six statements per dimension and ten choices per value. Raw values stand in the data, not in the report.",
     "C value: position of the raw value in the norm group, mean 5, standard deviation 2, limited to 0 to 10.",

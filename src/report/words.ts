@@ -91,6 +91,13 @@ export interface ReportWords {
   normSample: (n: number) => string;
   method: string;
   methodLines: string[];
+  /** What a report that is not the interface's own says of itself. */
+  outline: {
+    template: (name: string) => string;
+    substitute: string;
+    without: (chapters: readonly string[]) => string;
+    shortened: (chapters: readonly string[]) => string;
+  };
   limits: string;
 
   explore: string;

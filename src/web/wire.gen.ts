@@ -2027,6 +2027,17 @@ export interface Schemas {
       de?: string;
     };
   };
+  ChangeReportTemplateBody: {
+    kind: "standard" | "leadership" | "sales";
+    template: string;
+    chapters: ({
+      id: "summary" | "match" | "detail" | "profile" | "values" | "collaboration" | "leadership" | "sales" | "interview" | "closing";
+      shown: boolean;
+      detail: "full" | "brief";
+    })[];
+    colors: "template" | "account" | "house";
+    logo: boolean;
+  };
   ChangeWebhookBody: {
     url?: string;
     events?: ("analysis.started" | "analysis.completed" | "order.completed")[];
@@ -3112,6 +3123,20 @@ export interface Schemas {
     removed: true;
     keys_left: Schemas["KeyLeft"][];
   };
+  PreviewReportTemplateBody: {
+    layout: {
+      kind: "standard" | "leadership" | "sales";
+      template: string;
+      chapters: ({
+        id: "summary" | "match" | "detail" | "profile" | "values" | "collaboration" | "leadership" | "sales" | "interview" | "closing";
+        shown: boolean;
+        detail: "full" | "brief";
+      })[];
+      colors: "template" | "account" | "house";
+      logo: boolean;
+    };
+    language?: "en" | "de";
+  };
   ProtectCandidateBody: {
     reason: string;
   };
@@ -3161,6 +3186,62 @@ export interface Schemas {
     session_id: number;
     link: string;
     mailed: boolean;
+  };
+  ReportLayout: {
+    kind: "standard" | "leadership" | "sales";
+    template: string;
+    chapters: ({
+      id: "summary" | "match" | "detail" | "profile" | "values" | "collaboration" | "leadership" | "sales" | "interview" | "closing";
+      name: {
+        en: string;
+        de: string;
+      };
+      shown: boolean;
+      detail: "full" | "brief";
+      is_compulsory: boolean;
+      has_brief: boolean;
+    })[];
+    colors: "template" | "account" | "house";
+    logo: boolean;
+    faults: string[];
+    templates: ({
+      id: string;
+      name: {
+        en: string;
+        de: string;
+      };
+      about: {
+        en: string;
+        de: string;
+      };
+      is_shipped: boolean;
+      accent: string;
+      logo: boolean;
+      chapters: ({
+        id: "summary" | "match" | "detail" | "profile" | "values" | "collaboration" | "leadership" | "sales" | "interview" | "closing";
+        name: {
+          en: string;
+          de: string;
+        };
+        shown: boolean;
+        detail: "full" | "brief";
+        is_compulsory: boolean;
+        has_brief: boolean;
+      })[];
+    })[];
+    versions: ({
+      version: number;
+      template: string;
+      left_out: ("summary" | "match" | "detail" | "profile" | "values" | "collaboration" | "leadership" | "sales" | "interview" | "closing")[];
+      changed_at: string;
+      changed_by: string;
+    })[];
+  };
+  ReportLayoutList: {
+    kinds: Schemas["ReportLayout"][];
+  };
+  ReportPreview: {
+    html: string;
   };
   ResentMail: {
     mail_id: number;
@@ -6687,6 +6768,9 @@ export interface Operations {
   "GET /console/overview": {
     answer: Schemas["ConsoleOverview"];
   };
+  "GET /console/report-templates": {
+    answer: Schemas["ReportLayoutList"];
+  };
   "GET /console/requests": {
     query: {
       status?: "open" | "done" | "declined" | "all";
@@ -7254,6 +7338,10 @@ export interface Operations {
   "POST /console/members": {
     body: Schemas["InviteMemberBody"];
     answer: Schemas["MemberInvited"];
+  };
+  "POST /console/report-templates/preview": {
+    body: Schemas["PreviewReportTemplateBody"];
+    answer: Schemas["ReportPreview"];
   };
   "POST /console/sessions": {
     body: Schemas["SeatCandidateBody"];
@@ -8048,6 +8136,10 @@ export interface Operations {
   "PUT /console/members/{userId}": {
     body: Schemas["ChangeMemberBody"];
     answer: Schemas["ChangedMember"];
+  };
+  "PUT /console/report-templates": {
+    body: Schemas["ChangeReportTemplateBody"];
+    answer: Schemas["ReportLayout"];
   };
   "PUT /console/teams/{teamId}/status": {
     body: Schemas["SetTeamStatusBody"];

@@ -18,7 +18,7 @@ import type { MailConsole } from "./mail-check.ts";
 
 interface AdminHealthDeps {
   operatorGate: OperatorGate;
-  serverHealth: () => HealthFacts;
+  serverHealth: () => Promise<HealthFacts>;
   mailConsole: MailConsole;
   /** Host and port; null where no mail server is set. */
   mailServerName: string | null;
@@ -33,7 +33,7 @@ export const adminHealthRoutes = ({
 }: AdminHealthDeps) =>
   new Elysia({ name: "admin-health", prefix: "/admin/health" })
     .use(operatorGate)
-    .get("/", () => ok(healthView(serverHealth())), { response: { 200: HealthAnswer } })
+    .get("/", async () => ok(healthView(await serverHealth())), { response: { 200: HealthAnswer } })
     .post(
       "/mail-check",
       async ({ once, server, request }) => {

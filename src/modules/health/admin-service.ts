@@ -23,18 +23,18 @@ interface ServerHealthDeps {
   renderer: Pick<Renderer<never>, "state">;
   memoryUsage: () => { rss: number; heapUsed: number; heapTotal: number };
   /** What `assay doctor` looks at, as far as it takes no time. */
-  quickChecks: () => readonly Check[];
+  quickChecks: () => Promise<readonly Check[]>;
 }
 
 /** How the server is at this moment. */
 export const createServerHealth =
-  ({ store, dataDir, ...deps }: ServerHealthDeps): (() => HealthFacts) =>
-  () => ({
+  ({ store, dataDir, ...deps }: ServerHealthDeps): (() => Promise<HealthFacts>) =>
+  async () => ({
     version: deps.version,
     startedAt: deps.startedAt,
     now: deps.clock.now(),
     status: deps.readiness().status,
-    checks: deps.quickChecks(),
+    checks: await deps.quickChecks(),
     folder: dataDir.path,
     sizes: dataDir.sizes(),
     freeBytes: dataDir.freeBytes(),

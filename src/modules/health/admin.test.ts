@@ -65,6 +65,7 @@ describe("GET /admin/health", () => {
       ["disk", "ok"],
       ["server secret", "ok"],
       ["file descriptors", "ok"],
+      ["report templates", "ok"],
       ["stored data", "ok"],
       ["whole database", "ok"],
     ]);

@@ -17,7 +17,7 @@ interface Needs extends Ground {
   norms: NormService;
   renderer: Pick<Renderer<never>, "state">;
   /** What `assay doctor` looks at, as far as it takes no time. */
-  quickChecks: () => readonly Check[];
+  quickChecks: () => Promise<readonly Check[]>;
 }
 
 /** How the server is, for probes and for whoever runs it. */

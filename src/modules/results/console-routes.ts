@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
+import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { readPathId } from "#/platform/http/path-id.ts";
 import { Problem } from "#/platform/problem.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { Brand } from "#/report/brand.ts";
 import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
 import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
@@ -17,7 +17,8 @@ interface ConsoleResultDeps {
   results: ResultService;
   match: { compareSession(tenant: Tenant, completed: CompletedSession, profileId: string): Compared };
   renderReport: RenderReport;
-  branding: { nameOf(accountId: string): string; brandOf(accountId: string): Brand | null };
+  lookOf: LookOf;
+  branding: { nameOf(accountId: string): string };
   noteView: NoteView;
 }
 
@@ -28,7 +29,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
     .get(
       "/report",
       async ({ caller, params, query, request }) => {
-        const { results, match, renderReport, branding, noteView } = deps;
+        const { results, match, renderReport, lookOf, branding, noteView } = deps;
         const { tenant } = caller;
         const { type: kind = "standard", lang: language = "en", format = "pdf", profile_id } = query;
         const sessionId = readPathId(params.sessionId);
@@ -40,7 +41,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
           language,
           format,
           company: branding.nameOf(tenant.accountId),
-          brand: branding.brandOf(tenant.accountId),
+          look: await lookOf(tenant.accountId, kind),
           match: found,
         };
         const file = await renderReport(completed, options, request.signal);
@@ -56,7 +57,7 @@ export const consoleResultRoutes = (deps: ConsoleResultDeps) =>
             }),
             format,
             language,
-            options.brand,
+            options.look.brand,
           ),
         });
       },

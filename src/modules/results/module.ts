@@ -5,6 +5,7 @@ import type { SessionStore } from "#/modules/assessment/store.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { NormService } from "#/modules/norms/service.ts";
+import type { LookOf } from "#/modules/report-templates/layout.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import type { Renderer } from "#/platform/pdf/renderer.ts";
 import type { NoteView } from "#/platform/result-views.ts";
@@ -23,6 +24,7 @@ interface Needs extends Ground {
   accounts: AccountService;
   assessment: AssessmentService;
   branding: BrandingService;
+  lookOf: LookOf;
   invites: InviteService;
   norms: NormService;
   sessions: SessionStore;
@@ -58,7 +60,6 @@ export function resultsModule(needs: Needs) {
     viewToday: needs.norms.viewToday,
     renderReport,
     companyOf: branding.nameOf,
-    brandOf: branding.brandOf,
   };
   return {
     parts: { results: service, feedback },

@@ -1,9 +1,9 @@
 import type { MatchResult } from "#/instrument/match-result.ts";
 import type { Language } from "#/instrument/types.ts";
+import type { Look } from "#/modules/report-templates/layout.ts";
 import { isoTime } from "#/platform/clock.ts";
 import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { fullName } from "#/platform/person-name.ts";
-import type { Brand } from "#/report/brand.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
 import type { ProfileMatch } from "#/report/input.ts";
 import type { ReportFormat, ReportKind } from "#/report/kinds.ts";
@@ -16,7 +16,7 @@ interface ReportOptions {
   format: ReportFormat;
   /** In whose name it goes out. */
   company: string;
-  brand: Brand | null;
+  look: Look;
   match: Compared | null;
 }
 
@@ -48,10 +48,11 @@ export type RenderReport = (
 export function createReportService(
   render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>,
 ): RenderReport {
-  return ({ session, completedAt, result }, options, gone) =>
+  return ({ session, completedAt, result }, { look, ...options }, gone) =>
     render(
       {
         ...options,
+        ...look,
         match: options.match && matchIn(options.match, options.language),
         productType: session.productType,
         candidateName: fullName(session) || session.email,

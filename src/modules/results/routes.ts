@@ -1,12 +1,12 @@
 import { Elysia } from "elysia";
 import type { ScoredResult } from "#/instrument/types.ts";
+import type { LookOf } from "#/modules/report-templates/layout.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import type { Brand } from "#/report/brand.ts";
 import { reportFileName } from "./file-name.ts";
 import { reportHeaders } from "./report-headers.ts";
 import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
@@ -32,7 +32,7 @@ interface ResultRoutesDeps {
   };
   renderReport: RenderReport;
   companyOf: (accountId: string) => string;
-  brandOf: (accountId: string) => Brand | null;
+  lookOf: LookOf;
   apiUrl: () => string;
   noteView: NoteView;
 }
@@ -44,7 +44,7 @@ export const resultsRoutes = ({
   match,
   renderReport,
   companyOf,
-  brandOf,
+  lookOf,
   apiUrl,
   noteView,
 }: ResultRoutesDeps) =>
@@ -89,7 +89,7 @@ export const resultsRoutes = ({
           language,
           format,
           company: companyOf(tenant.accountId),
-          brand: brandOf(tenant.accountId),
+          look: await lookOf(tenant.accountId, kind),
           match: found,
         };
         const file = await renderReport(completed, options, request.signal);
@@ -105,7 +105,7 @@ export const resultsRoutes = ({
             }),
             format,
             language,
-            options.brand,
+            options.look.brand,
           ),
         });
       },

@@ -26,6 +26,7 @@ import candidateSearch from "./migrations/0024_candidate_search.sql" with { type
 import ledgerSums from "./migrations/0025_ledger_sums.sql" with { type: "text" };
 import inviteSums from "./migrations/0026_invite_sums.sql" with { type: "text" };
 import jobProfileVersions from "./migrations/0027_job_profile_versions.sql" with { type: "text" };
+import reportLayouts from "./migrations/0028_report_layouts.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0025_ledger_sums", sql: ledgerSums },
   { name: "0026_invite_sums", sql: inviteSums },
   { name: "0027_job_profile_versions", sql: jobProfileVersions },
+  { name: "0028_report_layouts", sql: reportLayouts },
 ];

@@ -14,6 +14,7 @@ import * as idempotencyTables from "./schema/idempotency.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as limitTables from "./schema/limits.ts";
 import * as normTables from "./schema/norms.ts";
+import * as reportLayoutTables from "./schema/report-layouts.ts";
 import * as serverTables from "./schema/server.ts";
 import * as trialTables from "./schema/trials.ts";
 import * as userTables from "./schema/users.ts";
@@ -42,6 +43,7 @@ const declared = Object.values({
   ...invoiceTables,
   ...limitTables,
   ...normTables,
+  ...reportLayoutTables,
   ...serverTables,
   ...trialTables,
   ...userTables,

@@ -1,13 +1,12 @@
-import type { Block, Chapter, Column } from "../../document.ts";
+import type { Block, Chapter, ChapterText, Column } from "../../document.ts";
 import type { ReportFacts } from "../facts.ts";
+import type { ChapterId } from "../outline.ts";
+import { chapterTitle } from "../titles.ts";
 import { qualityNotices } from "./front.ts";
 import { readingBlocks } from "./reading.ts";
 
 /** How far the data can be trusted, how to read them, where the norm comes from, and what the report may not be used for. */
-export const closingChapter = (facts: ReportFacts): Chapter => ({
-  id: "closing",
-  title: facts.words.closing,
-  opens: "flow",
+export const closingChapter = (facts: ReportFacts): ChapterText => ({
   blocks: [
     { kind: "heading", text: facts.words.dataQuality },
     ...qualityNotices(facts).map((notice) => ({ kind: "notice" as const, ...notice })),
@@ -67,32 +66,47 @@ function checksTable({ words, quality }: ReportFacts): Block {
   };
 }
 
-const limitsBlocks = ({ words, norm, notices }: ReportFacts): Block[] => [
-  {
-    kind: "columns",
-    isRuled: false,
-    columns: [
-      {
-        share: 1,
-        blocks: [
-          { kind: "heading", text: words.norm },
-          {
-            kind: "trait",
-            name: `${norm.name}, ${words.normVersion} ${norm.version}`,
-            text: `${words.normBasis}: ${norm.basis}. ${norm.notice}`,
-            points: [],
-          },
-          { kind: "heading", text: words.method },
-          { kind: "list", isOrdered: false, items: words.methodLines },
-        ],
-      },
-      {
-        share: 1,
-        blocks: [
-          { kind: "heading", text: words.limits },
-          { kind: "list", isOrdered: true, items: notices.standing },
-        ],
-      },
-    ],
-  },
-];
+const limitsBlocks = (facts: ReportFacts): Block[] => {
+  const { words, norm, notices } = facts;
+  return [
+    {
+      kind: "columns",
+      isRuled: false,
+      columns: [
+        {
+          share: 1,
+          blocks: [
+            { kind: "heading", text: words.norm },
+            {
+              kind: "trait",
+              name: `${norm.name}, ${words.normVersion} ${norm.version}`,
+              text: `${words.normBasis}: ${norm.basis}. ${norm.notice}`,
+              points: [],
+            },
+            { kind: "heading", text: words.method },
+            { kind: "list", isOrdered: false, items: [...words.methodLines, ...outlineLines(facts)] },
+          ],
+        },
+        {
+          share: 1,
+          blocks: [
+            { kind: "heading", text: words.limits },
+            { kind: "list", isOrdered: true, items: notices.standing },
+          ],
+        },
+      ],
+    },
+  ];
+};
+
+/** What the reader of another report of this kind would miss in this one, and after what it is made. */
+function outlineLines({ input, words, language }: ReportFacts): string[] {
+  const { template, isSubstitute, without, shortened } = input.outline;
+  const titles = (ids: readonly ChapterId[]) => ids.map((id) => chapterTitle(id, words));
+  return [
+    ...(template ? [words.outline.template(template[language])] : []),
+    ...(isSubstitute ? [words.outline.substitute] : []),
+    ...(without.length > 0 ? [words.outline.without(titles(without))] : []),
+    ...(shortened.length > 0 ? [words.outline.shortened(titles(shortened))] : []),
+  ];
+}

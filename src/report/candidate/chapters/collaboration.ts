@@ -1,17 +1,14 @@
 import { collaborationLines } from "#/instrument/interpretation/collaboration.ts";
 import { COLLABORATION_GROUPS } from "#/instrument/interpretation/types.ts";
-import type { Chapter } from "../../document.ts";
+import type { ChapterText } from "../../document.ts";
 import type { ReportFacts } from "../facts.ts";
 
 /** What moves the person, how to talk with them, and which frame conditions support them. */
-export function collaborationChapter({ words, input, language }: ReportFacts): Chapter {
+export function collaborationChapter({ input, language }: ReportFacts): ChapterText {
   const { interpretation, result } = input;
   const lines = collaborationLines(interpretation, result, language);
   return {
-    id: "collaboration",
-    title: words.collaboration,
     lead: interpretation.collaboration.lead[language],
-    opens: "flow",
     blocks: [
       {
         kind: "columns",

@@ -1,10 +1,11 @@
 import { leadershipBlocks, salesBlocks, salesCycle } from "#/instrument/interpretation/composites.ts";
 import type { CompositeBlock } from "#/instrument/interpretation/outcome.ts";
-import type { Block, Chapter, TraitBlock } from "../../document.ts";
+import type { Block, ChapterText, TraitBlock } from "../../document.ts";
 import type { PolarLane } from "../../document-charts.ts";
 import type { ReportKind } from "../../kinds.ts";
 import { scoreView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
+import type { Detail } from "../outline.ts";
 import { chartTexts } from "./charts.ts";
 import { pointsOf } from "./profile.ts";
 
@@ -12,7 +13,7 @@ type FieldKind = Exclude<ReportKind, "standard">;
 type Field = CompositeBlock<string>;
 
 /** Six fields of leading or selling, each made up of three or four scales. */
-export function fieldsChapter(facts: ReportFacts, kind: FieldKind): Chapter {
+export function fieldsChapter(facts: ReportFacts, kind: FieldKind, detail: Detail): ChapterText {
   const { words, input, language } = facts;
   const { interpretation, result } = input;
   const fields: Field[] =
@@ -21,10 +22,7 @@ export function fieldsChapter(facts: ReportFacts, kind: FieldKind): Chapter {
       : salesBlocks(interpretation, result, input.texts.scales, language);
   const texts = interpretation[kind];
   return {
-    id: kind,
-    title: words.fields[kind].title,
     lead: texts.lead[language],
-    opens: "flow",
     blocks: [
       ...(kind === "sales"
         ? cycleBlocks(facts)
@@ -39,7 +37,7 @@ export function fieldsChapter(facts: ReportFacts, kind: FieldKind): Chapter {
             },
           ]),
       { kind: "text", text: `${texts.method[language]} ${texts.novice[language]}`, style: "small" },
-      ...fields.flatMap((field) => fieldBlocks(field, facts)),
+      ...fields.flatMap((field) => fieldBlocks(field, facts, detail)),
     ],
   };
 }
@@ -49,7 +47,7 @@ const laneOf = (field: Field, { input }: ReportFacts): PolarLane => ({
   ...scoreView(field.cValue, field.band, input),
 });
 
-function fieldBlocks(field: Field, facts: ReportFacts): Block[] {
+function fieldBlocks(field: Field, facts: ReportFacts, detail: Detail): Block[] {
   const { words, input, language } = facts;
   const { headings } = input.interpretation.words;
   const { number, label } = scoreView(field.cValue, field.band, input);
@@ -83,7 +81,7 @@ function fieldBlocks(field: Field, facts: ReportFacts): Block[] {
     {
       kind: "columns",
       isRuled: true,
-      columns: [left, right].map((trait) => ({ share: 1, blocks: [trait] })),
+      columns: (detail === "full" ? [left, right] : [left]).map((trait) => ({ share: 1, blocks: [trait] })),
     },
   ];
 }

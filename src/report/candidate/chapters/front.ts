@@ -26,7 +26,7 @@ export function coverOf(facts: ReportFacts): Cover {
     note: words.confidentialNote,
     // It shows the profile, which answers that are not usable do not have.
     ornament:
-      facts.quality.status === "questionable"
+      facts.quality.status === "questionable" || !input.outline.ornament
         ? []
         : facts.clusters.map(({ scales }) => scales.map(({ score }) => score.value)),
   };

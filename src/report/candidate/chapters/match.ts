@@ -5,13 +5,14 @@ import { type MatchRange, RANGE_FIELDS } from "#/instrument/range.ts";
 import { clamp } from "#/instrument/rounding.ts";
 import type { Language } from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
-import type { Block, Chapter } from "../../document.ts";
+import type { Block, ChapterText } from "../../document.ts";
 import type { Target } from "../../document-charts.ts";
 import { cleanLine, decimal, formatDate } from "../../format.ts";
 import type { ProfileMatch } from "../../input.ts";
 import { scoreView } from "../../views.ts";
 import type { ReportWords } from "../../words.ts";
 import type { ReportFacts } from "../facts.ts";
+import type { Detail } from "../outline.ts";
 
 /** Colour never stands alone. */
 const MATCH_SYMBOLS: Record<MatchColor, string> = {
@@ -30,21 +31,20 @@ const STANDING_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
   chance: "orange",
 };
 
-/** How near the candidate is to the target ranges of a job profile, scale by scale. */
-export function matchChapter(facts: ReportFacts, match: ProfileMatch): Chapter {
+/** How near the candidate is to the target ranges of a job profile, scale by scale; null where none is compared. */
+export function matchChapter(facts: ReportFacts, detail: Detail): ChapterText | null {
   const { words, language, input } = facts;
+  const { match } = input;
+  if (match === null) return null;
   const { profileName, result } = match;
   const color = STANDING_COLORS[result.standing.level];
-  const targets = result.details.map((detail) => targetOf(detail, facts));
+  const targets = result.details.map((dimension) => targetOf(dimension, facts));
   return {
-    id: "match",
-    title: words.match,
     lead: words.matchLead(
       cleanLine(profileName),
       String(match.version),
       formatDate(match.versionSince, language),
     ),
-    opens: "flow",
     blocks: [
       {
         kind: "overall",
@@ -75,7 +75,7 @@ export function matchChapter(facts: ReportFacts, match: ProfileMatch): Chapter {
         },
       },
       { kind: "text", text: matchNotice(input.interpretation, result, language), style: "small" },
-      notesBlock(facts, match),
+      ...(detail === "full" ? [notesBlock(facts, match)] : []),
     ],
   };
 }

@@ -1,13 +1,14 @@
 import { averageLine } from "#/instrument/interpretation/dimensions.ts";
 import type { ClusterBlock } from "#/instrument/interpretation/outcome.ts";
-import type { Block, Chapter, TraitBlock } from "../../document.ts";
+import type { Block, ChapterText, TraitBlock } from "../../document.ts";
 import type { Lane, PolarLane } from "../../document-charts.ts";
 import { capitalised } from "../../format.ts";
 import type { LabelledText } from "../../labelled-text.ts";
 import type { ScaleView } from "../../views.ts";
 import type { ReportFacts } from "../facts.ts";
+import type { Detail } from "../outline.ts";
 import { chartTexts } from "./charts.ts";
-import { pairsOf } from "./reading.ts";
+import { sideBySide } from "./reading.ts";
 
 /** What a chart needs of a scale. */
 export const laneOf = ({ name, number, band, label, score }: ScaleView): Lane => ({
@@ -26,13 +27,10 @@ const polar = (scale: ScaleView): PolarLane => ({
 });
 
 /** All dimensions in the boxes of their clusters with their figures, which stand nowhere else. */
-export function profileChapter(facts: ReportFacts): Chapter {
+export function profileChapter(facts: ReportFacts): ChapterText {
   const { words } = facts;
   return {
-    id: "profile",
-    title: words.profile,
     lead: words.profileLead,
-    opens: "page",
     blocks: [
       {
         kind: "lanes",
@@ -45,43 +43,41 @@ export function profileChapter(facts: ReportFacts): Chapter {
 }
 
 /** A text for each dimension that is clearly off the reference, what they say together, and one line on the others. */
-export function detailChapter(facts: ReportFacts): Chapter {
+export function detailChapter(facts: ReportFacts, detail: Detail): ChapterText {
   const { words, input, language } = facts;
   const { interpretation, result, texts } = input;
   const average = averageLine(interpretation, result, texts.scales, language);
   return {
-    id: "detail",
-    title: words.detail,
     lead: words.detailLead,
-    opens: "flow",
     blocks: [
-      ...facts.told.flatMap((cluster) => clusterTexts(facts, cluster)),
+      ...facts.told.flatMap((cluster) => clusterTexts(facts, cluster, detail)),
       ...(average === null ? [] : [{ kind: "text" as const, text: average, style: "body" as const }]),
     ],
   };
 }
 
-function clusterTexts(facts: ReportFacts, { name, blocks, marked, combination }: ClusterBlock): Block[] {
+function clusterTexts(
+  facts: ReportFacts,
+  { name, blocks, marked, combination }: ClusterBlock,
+  detail: Detail,
+): Block[] {
   const { input, language } = facts;
   const { words } = input.interpretation;
   const nameOf = (key: (typeof blocks)[number]["key"]) => input.texts.scales[key].name[language];
+  const points = (told: Parameters<typeof pointsOf>[1]) => (detail === "full" ? pointsOf(facts, told) : []);
   const traits = blocks.map((block): TraitBlock => {
     const standing = capitalised(words.standing[block.side][language], language);
     const text = block.behaviour.join(" ");
-    return { kind: "trait", name: `${nameOf(block.key)}: ${standing}`, text, points: pointsOf(facts, block) };
+    return { kind: "trait", name: `${nameOf(block.key)}: ${standing}`, text, points: points(block) };
   });
   const together = marked && {
     kind: "trait" as const,
     name: `${marked.pair.map(nameOf).join(" / ")}: ${words.bothMarked[marked.kind === "bothHigh" ? "high" : "low"][language]}`,
     text: marked.text,
-    points: pointsOf(facts, marked),
+    points: points(marked),
   };
   const said: Block[] = [
-    ...pairsOf(traits).map((pair) => ({
-      kind: "columns" as const,
-      isRuled: false,
-      columns: pair.map((trait) => ({ share: 1, blocks: [trait] })),
-    })),
+    ...sideBySide(traits, false),
     ...(together ? [together] : []),
     ...(combination === null
       ? []

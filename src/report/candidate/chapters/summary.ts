@@ -1,23 +1,24 @@
-import type { Chapter } from "../../document.ts";
+import type { Block, ChapterText } from "../../document.ts";
 import type { CardsBlock } from "../../document-charts.ts";
 import type { ReportFacts } from "../facts.ts";
+import type { Detail } from "../outline.ts";
 import { qualityNotices } from "./front.ts";
 import { laneOf } from "./profile.ts";
 
 /** What is read in two minutes: headlines first, then what they rest on. */
-export function summaryChapter(facts: ReportFacts): Chapter {
+export function summaryChapter(facts: ReportFacts, detail: Detail): ChapterText {
   const { words, quality, notices } = facts;
   const isUnusual = quality.status !== "ok" || notices.presentation !== null;
+  const standing: Block[] = [
+    { kind: "heading", text: words.distinctive },
+    { kind: "text", text: words.distinctiveLead, style: "small" },
+    { kind: "cards", cards: cardsOf(facts), rest: restText(facts) },
+  ];
   return {
-    id: "summary",
-    title: words.summary,
-    opens: "page",
     blocks: [
       ...(isUnusual ? qualityNotices(facts).map((notice) => ({ kind: "notice" as const, ...notice })) : []),
       { kind: "headlines", sentences: facts.headlines },
-      { kind: "heading", text: words.distinctive },
-      { kind: "text", text: words.distinctiveLead, style: "small" },
-      { kind: "cards", cards: cardsOf(facts), rest: restText(facts) },
+      ...(detail === "full" ? standing : []),
     ],
   };
 }

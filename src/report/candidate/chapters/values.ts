@@ -4,23 +4,21 @@ import {
   valueCombination,
   valueTensions,
 } from "#/instrument/interpretation/values.ts";
-import type { Block, Chapter } from "../../document.ts";
+import type { Block, ChapterText } from "../../document.ts";
 import type { ReportFacts } from "../facts.ts";
+import type { Detail } from "../outline.ts";
 import { ratioGauge, valueBars } from "./charts.ts";
-import { pairsOf } from "./reading.ts";
+import { sideBySide } from "./reading.ts";
 
 /** Priorities as bars in the order of the value systems, what they mean, and the balance of the two camps. */
-export function valuesChapter(facts: ReportFacts): Chapter {
+export function valuesChapter(facts: ReportFacts, detail: Detail): ChapterText {
   const { words, weI } = facts;
   return {
-    id: "values",
-    title: words.values,
     lead: words.valuesLead,
-    opens: "flow",
     blocks: [
       valueBars(facts),
       { kind: "text", text: words.valuesNote, style: "small" },
-      ...meaningBlocks(facts),
+      ...(detail === "full" ? meaningBlocks(facts) : []),
       ...tensionBlocks(facts),
       { kind: "heading", text: `${words.weI}: ${weI.tendency}` },
       { kind: "text", text: `${weI.sentence} ${words.weILead}`, style: "body" },
@@ -52,11 +50,7 @@ function meaningBlocks(facts: ReportFacts): Block[] {
   return [
     { kind: "heading", text: words.valuesMeaning },
     ...(together === null ? [] : [{ kind: "text" as const, text: together, style: "finding" as const }]),
-    ...pairsOf(traits).map((pair) => ({
-      kind: "columns" as const,
-      isRuled: true,
-      columns: pair.map((trait) => ({ share: 1, blocks: [trait] })),
-    })),
+    ...sideBySide(traits),
   ];
 }
 

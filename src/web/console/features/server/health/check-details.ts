@@ -52,6 +52,8 @@ const GERMAN: readonly [pattern: RegExp, text: string][] = [
   [/^being read just now$/, "Wird gerade gelesen"],
   [/^not read since the start; it is every night$/, "Seit dem Start nicht gelesen; das geschieht jede Nacht"],
   [/^this system does not tell how many may be open$/, "Dieses System nennt keine Grenze"],
+  [/^the shipped ones; none in the data folder$/, "Die mitgelieferten; im Datenordner liegen keine"],
+  [/^(\d+) in the data folder, all usable$/, "$1 im Datenordner, alle verwendbar"],
   [/^present, readable by this user only$/, "Vorhanden, nur für diesen Benutzer lesbar"],
 ];
 

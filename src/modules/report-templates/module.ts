@@ -1,0 +1,34 @@
+import type { Ground } from "#/ground.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { lazily } from "#/platform/lazily.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { ReportJob } from "#/report/candidate/render.ts";
+import type { LookOf } from "./layout.ts";
+
+interface Needs extends Ground {
+  branding: BrandingService;
+  renderer: Pick<Renderer<{ document: "report"; job: ReportJob }>, "render">;
+}
+
+/** What reports consist of and look like: shipped templates, those of the data folder, and what accounts make of them. */
+export function reportTemplatesModule(needs: Needs) {
+  const { branding, renderer } = needs;
+  const opened = lazily(async () => {
+    const { openReportLayouts } = await import("./service.ts");
+    return openReportLayouts({
+      ...needs,
+      brandOf: branding.brandOf,
+      companyOf: branding.nameOf,
+      render: (job, client) => renderer.render({ document: "report", job }, client),
+    });
+  });
+  const lookOf: LookOf = async (accountId, kind) => (await opened()).lookOf(accountId, kind);
+  return {
+    parts: { lookOf },
+    console: async (gates: Gates): Promise<Surface> => {
+      const { reportTemplateRoutes } = await import("./console-routes.ts");
+      return [reportTemplateRoutes({ ...gates, layouts: await opened() })];
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LANGUAGES, type Localized } from "#/instrument/types.ts";
+import { isoTime } from "#/platform/clock.ts";
+import { Ok } from "#/platform/http/envelope.ts";
+import { LocalizedText, OneOf, STRICT, Timestamp } from "#/platform/http/fields.ts";
+import { CHAPTER_IDS, type ChapterId, DETAILS } from "#/report/candidate/outline.ts";
+import { chapterTitle } from "#/report/candidate/titles.ts";
+import { REPORT_KINDS } from "#/report/kinds.ts";
+import { REPORT_WORDS } from "#/report/texts.ts";
+import { LAYOUT_COLORS, type Layout, laidOut, plainLayout } from "./layout.ts";
+import type { KindLayout, NamedTemplate, ReportLayoutService } from "./service.ts";
+import type { LayoutVersion } from "./store.ts";
+
+const Text = Type.String();
+
+export const LayoutBody = Type.Object(
+  {
+    kind: OneOf(REPORT_KINDS),
+    template: Type.String({ minLength: 1, maxLength: 60 }),
+    chapters: Type.Array(
+      Type.Object({ id: OneOf(CHAPTER_IDS), shown: Type.Boolean(), detail: OneOf(DETAILS) }, STRICT),
+      { maxItems: CHAPTER_IDS.length },
+    ),
+    colors: OneOf(LAYOUT_COLORS),
+    logo: Type.Boolean(),
+  },
+  STRICT,
+);
+
+export const PreviewBody = Type.Object(
+  { layout: LayoutBody, language: Type.Optional(OneOf(LANGUAGES)) },
+  STRICT,
+);
+
+const ChapterView = Type.Object({
+  id: OneOf(CHAPTER_IDS),
+  name: LocalizedText,
+  shown: Type.Boolean(),
+  detail: OneOf(DETAILS),
+  is_compulsory: Type.Boolean(),
+  has_brief: Type.Boolean(),
+});
+
+const TemplateView = Type.Object({
+  id: Text,
+  name: LocalizedText,
+  about: LocalizedText,
+  is_shipped: Type.Boolean(),
+  /** `account`, `house`, or a colour of the template's own. */
+  accent: Text,
+  logo: Type.Boolean(),
+  chapters: Type.Array(ChapterView),
+});
+
+const KindView = Type.Object({
+  kind: OneOf(REPORT_KINDS),
+  template: Text,
+  chapters: Type.Array(ChapterView),
+  colors: OneOf(LAYOUT_COLORS),
+  logo: Type.Boolean(),
+  faults: Type.Array(Text),
+  templates: Type.Array(TemplateView),
+  versions: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      template: Text,
+      left_out: Type.Array(OneOf(CHAPTER_IDS)),
+      changed_at: Timestamp,
+      changed_by: Text,
+    }),
+  ),
+});
+
+export const LayoutListAnswer = Ok(Type.Object({ kinds: Type.Array(KindView) }));
+export const LayoutAnswer = Ok(KindView);
+export const PreviewAnswer = Ok(Type.Object({ html: Text }));
+
+export const layoutOf = ({ kind: _, ...layout }: Static<typeof LayoutBody>): Layout => layout;
+
+export const kindView =
+  (choices: ReportLayoutService["choices"]) =>
+  ({ kind, layout, template, faults, versions }: KindLayout): Static<typeof KindView> => ({
+    kind,
+    template: template.id,
+    chapters: chapterViews(template, layout),
+    colors: layout.colors,
+    logo: layout.logo,
+    faults,
+    templates: choices(kind).map(templateView),
+    versions: versions.map(versionView),
+  });
+
+const templateView = (named: NamedTemplate): Static<typeof TemplateView> => {
+  const { name, about, accent, cover } = named.template;
+  return {
+    id: named.id,
+    name,
+    about,
+    is_shipped: named.isShipped,
+    accent,
+    logo: cover.logo,
+    chapters: chapterViews(named, plainLayout(named.id, named.template)),
+  };
+};
+
+const chapterViews = ({ template }: NamedTemplate, layout: Layout): Static<typeof ChapterView>[] =>
+  laidOut(template, layout).map(({ id, shown, detail, isCompulsory, hasBrief }) => ({
+    id,
+    name: chapterName(id),
+    shown,
+    detail,
+    is_compulsory: isCompulsory,
+    has_brief: hasBrief,
+  }));
+
+const chapterName = (id: ChapterId): Localized => ({
+  en: chapterTitle(id, REPORT_WORDS.en),
+  de: chapterTitle(id, REPORT_WORDS.de),
+});
+
+const versionView = ({ version, template, chapters, changedAt, changedBy }: LayoutVersion) => ({
+  version,
+  template,
+  left_out: chapters.filter(({ shown }) => !shown).map(({ id }) => id),
+  changed_at: isoTime(changedAt),
+  changed_by: changedBy,
+});
+
+/** The place where the nonce of the console's own page goes, which a preview bears to be shown there. */
+const NONCE_PLACE = "STYLE_NONCE";
+
+export const previewView = (html: string): Static<typeof PreviewAnswer>["data"] => ({
+  html: html.replaceAll("<style>", `<style nonce="${NONCE_PLACE}">`),
+});

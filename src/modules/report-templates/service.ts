@@ -1,0 +1,191 @@
+import type { Language, Localized } from "#/instrument/types.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { DataDir } from "#/platform/data-dir.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Log } from "#/platform/log.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
+import { invalidField } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { Brand } from "#/report/brand.ts";
+import type { ReportJob } from "#/report/candidate/render.ts";
+import { inventedCase } from "#/report/candidate/sample.ts";
+import { REPORT_KINDS, type ReportKind } from "#/report/kinds.ts";
+import { faultLines, openTemplateFolder, templateOf } from "./folder.ts";
+import { brandFor, type Layout, type Look, laidOut, layoutFaults, outlineOf, plainLayout } from "./layout.ts";
+import { shippedTemplates } from "./shipped.ts";
+import { createLayoutStore, type LayoutVersion } from "./store.ts";
+import type { Template } from "./template.ts";
+
+/** How many changes are told. */
+const TOLD_VERSIONS = 20;
+
+interface ReportLayoutDeps {
+  db: Db;
+  dataDir: Pick<DataDir, "path">;
+  clock: Clock;
+  log: Log;
+  brandOf: (accountId: string) => Brand | null;
+  companyOf: (accountId: string) => string;
+  render: (job: ReportJob, client: RenderClient) => Promise<Uint8Array>;
+}
+
+/** A template that can be chosen. */
+export interface NamedTemplate {
+  id: string;
+  isShipped: boolean;
+  template: Template;
+}
+
+/** How reports of one kind look for an account. */
+export interface KindLayout {
+  kind: ReportKind;
+  layout: Layout;
+  template: NamedTemplate;
+  /** What is wrong with the template that was chosen, so that the shipped one stands in its place. */
+  faults: string[];
+  /** The latest first; none: it was never changed. */
+  versions: LayoutVersion[];
+}
+
+export type ReportLayoutService = ReturnType<typeof openReportLayouts>;
+
+export function openReportLayouts(deps: ReportLayoutDeps) {
+  const { db, clock, log, brandOf } = deps;
+  const store = createLayoutStore(db);
+  const folder = openTemplateFolder(deps.dataDir.path);
+
+  const shipped = (kind: ReportKind): NamedTemplate => ({
+    id: kind,
+    isShipped: true,
+    template: shippedTemplates()[kind],
+  });
+
+  /** Every template that can be chosen for a kind, the shipped one first. */
+  function choices(kind: ReportKind): NamedTemplate[] {
+    const own = folder.list().flatMap((found): NamedTemplate[] => {
+      const template = templateOf(found);
+      return template?.kind === kind && found.id !== null
+        ? [{ id: found.id, isShipped: false, template }]
+        : [];
+    });
+    return [shipped(kind), ...own];
+  }
+
+  function find(kind: ReportKind, id: string): NamedTemplate | null {
+    if (id === kind) return shipped(kind);
+    const template = templateOf(folder.find(id));
+    return template?.kind === kind ? { id, isShipped: false, template } : null;
+  }
+
+  /** Why a template that was chosen cannot be used, for whoever runs the server. */
+  function faultsOf(kind: ReportKind, id: string): string[] {
+    const found = folder.find(id);
+    if (found === null) return [`report-templates/${id}.json: there is no such file`];
+    return found.read.ok ? [`${found.file}: /kind: must be ${kind}`] : faultLines(found);
+  }
+
+  function inForce(
+    kind: ReportKind,
+    stored: LayoutVersion | undefined,
+  ): Omit<KindLayout, "versions" | "kind"> {
+    const plain = shipped(kind);
+    if (stored === undefined) {
+      return { layout: plainLayout(plain.id, plain.template), template: plain, faults: [] };
+    }
+    const template = find(kind, stored.template);
+    if (template !== null) return { layout: stored, template, faults: [] };
+    const { colors, logo } = stored;
+    return {
+      layout: { ...plainLayout(plain.id, plain.template), colors, logo },
+      template: plain,
+      faults: faultsOf(kind, stored.template),
+    };
+  }
+
+  function lookFor(accountId: string, kind: ReportKind, made: ReturnType<typeof inForce>): Look {
+    const { template, isShipped } = made.template;
+    const name: Localized | null = isShipped ? null : template.name;
+    const isSubstitute = made.faults.length > 0;
+    return {
+      outline: outlineOf({ template, layout: made.layout, name, isSubstitute }, shippedTemplates()[kind]),
+      brand: brandFor(template, made.layout, brandOf(accountId)),
+    };
+  }
+
+  /** @throws Problem invalid_input (400) for a template that is none, and for chapters that it has not */
+  function chosen(kind: ReportKind, layout: Layout): NamedTemplate {
+    const template = find(kind, layout.template);
+    if (template === null) {
+      throw invalidField("template", "must be the name of a template for reports of this kind");
+    }
+    const [fault] = layoutFaults(template.template, layout);
+    if (fault) throw invalidField(`chapters.${fault.place}`, `cannot be taken: ${fault.text}`);
+    return template;
+  }
+
+  const kindLayout = (accountId: string, kind: ReportKind): KindLayout => {
+    const versions = store.versions(accountId, kind, TOLD_VERSIONS);
+    return { kind, versions, ...inForce(kind, versions[0]) };
+  };
+
+  return {
+    /** What reports of a kind are to look like. Never fails: where a template cannot be used, the shipped one is. */
+    lookOf(accountId: string, kind: ReportKind): Look {
+      const [stored] = store.versions(accountId, kind, 1);
+      const made = inForce(kind, stored);
+      if (made.faults.length > 0) {
+        log.warn({ account: accountId, template: stored?.template }, "a report template cannot be used");
+      }
+      return lookFor(accountId, kind, made);
+    },
+
+    kinds: (accountId: string): KindLayout[] => REPORT_KINDS.map((kind) => kindLayout(accountId, kind)),
+
+    choices,
+
+    /**
+     * Makes it the account's own from now on, under the name of whoever does. What is as before changes nothing.
+     * @throws Problem invalid_input (400)
+     */
+    change(accountId: string, kind: ReportKind, layout: Layout, by: string): KindLayout {
+      return db.tx(() => {
+        const { template } = chosen(kind, layout);
+        const chapters = laidOut(template, layout).map(({ id, shown, detail }) => ({ id, shown, detail }));
+        const [before] = store.versions(accountId, kind, 1);
+        const after = { ...layout, chapters };
+        if (before === undefined || !isSame(before, after)) {
+          store.insert(accountId, kind, {
+            ...after,
+            version: (before?.version ?? 0) + 1,
+            changedAt: clock.now(),
+            changedBy: by,
+          });
+        }
+        return kindLayout(accountId, kind);
+      });
+    },
+
+    /** A layout on the report of an invented person, stored nowhere. @throws Problem invalid_input (400) */
+    async preview(
+      tenant: Tenant,
+      kind: ReportKind,
+      asked: { layout: Layout; language: Language },
+      gone?: AbortSignal,
+    ): Promise<string> {
+      const { layout, language } = asked;
+      const template = chosen(kind, layout);
+      const job: ReportJob = {
+        ...inventedCase(language),
+        ...lookFor(tenant.accountId, kind, { layout, template, faults: [] }),
+        ...{ kind, language, format: "html", company: deps.companyOf(tenant.accountId) },
+      };
+      return new TextDecoder().decode(await deps.render(job, { tenant, gone }));
+    },
+  };
+}
+
+const isSame = (one: Layout, other: Layout): boolean => {
+  const told = ({ template, chapters, colors, logo }: Layout) =>
+    JSON.stringify([template, colors, logo, chapters.map(({ id, shown, detail }) => [id, shown, detail])]);
+  return told(one) === told(other);
+};

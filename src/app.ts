@@ -82,6 +82,7 @@ export function createApp(composed: Composed): HttpApp {
     m.norms.admin(gates),
     m.quality.admin(gates),
     m.branding.admin(gates),
+    m.mails.admin(gates),
     m.start.admin(gates),
     m.users.admin(gates),
     m.settings.admin(gates),

@@ -22,6 +22,7 @@ import { INVITES_REFERENCE } from "#/modules/invites/reference.ts";
 import { INVOICES_ADMIN_REFERENCE } from "#/modules/invoices/admin-reference.ts";
 import { INVOICES_REFERENCE } from "#/modules/invoices/reference.ts";
 import { JOB_PROFILES_REFERENCE } from "#/modules/job-profiles/reference.ts";
+import { MAILS_ADMIN_REFERENCE } from "#/modules/mails/admin-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE } from "#/modules/mails/console-reference.ts";
 import { MATCH_REFERENCE } from "#/modules/match/reference.ts";
 import { NORMS_ADMIN_REFERENCE } from "#/modules/norms/admin-reference.ts";
@@ -71,6 +72,7 @@ export const OPERATIONS: Operations = {
   ...WEBHOOKS_REFERENCE,
   ...TEST_HELPERS_REFERENCE,
   ...ACCOUNTS_ADMIN_REFERENCE,
+  ...MAILS_ADMIN_REFERENCE,
   ...TRIALS_ADMIN_REFERENCE,
   ...BILLING_ADMIN_REFERENCE,
   ...INVOICES_ADMIN_REFERENCE,

@@ -3295,6 +3295,22 @@ export interface Schemas {
     kiosk?: boolean;
     expires_in_days?: number;
   };
+  SendKeptMailsBody: {
+    days: number;
+  };
+  Sending: {
+    state: "sends" | "failing" | "off" | "test";
+    failed_at: string | null;
+    fault: "recipient_refused" | "recipient_invalid" | "sender_invalid" | "sign_in" | "certificate" | "handover" | "not_needed" | "anonymized" | "no_mail_server" | "unreachable_for_long" | "local_mailbox" | "recipient_limit" | "account_limit" | "internal" | "unknown" | null;
+    kept: {
+      days: number;
+      count: number;
+    }[];
+  };
+  SentKeptMails: {
+    queued: number;
+    left: number;
+  };
   SetOwnLogoBody: {
     data: string;
   };
@@ -6326,6 +6342,9 @@ export interface Schemas {
   RevertJobProfileMigrationBody: {
     job_profile_ids: string[];
   };
+  SendEverybodysKeptMailsBody: {
+    days: number;
+  };
   SendTestMailBody: {
     to: string;
     language?: "en" | "de";
@@ -6599,6 +6618,9 @@ export interface Operations {
     };
     answer: Schemas["MeasurementQuality"];
   };
+  "GET /admin/sending": {
+    answer: Schemas["Sending"];
+  };
   "GET /admin/settings": {
     answer: Schemas["AdminSettings"];
   };
@@ -6779,6 +6801,9 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["ConsoleRequestList"];
+  };
+  "GET /console/sending": {
+    answer: Schemas["Sending"];
   };
   "GET /console/sessions": {
     query: {
@@ -7258,6 +7283,10 @@ export interface Operations {
   "POST /admin/orders/{orderId}/confirm-payment": {
     answer: Schemas["AdminOrder"];
   };
+  "POST /admin/sending/kept": {
+    body: Schemas["SendEverybodysKeptMailsBody"];
+    answer: Schemas["SentKeptMails"];
+  };
   "POST /admin/trials/{trialId}/approve": {
     body: Schemas["ApproveTrialBody"];
     answer: Schemas["AdminTrialApproved"];
@@ -7342,6 +7371,10 @@ export interface Operations {
   "POST /console/report-templates/preview": {
     body: Schemas["PreviewReportTemplateBody"];
     answer: Schemas["ReportPreview"];
+  };
+  "POST /console/sending/kept": {
+    body: Schemas["SendKeptMailsBody"];
+    answer: Schemas["SentKeptMails"];
   };
   "POST /console/sessions": {
     body: Schemas["SeatCandidateBody"];

@@ -1,6 +1,7 @@
 import { EMAIL, INVITE_ID, MAIL_ID, pagination } from "#/reference/examples.ts";
 import { pageInputs } from "#/reference/inputs.ts";
 import type { Operations } from "#/reference/operation.ts";
+import { SEND_KEPT_INPUTS, SENDING_STATE, SENT_KEPT } from "./sending-examples.ts";
 
 const MAIL = {
   mail_id: MAIL_ID,
@@ -43,6 +44,28 @@ export const MAILBOX_CONSOLE_REFERENCE: Operations = {
         data: { mails: [MAIL], pagination: pagination(20) },
       },
     },
+  },
+
+  "GET /console/sending": {
+    id: "getSending",
+    tag: "Console",
+    summary: "Whether mails go out",
+    description: SENDING_STATE.text,
+    permission: "person:mails",
+    problems: [],
+    answers: { 200: { text: "How it stands.", name: "Sending", data: SENDING_STATE.data } },
+  },
+
+  "POST /console/sending/kept": {
+    id: "sendKeptMails",
+    tag: "Console",
+    summary: "Send what was kept",
+    description: SENT_KEPT.description,
+    permission: "person:mails",
+    problems: ["mail_server_not_set"],
+    inputs: SEND_KEPT_INPUTS,
+    body: { days: 7 },
+    answers: { 202: SENT_KEPT.answer },
   },
 
   "GET /console/mails/{mailId}": {

@@ -18,6 +18,8 @@ import {
   mailDetail,
   mailListView,
 } from "./schema.ts";
+import type { SendingService } from "./sending.ts";
+import { SendingAnswer, SendKeptBody, SentKeptAnswer, sendingView } from "./sending-schema.ts";
 import type { MailboxService } from "./service.ts";
 
 interface MailboxRoutesDeps {
@@ -66,6 +68,26 @@ export const mailboxRoutes = ({ identifyPerson, mailbox, clock, security }: Mail
         });
       },
       { response: { 202: MailSentAnswer } },
+    );
+
+/** Whether mails go out, and what was kept while they did not. */
+export const sendingRoutes = ({
+  identifyPerson,
+  sending,
+}: Pick<MailboxRoutesDeps, "identifyPerson"> & { sending: SendingService }) =>
+  new Elysia({ name: "sending", prefix: "/console/sending" })
+    .use(identifyPerson("mails"))
+    .get("/", ({ caller: { tenant } }) => ok(sendingView(sending.of(tenant))), {
+      response: { 200: SendingAnswer },
+    })
+    .post(
+      "/kept",
+      ({ caller: { tenant }, body, status, once }) =>
+        once(() => {
+          const sent = sending.sendKept(tenant, body.days);
+          return status(202, okWithMessage("What was kept is on its way.", sent));
+        }),
+      { body: SendKeptBody, response: { 202: SentKeptAnswer } },
     );
 
 /** @throws Problem mail_not_found (404) */

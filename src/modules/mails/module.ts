@@ -6,6 +6,8 @@ import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import { createMailRepeater, createNewLinkMailer } from "./repeat.ts";
+import { createSending } from "./sending.ts";
+import { createSendingStore } from "./sending-store.ts";
 import { createMailboxService } from "./service.ts";
 import { createMailboxStore } from "./store.ts";
 
@@ -28,6 +30,12 @@ export function mailsModule(needs: Needs) {
     repeat,
     sends: sendsMail,
   });
+  const sending = createSending({
+    ...needs,
+    limits: needs.mailLimits,
+    store: whenUsed(() => createSendingStore(db)),
+    sends: sendsMail,
+  });
   return {
     parts: {
       /** Queues an invitation once more, inside the transaction. @throws Problem as the repeater */
@@ -40,8 +48,12 @@ export function mailsModule(needs: Needs) {
         mailNewLink(tenant, { template: "new_link", sessionId }, now) && goesOut(tenant),
     },
     console: async (gates: Gates): Promise<Surface> => {
-      const { mailboxRoutes } = await import("./console-routes.ts");
-      return [mailboxRoutes({ ...needs, ...gates, mailbox: service })];
+      const { mailboxRoutes, sendingRoutes } = await import("./console-routes.ts");
+      return [mailboxRoutes({ ...needs, ...gates, mailbox: service }), sendingRoutes({ ...gates, sending })];
+    },
+    admin: async (gates: Gates): Promise<Surface> => {
+      const { adminMailRoutes } = await import("./admin-routes.ts");
+      return [adminMailRoutes({ ...gates, sending })];
     },
   };
 }

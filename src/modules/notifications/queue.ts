@@ -18,7 +18,7 @@ const IS_THE_POINT: ReadonlySet<MailIntent["template"]> = new Set([
 export type QueueMail = (tenant: Tenant, intent: MailIntent, now: number) => boolean;
 
 /** A tenant with so many undelivered mails gets no more: something is wrong with the mail server. */
-const QUEUE_LIMIT = 1000;
+export const QUEUE_LIMIT = 1000;
 
 /** A mail server that is back takes a thousand mails in about a minute. */
 const FULL_RETRY_S = 60;

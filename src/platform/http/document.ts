@@ -13,7 +13,7 @@ export interface Prepared {
 
 /**
  * The best quality takes 0.1 s for the script of the candidate's page and saves a twelfth of what quality 6 leaves; for
- * for the pages of the API reference it takes 3 s.
+ * a page of the API reference it takes 0.5 s.
  */
 const LARGE_BYTES = 128 * 1024;
 const brotliQuality = (bytes: Uint8Array): number => (bytes.byteLength > LARGE_BYTES ? 6 : 11);

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, or } from "drizzle-orm";
+import { retryDelay } from "#/modules/notifications/deliver.ts";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { outbox } from "#/platform/db/schema/delivery.ts";
+import type { MailFault } from "#/platform/mail/faults.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { FailedAttempt } from "./sending-rules.ts";
+
+interface KeptMail {
+  id: number;
+  payload: (typeof outbox.$inferSelect)["payload"];
+}
+
+/** Faults of the mail server, and not of the address. */
+const SERVER_FAULTS: readonly MailFault[] = ["sign_in", "certificate", "handover", "unreachable_for_long"];
+
+/** What was written while nothing could be sent. */
+const isKept = () =>
+  and(
+    eq(outbox.channel, "mail"),
+    or(eq(outbox.status, "held"), and(eq(outbox.status, "dead"), eq(outbox.fault, "no_mail_server"))),
+  );
+
+export function createSendingStore({ orm }: Db) {
+  return {
+    /** The latest attempt of any account's mail that the server failed and that will be repeated. */
+    latestFailure(): FailedAttempt | null {
+      const rows = orm
+        .select({ dueAt: outbox.dueAt, attempts: outbox.attempts, fault: outbox.fault })
+        .from(outbox)
+        .where(
+          and(
+            eq(outbox.channel, "mail"),
+            eq(outbox.status, "queued"),
+            gt(outbox.attempts, 0),
+            inArray(outbox.fault, [...SERVER_FAULTS]),
+          ),
+        )
+        .all()
+        .map(({ dueAt, attempts, fault }) => ({
+          at: dueAt - retryDelay(attempts),
+          fault: fault as MailFault | null,
+        }));
+      return rows.toSorted((a, b) => b.at - a.at)[0] ?? null;
+    },
+
+    /** When the server last took a mail. */
+    latestSuccess: (): number | null =>
+      orm
+        .select({ at: outbox.finishedAt })
+        .from(outbox)
+        .where(and(eq(outbox.channel, "mail"), isNotNull(outbox.finishedAt), eq(outbox.status, "done")))
+        .orderBy(desc(outbox.finishedAt))
+        .limit(1)
+        .get()?.at ?? null,
+
+    /** How many of the account's live mails were kept, written since each of these times. */
+    countKept: (tenant: Tenant, since: readonly number[]): number[] =>
+      since.map(
+        (at) =>
+          orm
+            .select({ n: count() })
+            .from(outbox)
+            .where(and(ofTenant(outbox, tenant), isKept(), gte(outbox.createdAt, at)))
+            .get()?.n ?? 0,
+      ),
+
+    /** The longest kept first. */
+    kept: (tenant: Tenant, since: number, limit: number): KeptMail[] =>
+      orm
+        .select({ id: outbox.id, payload: outbox.payload })
+        .from(outbox)
+        .where(and(ofTenant(outbox, tenant), isKept(), gte(outbox.createdAt, since)))
+        .orderBy(outbox.id)
+        .limit(limit)
+        .all(),
+
+    /** Accounts of which live mails were kept. For operators alone. */
+    accountsWithKept: (): string[] =>
+      orm
+        .selectDistinct({ accountId: outbox.accountId })
+        .from(outbox)
+        .where(and(isKept(), eq(outbox.mode, "live")))
+        .all()
+        .map(({ accountId }) => accountId),
+  };
+}
+
+export type SendingStore = ReturnType<typeof createSendingStore>;

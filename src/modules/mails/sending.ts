@@ -1,0 +1,117 @@
+import type { MailIntent } from "#/modules/notifications/intents.ts";
+import type { MailLimits } from "#/modules/notifications/limits.ts";
+import { QUEUE_LIMIT } from "#/modules/notifications/queue.ts";
+import type { Clock } from "#/platform/clock.ts";
+import type { Db } from "#/platform/db/open.ts";
+import type { Outbox } from "#/platform/jobs/outbox.ts";
+import { Problem } from "#/platform/problem.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import {
+  type FailedAttempt,
+  KEPT_AGES,
+  SENT_AT_ONCE,
+  type SendingState,
+  sendingState,
+  writtenSince,
+} from "./sending-rules.ts";
+import type { SendingStore } from "./sending-store.ts";
+
+/** Whether mails go out, and what was kept while they did not. */
+export interface Sending {
+  state: SendingState;
+  /** The attempt by which the server is known to fail. */
+  failed: FailedAttempt | null;
+  /** Live mails that were written while there was no server, by their age in days. */
+  kept: { days: number; count: number }[];
+}
+
+/** What became of kept mails that were to be sent. */
+interface SentKept {
+  queued: number;
+  /** Kept still: a limit was reached, or too many wait already. */
+  left: number;
+}
+
+interface SendingDeps {
+  db: Db;
+  clock: Clock;
+  store: SendingStore;
+  outbox: Outbox;
+  sends: boolean;
+  limits: MailLimits;
+}
+
+export type SendingService = ReturnType<typeof createSending>;
+
+export function createSending({ db, clock, store, outbox, sends, limits }: SendingDeps) {
+  /** Mails of test mode are never sent, so nothing of them is kept for anybody. */
+  const live = (accountId: string): Tenant => ({ accountId, mode: "live" });
+
+  function standing(mode: Tenant["mode"]): Pick<Sending, "state" | "failed"> {
+    const failed = store.latestFailure();
+    const state = sendingState(mode, sends, failed, store.latestSuccess());
+    return { state, failed: state === "failing" ? failed : null };
+  }
+
+  const keptOf = (tenants: readonly Tenant[]): Sending["kept"] => {
+    const now = clock.now();
+    const counted = tenants.map((tenant) =>
+      store.countKept(
+        tenant,
+        KEPT_AGES.map((days) => writtenSince(now, days)),
+      ),
+    );
+    return KEPT_AGES.map((days, place) => ({
+      days,
+      count: counted.reduce((sum, counts) => sum + (counts[place] ?? 0), 0),
+    }));
+  };
+
+  const everybody = (): Tenant[] => store.accountsWithKept().map(live);
+
+  /** Inside a transaction. @param room how many more may be queued */
+  function queueKept(tenant: Tenant, since: number, room: number): number {
+    const free = Math.min(room, QUEUE_LIMIT - outbox.countQueued(tenant, "mail"));
+    let queued = 0;
+    for (const { id, payload } of store.kept(tenant, since, Math.max(0, free))) {
+      const limit = limits.take(tenant, payload as unknown as MailIntent);
+      if (limit?.code === "account_mail_limit") break;
+      if (limit !== null) continue;
+      outbox.again(tenant, id, clock.now());
+      queued += 1;
+    }
+    return queued;
+  }
+
+  function sendAll(tenants: readonly Tenant[], days: number): SentKept {
+    if (!sends) throw new Problem("mail_server_not_set");
+    return db.tx(() => {
+      const since = writtenSince(clock.now(), days);
+      const queued = tenants.reduce((sum, tenant) => sum + queueKept(tenant, since, SENT_AT_ONCE - sum), 0);
+      const left = tenants.reduce((sum, tenant) => sum + (store.countKept(tenant, [since])[0] ?? 0), 0);
+      return { queued, left };
+    });
+  }
+
+  return {
+    /** How mails of this account and mode fare. */
+    of: (tenant: Tenant): Sending => ({
+      ...standing(tenant.mode),
+      kept: keptOf(tenant.mode === "test" ? [] : [tenant]),
+    }),
+
+    /** The same over all accounts, for operators. */
+    ofServer: (): Sending => ({ ...standing("live"), kept: keptOf(everybody()) }),
+
+    /**
+     * Sends what was kept while nothing could be sent, the longest kept first; what nobody needs any more ends unsent.
+     * @param days how old a mail may be
+     * @throws Problem mail_server_not_set (409)
+     */
+    sendKept: (tenant: Tenant, days: number): SentKept =>
+      sendAll(tenant.mode === "test" ? [] : [tenant], days),
+
+    /** The same of all accounts, for operators. @throws Problem mail_server_not_set (409) */
+    sendEverybodysKept: (days: number): SentKept => sendAll(everybody(), days),
+  };
+}

@@ -4,5 +4,6 @@ export const INVITE_REFRESHES = [
   "/console/candidates",
   "/console/overview",
   "/console/mails",
+  "/console/sending",
   "/console/invite-batches",
 ] as const;

@@ -8,6 +8,7 @@ import { call } from "../../kit/api/wire.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { useMailOutcome } from "../mail/sending.tsx";
 import type { ListedInvite } from "./answers.ts";
 import { INVITE_REFRESHES } from "./refreshes.ts";
 import { canRemind } from "./rules.ts";
@@ -29,6 +30,7 @@ export function RemindSeveral({ chosen, onDone }: RemindSeveralProps) {
   const common = useTexts(COMPONENT_TEXTS);
   const problems = useTexts(PROBLEM_TEXTS);
   const { may } = useWorkplace();
+  const outcome = useMailOutcome();
   const [refused, setRefused] = useState<{ done: number; lines: string[] } | null>(null);
   const remind = useAction({
     wish: (invite_ids: string[]) => call("POST", "/console/invite-reminders", { body: { invite_ids } }),
@@ -48,7 +50,10 @@ export function RemindSeveral({ chosen, onDone }: RemindSeveralProps) {
         );
         if (lines.length > 0) setRefused({ done: reminded, lines });
         else {
-          notifications.show({ message: words.done(reminded), color: "green" });
+          notifications.show({
+            message: outcome(words.done(reminded), words.asked(reminded)),
+            color: "green",
+          });
           onDone();
         }
       },

@@ -20,6 +20,8 @@ const en = {
   done: {
     reminded: (name: string, left: number): string =>
       `${name} gets a reminder. ${left === 0 ? "It is the last of three." : left === 1 ? "One more is possible." : `${left} more are possible.`}`,
+    remindAsked: (name: string) => `The reminder to ${name} is made.`,
+    resendAsked: (name: string) => `The invitation to ${name} is made once more.`,
     resent: (name: string) => `The invitation to ${name} is being sent again.`,
     copied: (name: string) => `The link for ${name} is copied. It is for this person alone.`,
     copyFailed: "This browser does not allow copying. Open the invite and select the link there.",
@@ -53,6 +55,7 @@ const en = {
   several: {
     remind: (count: number) => `Remind ${count}`,
     done: (count: number) => (count === 1 ? "1 person gets a reminder." : `${count} people get a reminder.`),
+    asked: (count: number) => (count === 1 ? "1 reminder is made." : `${count} reminders are made.`),
     partTitle: "Not everybody was reminded",
     part: (done: number, refused: number) => `${done} reminded, ${refused} not:`,
   },
@@ -77,6 +80,8 @@ const de: typeof en = {
   done: {
     reminded: (name, left) =>
       `${name} bekommt eine Erinnerung. ${left === 0 ? "Es ist die letzte von dreien." : left === 1 ? "Eine weitere ist möglich." : `${left} weitere sind möglich.`}`,
+    remindAsked: (name) => `Die Erinnerung an ${name} ist erstellt.`,
+    resendAsked: (name) => `Die Einladung an ${name} ist noch einmal erstellt.`,
     resent: (name) => `Die Einladung an ${name} wird erneut gesendet.`,
     copied: (name) => `Der Link für ${name} ist kopiert. Er ist nur für diese Person.`,
     copyFailed:
@@ -112,6 +117,7 @@ const de: typeof en = {
     remind: (count) => `${count} erinnern`,
     done: (count) =>
       count === 1 ? "1 Person bekommt eine Erinnerung." : `${count} Personen bekommen eine Erinnerung.`,
+    asked: (count) => (count === 1 ? "1 Erinnerung ist erstellt." : `${count} Erinnerungen sind erstellt.`),
     partTitle: "Nicht alle wurden erinnert",
     part: (done, refused) => `${done} erinnert, ${refused} nicht:`,
   },

@@ -18,6 +18,7 @@ import { call, path } from "../../kit/api/wire.ts";
 import { useUndo } from "../../kit/components/undo.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
+import { useMailOutcome } from "../mail/sending.tsx";
 import { HandCode } from "../person/hand-code.tsx";
 import { HAND_CODE_TEXTS } from "../person/hand-code-texts.ts";
 import { subjectOf } from "../person/subject.ts";
@@ -76,6 +77,7 @@ export function useInviteActions(): InviteActions {
     hand_code: useTexts(HAND_CODE_TEXTS).action,
   };
   const { may } = useWorkplace();
+  const outcome = useMailOutcome();
   const { delay, waiting } = useUndo();
   const navigate = useNavigate();
   const copy = useCopyLink();
@@ -86,13 +88,14 @@ export function useInviteActions(): InviteActions {
     wish: ({ id }: { id: string; name: string }) =>
       call("POST", path("/invites/{inviteId}/remind", { inviteId: id })),
     refreshes: INVITE_REFRESHES,
-    done: ({ reminders_remaining }, { name }) => words.done.reminded(name, reminders_remaining),
+    done: ({ reminders_remaining }, { name }) =>
+      outcome(words.done.reminded(name, reminders_remaining), words.done.remindAsked(name)),
   });
   const resend = useAction({
     wish: ({ id }: { id: string; name: string }) =>
       call("POST", path("/console/invites/{inviteId}/resend", { inviteId: id })),
     refreshes: INVITE_REFRESHES,
-    done: (_, { name }) => words.done.resent(name),
+    done: (_, { name }) => outcome(words.done.resent(name), words.done.resendAsked(name)),
   });
   const busyWith = ({ isPending, variables }: typeof remind | typeof resend, id: string) =>
     isPending && variables.id === id;

@@ -1,6 +1,8 @@
 import type { Schemas } from "../../../wire.gen.ts";
 
 export type Mail = Schemas["Mail"];
+/** Whether mails go out, and what was kept. */
+export type Sending = Schemas["Sending"];
 export type MailStatus = Mail["status"];
 export type Template = Mail["template"];
 /** Why a mail has not gone out, or never will. */

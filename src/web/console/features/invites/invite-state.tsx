@@ -6,6 +6,7 @@ import type { Mail } from "../../entities/mail/answers.ts";
 import { standingOf } from "../../entities/mail/standing.ts";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import { INVITE_TEXTS } from "./texts.ts";
 
 interface InviteStateProps {
@@ -27,14 +28,16 @@ export function InviteState({ state, mail, isCancelling = false }: InviteStatePr
   );
 }
 
+/** Nothing is said of what was sent, nor in test mode, where no mail ever is. */
 function MailTrouble({ mail }: { mail: Mail }) {
   const { mailTrouble } = useTexts(INVITE_TEXTS);
+  const { mode } = useWorkplace();
   const standing = standingOf(mail);
-  if (standing === "sent" || standing === "held" || standing === "not_needed") return null;
-  const isLost = standing === "failed" || standing === "no_server";
+  if (mode === "test" || standing === "sent" || standing === "not_needed") return null;
+  const isLost = standing === "failed" || standing === "no_server" || standing === "held";
   return (
     <Text size="xs" mt={2} c={isLost ? "red" : "dimmed"}>
-      {isLost ? mailTrouble.dead : mailTrouble.queued}
+      {mailTrouble[standing]}
     </Text>
   );
 }

@@ -193,12 +193,17 @@ export function InviteTable() {
 
 /** Mails that did not arrive or have not gone out; only these are pointed out in a list. */
 function useTroubledMails(): ReadonlyMap<string, Mail> {
-  const { may } = useWorkplace();
-  const path = may("mails:read") ? "/console/mails" : null;
+  const { may, mode } = useWorkplace();
+  const path = may("mails:read") && mode === "live" ? "/console/mails" : null;
   const dead = useLoad(path, { status: "dead", limit: MAILS_MAX });
   const queued = useLoad(path, { status: "queued", limit: MAILS_MAX });
-  // What is on its way counts more than what failed before it.
-  return latestMails([...(queued.data?.mails ?? []), ...(dead.data?.mails ?? [])]);
+  const held = useLoad(path, { status: "held", limit: MAILS_MAX });
+  // What is on its way counts more than what failed before it, or was kept.
+  return latestMails([
+    ...(queued.data?.mails ?? []),
+    ...(dead.data?.mails ?? []),
+    ...(held.data?.mails ?? []),
+  ]);
 }
 
 function Person({ invite, onOpen }: { invite: ListedCandidate; onOpen(id: string): void }) {

@@ -1,6 +1,7 @@
-import { Stepper } from "@mantine/core";
+import { Box, Stepper } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { SendingNotice } from "../../entities/mail/sending.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { CheckStep } from "./check-step.tsx";
@@ -38,6 +39,9 @@ export function InviteManyPage() {
         text={narrow && label !== undefined ? texts.step(step + 1, label) : texts.text}
         back={{ to: "/invites", label: texts.back }}
       />
+      <Box mb="md">
+        <SendingNotice />
+      </Box>
       {!narrow && (
         <Stepper active={step} size="sm" mb="lg" maw="46rem">
           {texts.steps.map((title) => (

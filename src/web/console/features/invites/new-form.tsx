@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
 import { useJobProfiles } from "../../entities/job-profile/use-job-profiles.ts";
+import { useSending } from "../../entities/mail/sending.tsx";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { ApiProblem } from "../../kit/api/problem.ts";
 import { call } from "../../kit/api/wire.ts";
@@ -43,6 +44,7 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
   const { may } = useWorkplace();
   const { data: account } = useLoad(may("account:read") ? "/console/account" : null);
   const { choices } = useJobProfiles();
+  const sends = useSending()?.state !== "off";
   const [refused, setRefused] = useState<{ code: QueueableCode; wish: InviteWish } | null>(null);
   const form = useForm({
     initialValues: {
@@ -77,7 +79,7 @@ export function InviteForm({ onDelivery, onInvited, refusal }: InviteFormProps) 
   };
   const { delivery } = form.values;
   return (
-    <FormLayout form={form} action={texts.action[delivery]} onSubmit={send}>
+    <FormLayout form={form} action={texts.action[sends ? delivery : "link"]} onSubmit={send}>
       <TextInput
         label={texts.email}
         type="email"

@@ -1,7 +1,9 @@
-import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { INVITE_REFRESHES } from "../../entities/invite/refreshes.ts";
+import { SendingNotice, useSending } from "../../entities/mail/sending.tsx";
+import { SENDING_WORDS } from "../../entities/mail/sending-words.ts";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
 import { CopyField } from "../../kit/components/copy-field.tsx";
@@ -27,6 +29,7 @@ export function InviteOnePage() {
   const [round, setRound] = useState(0);
   const [delivery, setDelivery] = useState<"mail" | "link">("mail");
   const { mode } = useWorkplace();
+  const sends = useSending()?.state !== "off";
   const again = () => {
     setOutcome(null);
     setRound((before) => before + 1);
@@ -59,9 +62,14 @@ export function InviteOnePage() {
           </div>
           <aside aria-label={texts.side.title}>
             <CapacityCards stacked />
+            {delivery === "mail" && (
+              <Box mb="md">
+                <SendingNotice inTest={false} />
+              </Box>
+            )}
             <Section title={texts.side.title}>
               <List size="sm" spacing="xs" type="ordered">
-                {texts.side[delivery].map((line) => (
+                {texts.side[sends ? delivery : "link"].map((line) => (
                   <List.Item key={line}>{line}</List.Item>
                 ))}
               </List>
@@ -138,10 +146,15 @@ function Refusal({ code, wish, onQueued }: RefusalProps) {
   );
 }
 
+/** The mail is handed over while one reads: what becomes of it is told here. */
+const SENT_POLL_MS = 3_000;
+
 function Done({ outcome, onAgain }: { outcome: Outcome; onAgain(): void }) {
   const texts = useTexts(NEW_TEXTS).done;
   const format = useFormat();
-  const { mode, may } = useWorkplace();
+  const { may } = useWorkplace();
+  const { outcomes } = useTexts(SENDING_WORDS);
+  const state = useSending(SENT_POLL_MS)?.state ?? "sends";
   const buttons = (
     <Group mt="lg" gap="sm">
       <Button onClick={onAgain}>{texts.another}</Button>
@@ -165,10 +178,16 @@ function Done({ outcome, onAgain }: { outcome: Outcome; onAgain(): void }) {
   }
   const { invite, mailed } = outcome;
   const name = invite.candidate.name || invite.candidate.email;
-  const title = !mailed ? texts.link(name) : mode === "test" ? texts.test(name) : texts.mail(name);
+  const title =
+    !mailed || state === "off" ? texts.link(name) : state === "sends" ? texts.mail(name) : texts[state](name);
   return (
     <div className="invites-two">
       <Section title={title} text={texts.until(format.dateTime(invite.expires_at))}>
+        {mailed && state !== "sends" && (
+          <Alert color={state === "test" ? "yellow" : "orange"} mb="md" p="sm">
+            {texts.mailIs} {outcomes[state]}
+          </Alert>
+        )}
         <CopyField label={texts.linkLabel} description={texts.linkText} value={invite.analysis_link} />
         {buttons}
       </Section>

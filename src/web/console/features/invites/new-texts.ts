@@ -65,6 +65,8 @@ const en = {
     mail: (name: string) => `The invitation to ${name} is on its way`,
     link: (name: string) => `The link for ${name} is ready`,
     test: (name: string) => `${name} is invited (test)`,
+    failing: (name: string) => `${name} is invited, and the mail waits`,
+    mailIs: "The mail:",
     queued: (name: string) => `${name} is in the queue`,
     until: (date: string) => `The link is valid until ${date}.`,
     queuedText: "The invitation goes out by itself as soon as it can. You can watch and stop it there.",
@@ -142,6 +144,8 @@ const de: typeof en = {
     mail: (name) => `Die Einladung an ${name} ist unterwegs`,
     link: (name) => `Der Link für ${name} ist fertig`,
     test: (name) => `${name} ist eingeladen (Test)`,
+    failing: (name) => `${name} ist eingeladen, die Mail wartet noch`,
+    mailIs: "Die Mail:",
     queued: (name) => `${name} ist in der Warteschlange`,
     until: (date) => `Der Link ist gültig bis ${date}.`,
     queuedText:

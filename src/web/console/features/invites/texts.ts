@@ -34,7 +34,13 @@ const en = {
     profile: "Job profile",
   },
   reminders: (sent: string) => `${sent} of 3`,
-  mailTrouble: { dead: "Mail not delivered", queued: "Mail on its way" },
+  mailTrouble: {
+    failed: "Mail not delivered",
+    no_server: "No mail went out",
+    held: "No mail went out",
+    waiting: "Mail on its way",
+    retrying: "Mail waits: the server did not take it",
+  },
   none: "Nobody is invited yet",
   teach:
     "Invite someone by e-mail, or make a link and pass it on yourself. Here you then see who has begun, who is done and whom to remind.",
@@ -90,7 +96,13 @@ const de: typeof en = {
     profile: "Stellenprofil",
   },
   reminders: (sent) => `${sent} von 3`,
-  mailTrouble: { dead: "Mail nicht zugestellt", queued: "Mail unterwegs" },
+  mailTrouble: {
+    failed: "Mail nicht zugestellt",
+    no_server: "Es ging keine Mail hinaus",
+    held: "Es ging keine Mail hinaus",
+    waiting: "Mail unterwegs",
+    retrying: "Mail wartet: Der Server nahm sie nicht an",
+  },
   none: "Noch niemand eingeladen",
   teach:
     "Laden Sie jemanden per E-Mail ein, oder erstellen Sie einen Link und geben Sie ihn selbst weiter. Hier sehen Sie dann, wer begonnen hat, wer fertig ist und wen Sie erinnern können.",

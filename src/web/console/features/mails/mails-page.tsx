@@ -1,7 +1,9 @@
-import { Alert, Button, Drawer, Group, Select, Stack, Text } from "@mantine/core";
-import { IconFlask, IconMail, IconMailOff, IconSearch } from "@tabler/icons-react";
+import { Button, Drawer, Group, Select, Stack, Text } from "@mantine/core";
+import { IconMail, IconSearch } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { Mail } from "../../entities/mail/answers.ts";
+import { KeptMails } from "../../entities/mail/kept-mails.tsx";
+import { SendingAlert, useSending } from "../../entities/mail/sending.tsx";
 import { MAIL_STATUSES, STANDING_TONES, standingOf, TEMPLATES } from "../../entities/mail/standing.ts";
 import { MAIL_WORDS } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
@@ -14,7 +16,6 @@ import { StatusBadge } from "../../kit/components/status-badge.tsx";
 import { DateText } from "../../kit/components/value-texts.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
-import { useWorkplace } from "../../session/workplace.tsx";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MAIL_TEXTS } from "./texts.ts";
 
@@ -42,7 +43,7 @@ export function MailsPage() {
     <>
       <PageHeader title={texts.title} text={texts.text} />
       <Stack>
-        <SendingNotice newest={list.page === 1 && !list.filtered ? data?.mails[0] : undefined} />
+        <Sending />
         <Group align="flex-end" gap="sm">
           <Select
             label={texts.state}
@@ -116,23 +117,14 @@ export function MailsPage() {
   );
 }
 
-/** Whether mails leave the house at all: those of test mode never do, and the newest one tells about the others. */
-function SendingNotice({ newest }: { newest: Mail | undefined }) {
-  const texts = useTexts(MAIL_TEXTS);
-  const { mode } = useWorkplace();
-  if (mode === "test") {
-    return (
-      <Alert color="yellow" icon={<IconFlask size={18} aria-hidden />}>
-        {texts.testMode}
-      </Alert>
-    );
-  }
-  const isStuck = newest !== undefined && ["held", "no_server"].includes(standingOf(newest));
-  if (!isStuck) return null;
-  return (
-    <Alert color="orange" title={texts.noServer} icon={<IconMailOff size={18} aria-hidden />}>
-      {texts.noServerText}
-    </Alert>
+/** Whether mails leave the house at all, and those that were kept while they did not. */
+function Sending() {
+  const sending = useSending();
+  return sending === undefined ? null : (
+    <>
+      <SendingAlert sending={sending} />
+      <KeptMails sending={sending} of="account" />
+    </>
   );
 }
 

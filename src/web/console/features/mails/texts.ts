@@ -4,11 +4,6 @@ const en = {
   title: "Mails",
   text: "Every mail that was written in this account's name, with what became of it.",
   list: "Mails",
-  testMode:
-    "Mails of test mode are written but never sent. You can read them here exactly as they would have arrived.",
-  noServer: "No mail server is set",
-  noServerText:
-    "Mails are written and kept here, and nobody receives them. Copy links from the invitations and pass them on yourself, or ask whoever runs this server to set up a mail server.",
 
   state: "State",
   kind: "Kind",
@@ -69,11 +64,6 @@ const de: typeof en = {
   title: "Mails",
   text: "Alle Mails, die im Namen dieses Kontos geschrieben wurden, und was aus ihnen geworden ist.",
   list: "Mails",
-  testMode:
-    "Im Testmodus werden Mails geschrieben, aber nie verschickt. Sie können sie hier genau so lesen, wie sie angekommen wären.",
-  noServer: "Es ist kein Mailserver eingerichtet",
-  noServerText:
-    "Mails werden geschrieben und hier aufbewahrt, aber niemand bekommt sie. Kopieren Sie die Links aus den Einladungen und geben Sie sie selbst weiter, oder bitten Sie den Betreiber dieses Servers, einen Mailserver einzurichten.",
 
   state: "Stand",
   kind: "Art",

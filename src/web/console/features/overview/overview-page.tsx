@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Skeleton, Stack } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { SendingNotice } from "../../entities/mail/sending.tsx";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { useFormat, useTexts } from "../../kit/texts/language.tsx";
@@ -79,6 +80,7 @@ function AccountOverview({ company, actions }: { company: string; actions: React
       {data === undefined && error === null && <PageSkeleton />}
       {data !== undefined && (
         <Stack gap="lg">
+          <SendingNotice inTest={false} />
           {people !== undefined && people < KNOWN_FROM && <FirstSteps hasCandidates={people > 0} />}
           <Figures overview={data} />
           {people !== 0 && <WaitingCards overview={data} />}

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Title } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ServerSending } from "../../entities/mail/sending.tsx";
 import { MAIL_WORDS, mailName } from "../../entities/mail/words.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { EmptyState } from "../../kit/components/empty-state.tsx";
@@ -22,6 +23,7 @@ export function ServerOverviewPage({ actions }: { actions?: ReactNode }) {
       {data === undefined && error === null && <Skeleton h={320} radius="lg" aria-hidden />}
       {data !== undefined && (
         <Stack gap="lg">
+          <ServerSending />
           <Figures overview={data} />
           <Waiting overview={data} />
         </Stack>
@@ -66,7 +68,10 @@ function Waiting({ overview }: { overview: ServerOverview }) {
   const format = useFormat();
   const { trials, orders, requests, webhooks, dead_mails: mails } = overview;
   const ago = (iso: string) => format.relative(iso, Date.now());
+  const isSending = useLoad("/admin/sending").data?.state === "sends";
   const isNothing = [trials, orders, requests, webhooks, mails].every(({ count }) => count === 0);
+  // The notice above is what waits.
+  if (isNothing && !isSending) return null;
   return (
     <section aria-label={texts.waiting}>
       <Title order={2} fz="1.0625rem" mb="sm">

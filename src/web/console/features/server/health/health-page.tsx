@@ -1,5 +1,7 @@
 import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { ServerSending } from "../../../entities/mail/sending.tsx";
+import { SENDING_WORDS } from "../../../entities/mail/sending-words.ts";
 import { useLoad } from "../../../kit/api/hooks.ts";
 import { ProblemAlert } from "../../../kit/components/problem-alert.tsx";
 import { Section } from "../../../kit/components/section.tsx";
@@ -41,6 +43,7 @@ export function HealthPage() {
         <Stack className="server-stack">
           {error !== null && <Alert color="orange">{texts.stale}</Alert>}
           <Verdict health={data} />
+          <ServerSending />
           <div className="server-grid">
             <Disk health={data} />
             <Requests health={data} />
@@ -66,14 +69,20 @@ function Verdict({ health }: { health: Health }) {
   const texts = useTexts(HEALTH_TEXTS);
   const isWell = health.status === "ready";
   const faults = health.checks.filter(({ state }) => state !== "ok").length;
-  const isFine = isWell && faults === 0;
+  const { notices } = useTexts(SENDING_WORDS);
+  const sending = useLoad("/admin/sending").data?.state ?? "sends";
+  const isFine = isWell && faults === 0 && sending === "sends";
   const Icon = isFine ? IconCircleCheck : IconAlertTriangle;
   return (
     <div className="console-card server-verdict" data-tone={isFine ? "good" : isWell ? "warn" : "bad"}>
       <Icon size={30} stroke={1.6} aria-hidden />
       <div>
         <Title order={2} fz="1.125rem">
-          {isWell && faults > 0 ? texts.attention(faults) : texts.states[health.status]}
+          {isWell && faults > 0
+            ? texts.attention(faults)
+            : isWell && sending !== "sends"
+              ? notices[sending].title
+              : texts.states[health.status]}
         </Title>
         <Text size="sm" c="dimmed">
           {texts.since(health.version, spanOf(health.uptime_s, texts))}

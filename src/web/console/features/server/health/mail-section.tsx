@@ -18,7 +18,7 @@ export function MailSection({ mail }: { mail: Health["mail"] }) {
   return (
     <Section title={texts.title}>
       {mail.server === null ? (
-        <Alert color="orange">{texts.none}</Alert>
+        <Text size="sm">{texts.none}</Text>
       ) : (
         <Stack gap="lg">
           <ConnectionCheck server={mail.server} />

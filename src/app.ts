@@ -57,6 +57,7 @@ export function createApp(composed: Composed): HttpApp {
     m.results.console(gates, parts),
     m.shortlist.console(gates),
     m.reviews.console(gates),
+    m.outcomes.console(gates),
     m.teams.console(gates),
     m.invites.console(gates, { ...parts, forgetCodes: parts.codes.forget }),
     m.inviteBatches.console(gates),

@@ -24,6 +24,7 @@ import { manualModule } from "./modules/manual/module.ts";
 import { matchModule } from "./modules/match/module.ts";
 import { normsModule } from "./modules/norms/module.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
+import { outcomesModule } from "./modules/outcomes/module.ts";
 import { overviewModule } from "./modules/overview/module.ts";
 import { qualityModule } from "./modules/quality/module.ts";
 import { registerModule } from "./modules/register/module.ts";
@@ -109,8 +110,10 @@ export function compose(surroundings: Surroundings) {
   const gdpr = gdprModule({ ...withResults, ...codes.parts });
   const withErasure = { ...withResults, ...match.parts, ...codes.parts, ...gdpr.parts };
   const reviews = reviewsModule(withErasure);
-  const rights = candidateRightsModule({ ...withErasure, ...reviews.parts });
-  const withRights = { ...withErasure, ...reviews.parts, ...rights.parts };
+  const outcomes = outcomesModule(withErasure);
+  const withEntries = { ...withErasure, ...reviews.parts, ...outcomes.parts };
+  const rights = candidateRightsModule(withEntries);
+  const withRights = { ...withEntries, ...rights.parts };
   const candidates = candidatesModule(withRights);
   const start = startModule(withRights);
   const trials = trialsModule(withRights);
@@ -127,21 +130,9 @@ export function compose(surroundings: Surroundings) {
 
   const modules = {
     ...{ accounts, assessment, billing, branding, candidates, catalog, codes, gdpr, health, inviteBatches },
-    ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, overview, quality },
-    ...{
-      register,
-      reportTemplates,
-      results,
-      reviews,
-      rights,
-      settings,
-      shortlist,
-      signIn,
-      start,
-      teams,
-      testHelpers,
-      trials,
-    },
+    ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
+    ...{ quality, register, reportTemplates, results, reviews, rights, settings, shortlist, signIn, start },
+    ...{ teams, testHelpers, trials },
     ...{ users, views, webhooks },
   };
   const doors: readonly Door[] = Object.values(modules);

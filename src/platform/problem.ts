@@ -161,6 +161,10 @@ export const PROBLEMS = {
     400,
     "A decision may not rest on the assessment alone (GDPR, art. 22). Name what else a person has looked at, for example an interview or the application documents.",
   ],
+  candidate_not_hired: [
+    409,
+    "How somebody did in the job can be entered for people whose latest decision is to hire them.",
+  ],
   review_not_yours: [403, "A note or decision can be taken back by its author alone."],
   review_too_old: [
     409,

@@ -44,6 +44,8 @@ const SECURITY_EVENTS = [
   "candidate_data.read",
   "candidate_data.withdrawn",
   "candidate.anonymized",
+  "outcome.recorded",
+  "outcome.removed",
   "permission.denied",
   "rate_limit.refused",
   "webhook.disabled",

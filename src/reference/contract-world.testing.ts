@@ -224,6 +224,13 @@ export async function createWorld(): Promise<World> {
     },
     // Only a fresh one can be taken back, and the clock has moved meanwhile.
     "DELETE /console/reviews/{reviewId} 200": async () => ({ ids: { reviewId: await newReview() } }),
+    "PUT /console/candidates/{sessionId}/outcome 200": async () => {
+      await service.call("POST", `/api/v1/console/candidates/${ids.sessionId}/reviews`, {
+        ...asPerson(account),
+        body: { kind: "decision", outcome: "hire", grounds: ["interview"], text: "Hired" },
+      });
+      return { body: { still_there: true, as_of: new Date(service.clock.now()).toISOString().slice(0, 10) } };
+    },
     "DELETE /console/batch-rows/{rowId} 200": async () => ({ ids: newRow() }),
     "PUT /console/invites/{inviteId} 200": pending,
     // What changes the notice would leave candidates who are to come with an old version of it.

@@ -26,6 +26,7 @@ import { MAILS_ADMIN_REFERENCE } from "#/modules/mails/admin-reference.ts";
 import { MAILBOX_CONSOLE_REFERENCE } from "#/modules/mails/console-reference.ts";
 import { MATCH_REFERENCE } from "#/modules/match/reference.ts";
 import { NORMS_ADMIN_REFERENCE } from "#/modules/norms/admin-reference.ts";
+import { OUTCOMES_CONSOLE_REFERENCE } from "#/modules/outcomes/console-reference.ts";
 import { OVERVIEW_CONSOLE_REFERENCE } from "#/modules/overview/console-reference.ts";
 import { EVIDENCE_ADMIN_REFERENCE } from "#/modules/quality/admin-reference.ts";
 import { REGISTER_REFERENCE } from "#/modules/register/reference.ts";
@@ -98,6 +99,7 @@ export const OPERATIONS: Operations = {
   ...START_CONSOLE_REFERENCE,
   ...USERS_CONSOLE_REFERENCE,
   ...REVIEWS_CONSOLE_REFERENCE,
+  ...OUTCOMES_CONSOLE_REFERENCE,
   ...CANDIDATE_CODES_CONSOLE_REFERENCE,
   ...OVERVIEW_CONSOLE_REFERENCE,
   ...SHORTLIST_CONSOLE_REFERENCE,

@@ -37,7 +37,7 @@ export const guarded = (owned: RegExp): readonly Guarded[] => [
   { what: "a checkout link", opens: any("orders"), isIn: text(/\/checkout\/eyJ/) },
   {
     what: "a candidate's name or address",
-    opens: any("invites", "results", "profiles", "teams", "gdpr", "reviews", "mails"),
+    opens: any("invites", "results", "profiles", "teams", "gdpr", "reviews", "outcomes", "mails"),
     isIn: text(owned),
   },
   { what: "an export", opens: ["results:read"], isIn: isExport },

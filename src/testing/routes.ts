@@ -158,6 +158,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   "GET /console/compare": "?session_ids=OWN_SESSIONS",
   "GET /console/shortlist": "?profile_id=OWN_PROFILE",
   "GET /console/job-profile-preview": "?dimensions=%7B%22people%22%3A%7B%22ideal%22%3A6%7D%7D",
+  "GET /console/outcomes": "?state=recorded",
   "GET /console/teams": "?status=all",
   "GET /console/requests": "?status=all",
   "GET /admin/accounts/{accountId}/ledger": "?mode=test",

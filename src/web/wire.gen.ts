@@ -2582,6 +2582,40 @@ export interface Schemas {
     invite_id?: string;
     session_id?: number;
   };
+  HiredPerson: {
+    session_id: number;
+    name: string;
+    email: string;
+    job_profile_id: string | null;
+    hired_at: string | null;
+    due_at: string | null;
+    outcome: {
+      still_there: boolean;
+      as_of: string;
+      rating: number | null;
+      training_passed: boolean | null;
+      job_profile: {
+        id: string;
+        version: number;
+      } | null;
+      author: {
+        id: string;
+        name: string;
+      };
+      recorded_at: string;
+    } | null;
+  };
+  ImportOutcomesBody: {
+    rows: {
+      session_id?: string;
+      external_ref?: string;
+      rating?: string;
+      still_there?: string;
+      as_of?: string;
+      training?: string;
+    }[];
+    dry_run?: boolean;
+  };
   InvitationWithdrawn: {
     invitation_id: string;
     withdrawn: true;
@@ -3118,6 +3152,46 @@ export interface Schemas {
     ends_at: string | null;
     revoked_at: string | null;
   };
+  Outcome: {
+    session_id: number;
+    hired: boolean;
+    hired_at: string | null;
+    due_at: string | null;
+    outcome: {
+      still_there: boolean;
+      as_of: string;
+      rating: number | null;
+      training_passed: boolean | null;
+      job_profile: {
+        id: string;
+        version: number;
+      } | null;
+      author: {
+        id: string;
+        name: string;
+      };
+      recorded_at: string;
+    } | null;
+  };
+  OutcomeImport: {
+    total: number;
+    stored: number;
+    problems: ({
+      line: number;
+      column: "session_id" | "external_ref" | "rating" | "still_there" | "as_of" | "training";
+      code: "missing" | "not_found" | "ambiguous" | "not_hired" | "twice" | "bad_number" | "bad_word" | "bad_date" | "in_future" | "too_early";
+    })[];
+  };
+  OutcomeList: {
+    people: Schemas["HiredPerson"][];
+    pagination: {
+      total: number;
+      limit: number;
+      offset: number;
+      has_more: boolean;
+      as_of: string;
+    };
+  };
   PersonRemoved: {
     user_id: string;
     removed: true;
@@ -3139,6 +3213,12 @@ export interface Schemas {
   };
   ProtectCandidateBody: {
     reason: string;
+  };
+  PutOutcomeBody: {
+    still_there: boolean;
+    as_of: string;
+    rating?: number | null;
+    training_passed?: boolean | null;
   };
   RemindCandidatesBody: {
     invite_ids: string[];
@@ -3525,6 +3605,80 @@ export interface Schemas {
     };
     mean: number | null;
     sd: number | null;
+  };
+  Validity: {
+    needed: number;
+    profiles: ({
+      profile: {
+        id: string;
+        name: string;
+        name_en: string;
+      };
+      versions: number[];
+      people: number;
+      completed_earlier: number;
+      norms: number;
+      rating: {
+        n: number | null;
+        missing: "too_few_data" | "no_spread" | "no_solution" | null;
+        needed: number | null;
+        value: {
+          overall: {
+            r: number;
+            interval: [number, number];
+            p: number;
+            corrected: number | null;
+          } | null;
+          dimensions: ({
+            key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+            association: {
+              r: number;
+              interval: [number, number];
+              p: number;
+              corrected: number | null;
+              p_adjusted: number;
+            } | null;
+          })[];
+          thirds: {
+            from: number;
+            to: number;
+            n: number;
+            share: number;
+            interval: [number, number];
+          }[];
+        } | null;
+      };
+      staying: {
+        n: number | null;
+        missing: "too_few_data" | "no_spread" | "no_solution" | null;
+        needed: number | null;
+        value: {
+          overall: {
+            r: number;
+            interval: [number, number];
+            p: number;
+            corrected: number | null;
+          } | null;
+          dimensions: ({
+            key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+            association: {
+              r: number;
+              interval: [number, number];
+              p: number;
+              corrected: number | null;
+              p_adjusted: number;
+            } | null;
+          })[];
+          thirds: {
+            from: number;
+            to: number;
+            n: number;
+            share: number;
+            interval: [number, number];
+          }[];
+        } | null;
+      };
+    })[];
   };
   WrittenReview: {
     id: string;
@@ -6433,6 +6587,9 @@ export interface Operations {
   "DELETE /console/branding/logo": {
     answer: Schemas["Branding"];
   };
+  "DELETE /console/candidates/{sessionId}/outcome": {
+    answer: Schemas["Outcome"];
+  };
   "DELETE /console/candidates/{sessionId}/protection": {
     answer: Schemas["CandidateProtection"];
   };
@@ -6686,6 +6843,9 @@ export interface Operations {
     };
     answer: Schemas["ConsoleCandidateFile"];
   };
+  "GET /console/candidates/{sessionId}/outcome": {
+    answer: Schemas["Outcome"];
+  };
   "GET /console/candidates/{sessionId}/report": {
     query: {
       type?: "standard" | "leadership" | "sales";
@@ -6787,6 +6947,15 @@ export interface Operations {
     };
     answer: Schemas["ConsoleOrderList"];
   };
+  "GET /console/outcomes": {
+    query: {
+      state?: "due" | "later" | "recorded";
+      limit?: number;
+      offset?: number;
+      as_of?: string;
+    };
+    answer: Schemas["OutcomeList"];
+  };
   "GET /console/overview": {
     answer: Schemas["ConsoleOverview"];
   };
@@ -6837,6 +7006,9 @@ export interface Operations {
   };
   "GET /console/teams/{teamId}/figures": {
     answer: Schemas["TeamFigures"];
+  };
+  "GET /console/validity": {
+    answer: Schemas["Validity"];
   };
   "GET /console/webhooks/{webhookId}/deliveries": {
     query: {
@@ -7367,6 +7539,10 @@ export interface Operations {
   "POST /console/members": {
     body: Schemas["InviteMemberBody"];
     answer: Schemas["MemberInvited"];
+  };
+  "POST /console/outcomes/import": {
+    body: Schemas["ImportOutcomesBody"];
+    answer: Schemas["OutcomeImport"];
   };
   "POST /console/report-templates/preview": {
     body: Schemas["PreviewReportTemplateBody"];
@@ -8153,6 +8329,10 @@ export interface Operations {
   "PUT /console/branding/logo": {
     body: Schemas["SetOwnLogoBody"];
     answer: Schemas["Branding"];
+  };
+  "PUT /console/candidates/{sessionId}/outcome": {
+    body: Schemas["PutOutcomeBody"];
+    answer: Schemas["Outcome"];
   };
   "PUT /console/candidates/{sessionId}/protection": {
     body: Schemas["ProtectCandidateBody"];

@@ -6,6 +6,7 @@ import type { CodeService } from "#/modules/candidate-codes/service.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { MatchService } from "#/modules/match/service.ts";
+import type { OutcomeService } from "#/modules/outcomes/service.ts";
 import type { NoteOwnView } from "#/modules/result-views/own-views.ts";
 import type { ViewLog } from "#/modules/result-views/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
@@ -28,6 +29,7 @@ interface Needs extends Ground {
   jobProfiles: JobProfileService;
   match: MatchService;
   reviews: ReviewService;
+  outcomes: OutcomeService;
   sessions: SessionStore;
   views: ViewLog;
   noteOwnView: NoteOwnView;
@@ -38,7 +40,8 @@ interface Needs extends Ground {
 
 /** What candidates can see, ask and do at their link, and how an account answers. */
 export function candidateRightsModule(needs: Needs) {
-  const { db, assessment, branding, jobProfiles, match, renderer, reviews, sessions, views } = needs;
+  const { db, assessment, branding, jobProfiles, match, outcomes, renderer, reviews, sessions, views } =
+    needs;
   const store = whenUsed(() => createRequestStore(db));
   const requestConsole = createRequestConsole({ ...needs, store });
   const service = createRightsService({
@@ -54,6 +57,7 @@ export function candidateRightsModule(needs: Needs) {
       jobProfiles.exists(tenant, profileId) ? jobProfiles.get(tenant, profileId).name : null,
     mails: createCandidateMailStore(db).listMails,
     reviews: reviews.ofSession,
+    outcome: outcomes.ofSession,
   });
   const parts = { ...needs, requestConsole };
   return {

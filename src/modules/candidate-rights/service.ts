@@ -2,6 +2,7 @@ import type { Sitting } from "#/modules/assessment/service.ts";
 import type { Session, StoredAnswer, StoredResult } from "#/modules/assessment/store.ts";
 import { type CodeService, ofSitting } from "#/modules/candidate-codes/service.ts";
 import type { CandidateMatch } from "#/modules/match/service.ts";
+import type { StoredOutcome } from "#/modules/outcomes/store.ts";
 import { BY_LINK } from "#/modules/result-views/own-views.ts";
 import type { ResultView } from "#/modules/result-views/store.ts";
 import type { Review } from "#/modules/reviews/store.ts";
@@ -42,6 +43,8 @@ export interface Holdings extends Overview {
   mails: SentMail[];
   /** Notes and decisions, latest first. */
   reviews: Review[];
+  /** How they did in the job, where the company entered it. */
+  outcome: StoredOutcome | null;
   collectedAt: number;
 }
 
@@ -68,6 +71,7 @@ interface RightsDeps {
   jobProfileName: (tenant: Tenant, jobProfileId: string) => string | null;
   mails: (tenant: Tenant, about: { sessionId: number | null; inviteId: string | null }) => SentMail[];
   reviews: (tenant: Tenant, sessionId: number) => Review[];
+  outcome: (tenant: Tenant, sessionId: number) => StoredOutcome | null;
 }
 
 export type RightsService = ReturnType<typeof createRightsService>;
@@ -187,6 +191,7 @@ export function createRightsService(deps: RightsDeps) {
         match: invite && result && profileId !== null ? deps.match(tenant, invite.id, profileId) : null,
         mails: deps.mails(tenant, { sessionId, inviteId: invite?.id ?? null }),
         reviews: sessionId === null ? [] : deps.reviews(tenant, sessionId),
+        outcome: sessionId === null ? null : deps.outcome(tenant, sessionId),
         collectedAt: time.now(tenant),
       };
     },

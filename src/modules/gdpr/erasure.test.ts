@@ -134,6 +134,22 @@ test(
       "INSERT INTO batch_rows (batch_id, account_id, mode, line, email, name, product_type, language, send_email, candidate_message, external_ref, status, invite_id, created_at) VALUES ('batch_1', ?, 'live', 1, ?, ?, 'pa-standard', 'de', 1, ?, ?, 'invited', ?, 1)",
       ...[owner.id, PERSON.email, PERSON.invitedLast, PERSON.listed, PERSON.reference, sent.id],
     );
+    const hired = { kind: "decision", outcome: "hire", grounds: ["interview"], text: PERSON.review };
+    const did = {
+      still_there: true,
+      as_of: new Date(live.clock.now()).toISOString().slice(0, 10),
+      rating: 3,
+    };
+    for (const [method, path, body] of [
+      ["POST", "reviews", hired],
+      ["PUT", "outcome", did],
+    ] as const) {
+      const answer = await live.call(method, `${API}/console/candidates/${sessionId}/${path}`, {
+        ...asPerson(owner),
+        body,
+      });
+      expect([path, answer.status]).toEqual([path, method === "POST" ? 201 : 200]);
+    }
     const searched = encodeURIComponent(PERSON.last);
     for (const path of [
       `/console/candidates?q=${searched}`,
@@ -172,7 +188,7 @@ test(
       pending: ["database_files"],
       anonymized: { original_name: `${PERSON.first} ${PERSON.last}`, original_email: PERSON.email },
       affected_tables: expect.arrayContaining([
-        ...["idempotency_answers", "candidate_requests", "reviews", "batch_rows"],
+        ...["idempotency_answers", "candidate_requests", "reviews", "outcomes", "batch_rows"],
       ]),
     });
 

@@ -75,6 +75,7 @@ export function createGdprService({
       ["team_members", store.leaveTeams(sessionId)],
       ["candidate_requests", store.eraseRequests(tenant, sessionId, now)],
       ["reviews", store.eraseReviews(tenant, sessionId)],
+      ["outcomes", store.removeOutcome(tenant, sessionId)],
     ];
     if (inviteId === null) rows.push(["start_requests", store.forgetStart(tenant, sessionId)]);
     if (inviteId !== null) rows.push(["invites", store.anonymizeInvite(tenant, inviteId, now)]);

@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/open.ts";
 import { answers, deletions, invites, sessions } from "#/platform/db/schema/assessments.ts";
 import { candidateRequests } from "#/platform/db/schema/candidates.ts";
 import { teamMembers } from "#/platform/db/schema/comparison.ts";
-import { batchRows, reviews } from "#/platform/db/schema/console.ts";
+import { batchRows, outcomes, reviews } from "#/platform/db/schema/console.ts";
 import { outbox } from "#/platform/db/schema/delivery.ts";
 import { idempotencyAnswers } from "#/platform/db/schema/idempotency.ts";
 import { startRequests } from "#/platform/db/schema/limits.ts";
@@ -194,6 +194,14 @@ export function createGdprStore({ orm }: Db) {
         .set({ text: "", jobProfileId: null })
         .where(and(ofTenant(reviews, tenant), eq(reviews.sessionId, sessionId)))
         .returning({ id: reviews.id })
+        .all().length,
+
+    /** How somebody did in a job is nobody's without them. @returns how many */
+    removeOutcome: (tenant: Tenant, sessionId: number): number =>
+      orm
+        .delete(outcomes)
+        .where(and(ofTenant(outcomes, tenant), eq(outcomes.sessionId, sessionId)))
+        .returning({ id: outcomes.sessionId })
         .all().length,
 
     /** Empties the line of the list that led to the invite. @returns how many */

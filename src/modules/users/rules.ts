@@ -15,6 +15,7 @@ const GRANTS: Readonly<Record<Exclude<Role, "owner">, Grants>> = {
     job_profiles: "rw",
     teams: "rw",
     reviews: "rw",
+    outcomes: "rw",
     mails: "rw",
     orders: "r",
     account: "r",
@@ -39,6 +40,8 @@ const GRANTS: Readonly<Record<Exclude<Role, "owner">, Grants>> = {
     members: "r",
     mails: "r",
     reviews: "r",
+    outcomes: "r",
+    validity: "r",
   },
 };
 

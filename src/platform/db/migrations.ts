@@ -27,6 +27,7 @@ import ledgerSums from "./migrations/0025_ledger_sums.sql" with { type: "text" }
 import inviteSums from "./migrations/0026_invite_sums.sql" with { type: "text" };
 import jobProfileVersions from "./migrations/0027_job_profile_versions.sql" with { type: "text" };
 import reportLayouts from "./migrations/0028_report_layouts.sql" with { type: "text" };
+import outcomes from "./migrations/0029_outcomes.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0026_invite_sums", sql: inviteSums },
   { name: "0027_job_profile_versions", sql: jobProfileVersions },
   { name: "0028_report_layouts", sql: reportLayouts },
+  { name: "0029_outcomes", sql: outcomes },
 ];

@@ -85,6 +85,14 @@ export function candidateData(holdings: Holdings, controller: Controller) {
       at: isoTime(review.createdAt),
       withdrawn_at: isoTimeOrNull(review.withdrawnAt),
     })),
+    outcome: holdings.outcome && {
+      still_there: holdings.outcome.stayed,
+      as_of: holdings.outcome.asOf,
+      rating: holdings.outcome.rating,
+      training_passed: holdings.outcome.trained,
+      author: holdings.outcome.author,
+      at: isoTime(holdings.outcome.recordedAt),
+    },
     mails: holdings.mails.map(({ template, sentAt }) => ({ kind: template, sent_at: isoTime(sentAt) })),
   };
 }

@@ -51,7 +51,7 @@ export function drawPerson({ data, texts, time, day, section, paragraph, facts }
 }
 
 /** What was done with the data. */
-export function drawProcess({ data, texts, time, section, table }: Draft): void {
+export function drawProcess({ data, texts, time, day, section, table }: Draft): void {
   const { columns } = texts;
   section(texts.sections.views, data.views.length === 0 ? "" : texts.explain.views);
   table(
@@ -105,6 +105,35 @@ export function drawProcess({ data, texts, time, section, table }: Draft): void 
         .join(", "),
     ]),
     texts.empty.reviews,
+  );
+  const { outcome } = data;
+  section(texts.sections.outcome);
+  table(
+    [
+      { title: columns.when, share: 0.2 },
+      { title: columns.who, share: 0.18 },
+      { title: columns.entry, share: 0.62 },
+    ],
+    outcome === null
+      ? []
+      : [
+          [
+            time(outcome.at),
+            outcome.author,
+            [
+              (outcome.still_there ? texts.outcome.stillThere : texts.outcome.left)(day(outcome.as_of)),
+              outcome.rating === null ? "" : texts.outcome.rating(outcome.rating),
+              outcome.training_passed === null
+                ? ""
+                : outcome.training_passed
+                  ? texts.outcome.passed
+                  : texts.outcome.failed,
+            ]
+              .filter(Boolean)
+              .join("; "),
+          ],
+        ],
+    texts.empty.outcome,
   );
   section(texts.sections.mails);
   table(

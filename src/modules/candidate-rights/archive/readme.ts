@@ -71,6 +71,10 @@ const en: ReadmeTexts = {
       "reviews",
       "what people of the company wrote about you: notes, and decisions with their reasons and what they rest on; withdrawn_at: taken back by its author, the text is gone",
     ],
+    [
+      "outcome",
+      "how you did in the job, where the company entered it: whether you were still there on a day (as_of), a rating of 1 to 5, and whether you passed the training; null: nothing. It serves to check the questionnaire and stands in no report",
+    ],
     ["mails", "which mails were sent to you, and when; their text is not stored"],
   ],
   rights: (contact) =>
@@ -137,6 +141,10 @@ const de: ReadmeTexts = {
     [
       "reviews",
       "was Menschen im Unternehmen über Sie festgehalten haben: Notizen sowie Entscheidungen mit ihren Gründen und dem, worauf sie beruhen; withdrawn_at: von der Person zurückgenommen, der Text ist gelöscht",
+    ],
+    [
+      "outcome",
+      "wie Sie sich in der Stelle bewährt haben, falls das Unternehmen es eingetragen hat: ob Sie an einem Tag (as_of) noch da waren, eine Beurteilung von 1 bis 5 und ob Sie die Einarbeitung bestanden haben; null: nichts. Es dient dazu, den Fragebogen zu prüfen, und steht in keinem Bericht",
     ],
     ["mails", "welche Mails wann an Sie gesendet wurden; ihr Text wird nicht gespeichert"],
   ],

@@ -27,6 +27,7 @@ const en = {
     views: "Who looked at the result",
     requests: "Your requests",
     reviews: "Notes and decisions about you",
+    outcome: "How you did in the job",
     mails: "Mails to you",
   },
   empty: {
@@ -35,6 +36,7 @@ const en = {
     views: "Nobody has looked at a result.",
     requests: "You have made no request.",
     reviews: "Nobody has written a note or a decision.",
+    outcome: "Nothing was entered about it.",
     mails: "No mail was sent to you.",
   },
   fields: {
@@ -140,6 +142,13 @@ const en = {
   ownLink: "your link",
   note: "Note",
   withdrawn: "taken back by its author",
+  outcome: {
+    stillThere: (day: string) => `Still there on ${day}`,
+    left: (day: string) => `Left on ${day}`,
+    rating: (points: number) => `Rated by the supervisor: ${points} of 5`,
+    passed: "Training passed",
+    failed: "Training not passed",
+  },
   outcomes: {
     advance: "Next step",
     hold: "On hold",
@@ -188,6 +197,7 @@ const de: ArchiveTexts = {
     views: "Wer das Ergebnis angesehen hat",
     requests: "Ihre Anliegen",
     reviews: "Notizen und Entscheidungen über Sie",
+    outcome: "Wie Sie sich in der Stelle bewährt haben",
     mails: "Mails an Sie",
   },
   empty: {
@@ -196,6 +206,7 @@ const de: ArchiveTexts = {
     views: "Niemand hat ein Ergebnis angesehen.",
     requests: "Sie haben kein Anliegen geäußert.",
     reviews: "Niemand hat eine Notiz oder eine Entscheidung festgehalten.",
+    outcome: "Dazu wurde nichts eingetragen.",
     mails: "Es wurde keine Mail an Sie gesendet.",
   },
   fields: {
@@ -298,6 +309,13 @@ const de: ArchiveTexts = {
   ownLink: "Ihr Link",
   note: "Notiz",
   withdrawn: "von der Person zurückgenommen",
+  outcome: {
+    stillThere: (day) => `Am ${day} noch da`,
+    left: (day) => `Ausgeschieden am ${day}`,
+    rating: (points) => `Beurteilung durch die Führungskraft: ${points} von 5`,
+    passed: "Einarbeitung bestanden",
+    failed: "Einarbeitung nicht bestanden",
+  },
   outcomes: {
     advance: "Nächster Schritt",
     hold: "Zurückgestellt",

@@ -42,6 +42,41 @@ export const reviews = whenUsed(() =>
   ),
 );
 
+/**
+ * How somebody who was hired did later. It is there to see what the questionnaire can tell beforehand, and in no report,
+ * match or list of candidates; an erasure removes it.
+ */
+export const outcomes = whenUsed(() =>
+  sqliteTable(
+    "outcomes",
+    {
+      sessionId: integer("session_id")
+        .primaryKey()
+        .references(() => sessions.id),
+      accountId: text("account_id")
+        .notNull()
+        .references(() => accounts.id),
+      mode: text({ enum: MODES }).notNull(),
+      /** The version of the profile that they were compared with; null: hired for none. */
+      jobProfileId: text("job_profile_id"),
+      jobProfileVersion: integer("job_profile_version"),
+      /** Whether they were still there on the day below. */
+      stayed: integer({ mode: "boolean" }).notNull(),
+      /** YYYY-MM-DD; of somebody who left, their last day. */
+      asOf: text("as_of").notNull(),
+      /** 1..5 by the supervisor. */
+      rating: integer(),
+      /** Whether the training that the job began with was passed; null: there was none. */
+      trained: integer({ mode: "boolean" }),
+      /** Who entered it, by id and by the name at that time. */
+      authorId: text("author_id").notNull(),
+      author: text().notNull(),
+      recordedAt: integer("recorded_at").notNull(),
+    },
+    (t) => [index("outcomes_tenant").on(t.accountId, t.mode, t.recordedAt)],
+  ),
+);
+
 /** A list of people to invite, which goes out as far as the pending limit and the credits allow. */
 export const inviteBatches = whenUsed(() =>
   sqliteTable(

@@ -122,6 +122,8 @@ const de: typeof en = {
     reminder_too_soon: "Die letzte Erinnerung ist noch keine 24 Stunden her.",
     decision_by_score_alone:
       "Eine Entscheidung darf nicht auf dem Ergebnis allein beruhen. Nennen Sie, was Sie sonst wissen.",
+    candidate_not_hired:
+      "Wie jemand sich bewährt hat, lässt sich nur für Personen eintragen, deren letzte Entscheidung „Einstellen“ lautet.",
     already_anonymized: "Diese Person ist schon anonymisiert.",
     team_without_results:
       "In diesem Team hat niemand ein Ergebnis. Fügen Sie Personen hinzu, die den Fragebogen abgegeben haben.",

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { candidateList as list } from "#/platform/db/schema/candidate-list.ts";
+import { outcomes, reviews } from "#/platform/db/schema/console.ts";
+import type { Page } from "#/platform/http/query.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { Hired, OutcomeState } from "./rules.ts";
+
+export type StoredOutcome = typeof outcomes.$inferSelect;
+type NewOutcome = Omit<StoredOutcome, "accountId" | "mode">;
+
+/** Somebody who was hired, with how they did as far as it is known. */
+export interface HiredPerson extends Hired {
+  inviteId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Of the profile that the latest decision to hire names, or else the invite. */
+  jobProfileId: string | null;
+  /** When the latest decision to hire was written; null: it was none. */
+  hiredAt: number | null;
+  outcome: StoredOutcome | null;
+}
+
+/** What somebody was measured as. */
+export interface Measured {
+  sessionId: number;
+  completedAt: number;
+  normGroupId: number;
+  /** C values in the order of `SCALE_KEYS`. */
+  scores: number[];
+}
+
+/** Whether people who were rated, or compared, gave answers that can be used. */
+const USABLE = () => and(isNotNull(list.scores), or(isNull(list.quality), ne(list.quality, "questionable")));
+
+export function createOutcomeStore({ orm }: Db) {
+  /** Of the latest decision to hire that was not taken back. */
+  const hire = (column: "created_at" | "job_profile_id") =>
+    sql`(SELECT ${sql.raw(column)} FROM ${reviews} WHERE ${reviews.sessionId} = ${list.sessionId} AND ${reviews.outcome} = 'hire' AND ${reviews.withdrawnAt} IS NULL ORDER BY ${reviews.createdAt} DESC LIMIT 1)`;
+  const hiredAt = sql<number | null>`${hire("created_at")}`;
+  const columns = {
+    sessionId: sql<number>`${list.sessionId}`,
+    inviteId: list.inviteId,
+    firstName: list.firstName,
+    lastName: list.lastName,
+    email: list.email,
+    completedAt: list.completedAt,
+    anonymizedAt: list.anonymizedAt,
+    decision: list.decision,
+    jobProfileId: sql<string | null>`coalesce(${hire("job_profile_id")}, ${list.jobProfileId})`,
+    hiredAt,
+    outcome: outcomes,
+  };
+  const people = () =>
+    orm.select(columns).from(list).leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId));
+  const measured = {
+    sessionId: sql<number>`${list.sessionId}`,
+    completedAt: sql<number>`${list.completedAt}`,
+    normGroupId: sql<number>`${list.normGroupId}`,
+    scores: list.scores,
+  };
+  const withScores = (rows: (Omit<Measured, "scores"> & { scores: number[] | null })[]): Measured[] =>
+    rows.map((row) => ({ ...row, scores: row.scores ?? [] }));
+  return {
+    find: (tenant: Tenant, sessionId: number): HiredPerson | null =>
+      people()
+        .where(and(ofTenant(list, tenant), eq(list.sessionId, sessionId)))
+        .get() ?? null,
+
+    /** By the company's own reference; more than one may bear the same. */
+    byReference: (tenant: Tenant, reference: string): HiredPerson[] =>
+      people()
+        .where(and(ofTenant(list, tenant), eq(list.externalRef, reference), isNotNull(list.completedAt)))
+        .limit(2)
+        .all(),
+
+    /** Who was hired longest ago first; those of whom it is known how they did, the latest entry first. */
+    list(
+      tenant: Tenant,
+      state: OutcomeState,
+      hiredUntil: number,
+      { limit, offset, until }: Page,
+    ): { rows: HiredPerson[]; total: number } {
+      const isOpen = and(eq(list.decision, "hire"), isNotNull(list.completedAt), isNull(outcomes.sessionId));
+      const wanted: Record<OutcomeState, SQL | undefined> = {
+        due: and(isOpen, lte(hiredAt, hiredUntil)),
+        later: and(isOpen, gt(hiredAt, hiredUntil)),
+        recorded: isNotNull(outcomes.sessionId),
+      };
+      const since = state === "recorded" ? outcomes.recordedAt : hiredAt;
+      const where = and(
+        ofTenant(list, tenant),
+        isNull(list.anonymizedAt),
+        wanted[state],
+        until === null ? undefined : sql`${since} <= ${until}`,
+      );
+      const order = state === "recorded" ? desc(outcomes.recordedAt) : asc(hiredAt);
+      return {
+        rows: people().where(where).orderBy(order, desc(list.id)).limit(limit).offset(offset).all(),
+        total:
+          orm
+            .select({ n: sql<number>`count(*)` })
+            .from(list)
+            .leftJoin(outcomes, eq(outcomes.sessionId, list.sessionId))
+            .where(where)
+            .get()?.n ?? 0,
+      };
+    },
+
+    /** Puts it in the place of what was entered before. */
+    put: (tenant: Tenant, row: NewOutcome): void =>
+      void orm
+        .insert(outcomes)
+        .values({ ...row, ...tenant })
+        .onConflictDoUpdate({ target: outcomes.sessionId, set: row })
+        .run(),
+
+    /** @returns whether there was one */
+    remove: (tenant: Tenant, sessionId: number): boolean =>
+      orm
+        .delete(outcomes)
+        .where(and(ofTenant(outcomes, tenant), eq(outcomes.sessionId, sessionId)))
+        .returning({ id: outcomes.sessionId })
+        .all().length === 1,
+
+    ofSession: (tenant: Tenant, sessionId: number): StoredOutcome | null =>
+      orm
+        .select()
+        .from(outcomes)
+        .where(and(ofTenant(outcomes, tenant), eq(outcomes.sessionId, sessionId)))
+        .get() ?? null,
+
+    listAll: (tenant: Tenant): StoredOutcome[] =>
+      orm.select().from(outcomes).where(ofTenant(outcomes, tenant)).all(),
+
+    /** All of whom it is known how they did, with usable answers. */
+    measured: (tenant: Tenant): Measured[] =>
+      withScores(
+        orm
+          .select(measured)
+          .from(list)
+          .innerJoin(outcomes, eq(outcomes.sessionId, list.sessionId))
+          .where(and(ofTenant(list, tenant), USABLE()))
+          .all(),
+      ),
+
+    /** Everybody whose invite names the profile, with usable answers; the latest ones. */
+    applicants: (tenant: Tenant, jobProfileId: string, most: number): Measured[] =>
+      withScores(
+        orm
+          .select(measured)
+          .from(list)
+          .where(
+            and(
+              ofTenant(list, tenant),
+              eq(list.jobProfileId, jobProfileId),
+              isNotNull(list.completedAt),
+              USABLE(),
+            ),
+          )
+          .orderBy(desc(list.completedAt))
+          .limit(most)
+          .all(),
+      ),
+  };
+}
+
+export type OutcomeStore = ReturnType<typeof createOutcomeStore>;

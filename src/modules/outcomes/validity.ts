@@ -1,0 +1,127 @@
+import {
+  type CriterionValidity,
+  criterionValidity,
+  type Predictors,
+} from "#/instrument/evidence/criterion.ts";
+import { fitDimension, overallMatch } from "#/instrument/match.ts";
+import { weightOf } from "#/instrument/range.ts";
+import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import { type Dimensions, targetsOf } from "#/modules/job-profiles/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobProfile, ProfileVersion } from "#/modules/job-profiles/store.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { Measured, OutcomeStore, StoredOutcome } from "./store.ts";
+
+/** How far one job profile, in one version or in several that ask for the same dimensions, told how people did. */
+export interface ProfileValidity {
+  profile: Pick<JobProfile, "id" | "name" | "nameEn">;
+  versions: number[];
+  scales: ScaleKey[];
+  /** Of whom it is known, with usable answers. */
+  people: number;
+  /**
+   * Who had completed before the version was made: if its ranges were taken from these people, what is found about
+   * them only repeats it.
+   */
+  earlier: number;
+  /** By how many norms they are measured. */
+  norms: number;
+  figures: CriterionValidity;
+}
+
+/** Applicants of a profile whose spread is looked at: more change nothing. */
+const APPLICANTS_MAX = 5000;
+
+interface ValidityDeps {
+  store: OutcomeStore;
+  jobProfiles: Pick<JobProfileService, "list" | "versions">;
+}
+
+export type ValidityService = ReturnType<typeof createValidityService>;
+
+type Known = { outcome: StoredOutcome; measured: Measured; version: ProfileVersion };
+
+const scalesOf = ({ dimensions }: { dimensions: Dimensions }): ScaleKey[] =>
+  SCALE_KEYS.filter((scale) => dimensions[scale] !== undefined);
+
+function predictors(version: ProfileVersion, { scores }: Measured): Predictors {
+  const cValue = (scale: ScaleKey): number => scores[SCALE_KEYS.indexOf(scale)] ?? 0;
+  const targets = targetsOf(version);
+  const match = overallMatch(
+    targets.map(({ scale, range }) => fitDimension(cValue(scale), range).score),
+    targets.map(({ range }) => weightOf(range)),
+  );
+  return { match, cValue };
+}
+
+/** What outcomes tell about job profiles. Only figures of many people leave it. */
+export function createValidityService({ store, jobProfiles }: ValidityDeps) {
+  function scopeOf(
+    profile: JobProfile,
+    known: readonly Known[],
+    applicants: readonly Measured[],
+    versions: readonly ProfileVersion[],
+  ): ProfileValidity {
+    const used = [...new Set(known.map(({ version }) => version))];
+    const [first] = used;
+    const scales = first === undefined ? [] : scalesOf(first);
+    const inForce = ({ completedAt }: Measured): ProfileVersion | undefined =>
+      versions.find(({ createdAt }) => createdAt <= completedAt) ?? first;
+    return {
+      profile,
+      versions: used.map(({ version }) => version).toSorted((a, b) => a - b),
+      scales,
+      people: known.length,
+      earlier: known.filter(({ measured, version }) => measured.completedAt < version.createdAt).length,
+      norms: new Set(known.map(({ measured }) => measured.normGroupId)).size,
+      figures: criterionValidity(
+        known.map(({ outcome: { rating, stayed }, measured, version }) => ({
+          ...predictors(version, measured),
+          rating,
+          stayed,
+        })),
+        applicants.flatMap((measured) => {
+          const version = inForce(measured);
+          return version !== undefined && used.includes(version) ? predictors(version, measured) : [];
+        }),
+        scales,
+      ),
+    };
+  }
+
+  function ofProfile(
+    tenant: Tenant,
+    profile: JobProfile,
+    rows: readonly StoredOutcome[],
+    measured: ReadonlyMap<number, Measured>,
+  ): ProfileValidity[] {
+    const versions = jobProfiles.versions(tenant, profile.id);
+    const byNumber = new Map(versions.map((version) => [version.version, version]));
+    const known = rows.flatMap((outcome): Known[] => {
+      const version = byNumber.get(outcome.jobProfileVersion ?? 0);
+      const row = measured.get(outcome.sessionId);
+      return version === undefined || row === undefined || scalesOf(version).length === 0
+        ? []
+        : [{ outcome, measured: row, version }];
+    });
+    const applicants = store.applicants(tenant, profile.id, APPLICANTS_MAX);
+    const scope = (some: readonly Known[]) => scopeOf(profile, some, applicants, versions);
+    // Versions that ask for the same dimensions, together; and each by itself where there is more than one.
+    return [...Map.groupBy(known, ({ version }) => scalesOf(version).join()).values()].flatMap((alike) => {
+      const single = [...Map.groupBy(alike, ({ version }) => version.version).values()];
+      return single.length === 1 ? [scope(alike)] : [scope(alike), ...single.map(scope)];
+    });
+  }
+
+  return {
+    /** By job profile, those of which most is known first. Deleted profiles are left out. */
+    ofTenant(tenant: Tenant): ProfileValidity[] {
+      const byProfile = Map.groupBy(store.listAll(tenant), ({ jobProfileId }) => jobProfileId);
+      const measured = new Map(store.measured(tenant).map((row) => [row.sessionId, row]));
+      return jobProfiles
+        .list(tenant)
+        .flatMap((profile) => ofProfile(tenant, profile, byProfile.get(profile.id) ?? [], measured))
+        .toSorted((a, b) => b.people - a.people);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { roundHalfUp } from "#/instrument/rounding.ts";
+import { roundHalfUp, toTenths } from "#/instrument/rounding.ts";
 import type { Language } from "#/instrument/types.ts";
 import { shorten } from "#/platform/pdf/printable.ts";
 
@@ -36,4 +36,18 @@ export function glued(name: string): string {
 /** One line, without repeated blanks, of a length that a page can bear. */
 export function cleanLine(text: string): string {
   return shorten(text.replace(/\s+/gu, " ").trim(), NAME_LIMIT);
+}
+
+/** The ends of the C scale, in tenths: beyond z = ±2.25 people cannot be told apart, and the last value is no measurement. */
+const [LOW_END, HIGH_END] = [5, 95];
+
+/**
+ * A C value of a person as it is printed: within half a point of an end it says so ("≤ 0.5", "≥ 9.5"), because the scale is cut
+ * off there and 10.0 would pretend to more. The stored number stays what it is.
+ */
+export function cText(cValue: number, language: Language): string {
+  const tenths = toTenths(cValue);
+  if (tenths <= LOW_END) return `≤\u00A0${decimal(LOW_END / 10, 1, language)}`;
+  if (tenths >= HIGH_END) return `≥\u00A0${decimal(HIGH_END / 10, 1, language)}`;
+  return decimal(cValue, 1, language);
 }

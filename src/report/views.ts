@@ -3,7 +3,7 @@ import { sideOf } from "#/instrument/interpretation/level.ts";
 import { toTenths } from "#/instrument/rounding.ts";
 import { type ScaleKey, VALUE_KEYS, type ValueKey } from "#/instrument/types.ts";
 import type { Lane } from "./document-charts.ts";
-import { capitalised, decimal } from "./format.ts";
+import { capitalised, cText, decimal } from "./format.ts";
 import type { ReportInput } from "./input.ts";
 
 export interface ScaleView extends Lane {
@@ -53,7 +53,7 @@ export function scoreView(
 ): Omit<Lane, "name"> {
   const [low, high] = band.map((end) => decimal(end, 1, language));
   return {
-    number: decimal(cValue, 1, language),
+    number: cText(cValue, language),
     band: `${low}–${high}`,
     label: capitalised(interpretation.words.standing[sideOf({ cValue, band })][language], language),
     score: { value: cValue, band },

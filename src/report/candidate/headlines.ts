@@ -10,7 +10,7 @@ import {
   VALUE_KEYS,
   type ValueKey,
 } from "#/instrument/types.ts";
-import { decimal, glued } from "../format.ts";
+import { cText, glued } from "../format.ts";
 import type { ReportInput } from "../input.ts";
 import {
   type Contrast,
@@ -63,7 +63,7 @@ export const namedKeys = (distinctive: readonly DimensionKey[]): DimensionKey[] 
 
 const namedScore = (key: ScaleKey, { result, texts, language }: ReportInput): NamedScore => ({
   name: glued(texts.scales[key].name[language]),
-  number: decimal(result.scales[key].cValue, 1, language),
+  number: cText(result.scales[key].cValue, language),
 });
 
 /** Opposites on the same side come first, as they need asking about most; then the widest lean. */

@@ -57,7 +57,7 @@ ${facts.counts.screens} Bildschirme: ${facts.counts.statements} Aussagen, ${fact
 
 **Wir-Prozent** = (W − 30) / 0,9; W ist die halbe Summe der Rohprozente der drei Wir-Werte, Ich-Prozent der Rest auf 100. Die 12 Paare innerhalb eines Lagers tragen immer 30 Punkte zu W bei, die 18 Paare zwischen den Lagern verteilen 90. Ab 60 heißt das Ergebnis „Wir“, ab 75 „Starkes Wir“; bis 40 „Ich“, bis 25 „Starkes Ich“; dazwischen „Ausgewogen“.
 
-**C-Wert.** Ergebnisse stehen auf der C-Skala: Mittelwert 5, Standardabweichung 2, von 0 bis 10 mit einer Nachkommastelle, bezogen auf die Norm aus Abschnitt 7. In anderen Skalen: T = 25 + 5C, Sten = C + 0,5, IQ-Skala = 62,5 + 7,5C.
+**C-Wert.** Ergebnisse stehen auf der C-Skala: Mittelwert 5, Standardabweichung 2, von 0 bis 10 mit einer Nachkommastelle, bezogen auf die Norm aus Abschnitt 7. In anderen Skalen: T = 25 + 5C, Sten = C + 0,5, IQ-Skala = 62,5 + 7,5C. Berichte und Seiten schreiben einen Wert innerhalb eines halben Punkts von einem Ende als „≤ 0,5“ oder „≥ 9,5“, weil die Skala dort abgeschnitten ist; Programme bekommen die Zahl.
 
 ${facts.tables.labels}
 

@@ -57,7 +57,7 @@ ${facts.counts.screens} screens: ${facts.counts.statements} statements, ${facts.
 
 **We percent** = (W − 30) / 0.9, where W is half the sum of the raw percents of the three we-values; I percent is the rest to 100. The 12 pairs within one camp always give W 30 points, the 18 pairs across the camps share out 90. From 60 on it is called “We”, from 75 “Strong We”; at 40 and below “I”, at 25 and below “Strong I”; in between “Balanced”.
 
-**C value.** Results are shown on the C scale: mean 5, standard deviation 2, from 0 to 10 with one decimal, relative to the norm of section 7. In other scales: T = 25 + 5C, sten = C + 0.5, IQ scale = 62.5 + 7.5C.
+**C value.** Results are shown on the C scale: mean 5, standard deviation 2, from 0 to 10 with one decimal, relative to the norm of section 7. In other scales: T = 25 + 5C, sten = C + 0.5, IQ scale = 62.5 + 7.5C. Reports and pages print a value within half a point of an end as “≤ 0.5” or “≥ 9.5”, because the scale is cut off there; programs get the number.
 
 ${facts.tables.labels}
 

@@ -2,6 +2,7 @@ import { teamComplement } from "#/instrument/interpretation/team.ts";
 import { isMissing } from "#/instrument/statistics/figure.ts";
 import { type Complement, complementOf } from "#/instrument/team/complement.ts";
 import type { Block, Chapter, Column } from "../../document.ts";
+import { cText } from "../../format.ts";
 import type { TeamFacts } from "../facts.ts";
 import { asTeamMember, type ReportMember } from "../input.ts";
 
@@ -46,7 +47,7 @@ const isMixed = ({ members }: TeamFacts, { questionnaire }: ReportMember, { mixe
   mixedNorms || members.some((member) => member.questionnaire.version !== questionnaire.version);
 
 function tableOf(
-  { words, common, nameOf, tenth }: TeamFacts,
+  { input, words, common, nameOf, tenth }: TeamFacts,
   candidate: ReportMember,
   { shifts }: Complement,
 ): Block[] {
@@ -74,7 +75,7 @@ function tableOf(
       rows: shifts.map(({ key, before, after, shift }) => ({
         cells: [
           nameOf(key),
-          tenth(candidate.scales[key].cValue),
+          cText(candidate.scales[key].cValue, input.language),
           tenth(before),
           tenth(after),
           `${shift < 0 ? "−" : "+"}${tenth(Math.abs(shift))}`,

@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { cText } from "../scale/c-text.ts";
 import type { Deviation, MatchSummary } from "./answers.ts";
 import { DEVIATION_TEXTS } from "./deviation-texts.ts";
 
@@ -83,7 +84,7 @@ function OneDeviation({ deviation }: { deviation: Deviation }) {
           {essential_open && `, ${texts.clarifyFirst}`}
         </b>{" "}
         <small className="console-numbers">
-          ({texts.value(one(candidate_value), one(ok_min), one(ok_max))})
+          ({texts.value(cText(candidate_value, one), one(ok_min), one(ok_max))})
         </small>
       </span>
     </li>

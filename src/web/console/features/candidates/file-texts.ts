@@ -47,7 +47,7 @@ const en = {
   againstNone: "Without a job profile",
   howToRead: "How to read this",
   reading: [
-    "Every value lies between 0 and 10; 5 is the middle of the comparison group. Most people lie in the grey area from 3.5 to 6.5.",
+    "Every value lies between 0 and 10; 5 is the middle of the comparison group. Most people lie in the grey area from 3.5 to 6.5. At an end it says “≤ 0.5” or “≥ 9.5”: the scale is cut off there.",
     "The line through the dot is the margin of error: in 8 of 10 cases the true value lies within it. Differences smaller than that mean nothing.",
     "Neither end is better. What fits depends on the job; that is why both ends are described.",
     "The values describe preferences, not abilities. They are a basis for a talk, and no reason for a decision by themselves.",
@@ -177,7 +177,7 @@ const de: typeof en = {
   againstNone: "Ohne Stellenprofil",
   howToRead: "So lesen Sie das",
   reading: [
-    "Jeder Wert liegt zwischen 0 und 10; 5 ist die Mitte der Vergleichsgruppe. Die meisten Menschen liegen im grauen Bereich von 3,5 bis 6,5.",
+    "Jeder Wert liegt zwischen 0 und 10; 5 ist die Mitte der Vergleichsgruppe. Die meisten Menschen liegen im grauen Bereich von 3,5 bis 6,5. An einem Ende steht „≤ 0,5“ oder „≥ 9,5“: Dort ist die Skala abgeschnitten.",
     "Der Strich durch den Punkt ist der Messfehler: In 8 von 10 Fällen liegt der wahre Wert darin. Kleinere Unterschiede bedeuten nichts.",
     "Kein Ende ist besser. Was passt, hängt von der Stelle ab; darum sind beide Enden beschrieben.",
     "Die Werte beschreiben Vorlieben, keine Fähigkeiten. Sie sind Anlass für ein Gespräch und für sich allein kein Grund für eine Entscheidung.",

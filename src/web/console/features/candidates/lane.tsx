@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import type { Scale } from "../../entities/candidate/answers.ts";
 import type { Range } from "../../entities/job-profile/answers.ts";
+import { cText } from "../../entities/scale/c-text.ts";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { placeOf, sideOf } from "./scales.ts";
@@ -34,7 +35,7 @@ export function Lane({ scale, range, aside }: LaneProps) {
       </div>
       <div className="lane-value">
         <Text span fw={650} className="console-numbers">
-          {one(c_value)}
+          {cText(c_value, one)}
         </Text>
         <Text span size="xs" c="dimmed">
           {texts.labels[label] ?? label}

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Select, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
 import type { Deviation, ProfileMatch, Zone } from "../../entities/job-profile/answers.ts";
+import { cText } from "../../entities/scale/c-text.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge, type Tone } from "../../kit/components/status-badge.tsx";
 import { useFormat, useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -131,7 +132,7 @@ function DeviationRow({ deviation }: { deviation: Deviation }) {
         </Text>
         <Text size="sm">{delta < 0 ? texts.less : texts.moreOfIt}</Text>
         <Text size="xs" c="dimmed" className="console-numbers">
-          {texts.target(one(candidate_value), rangeText(deviation, one), one(profile_ideal))}
+          {texts.target(cText(candidate_value, one), rangeText(deviation, one), one(profile_ideal))}
         </Text>
       </div>
       <StatusBadge tone={isSlight ? "neutral" : TONES[zone]}>

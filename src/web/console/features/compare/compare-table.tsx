@@ -1,5 +1,6 @@
 import { Table, Text, VisuallyHidden } from "@mantine/core";
 import type { Range } from "../../entities/job-profile/answers.ts";
+import { cText } from "../../entities/scale/c-text.ts";
 import { CandidateName } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import type { ComparedPerson, ComparedScale } from "./answers.ts";
@@ -48,7 +49,7 @@ export function CompareTable({ label, scales, people, ranges }: CompareTableProp
                 <Table.Th scope="row">{scale.name[language]}</Table.Th>
                 {scale.values.map(({ session_id, c_value, band }) => (
                   <Table.Td key={session_id}>
-                    <b>{one(c_value)}</b>{" "}
+                    <b>{cText(c_value, one)}</b>{" "}
                     <Text span size="xs" c="dimmed" className="compare-band">
                       {one(band[0])}–{one(band[1])}
                     </Text>

@@ -1,5 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import type { Range } from "../../entities/job-profile/answers.ts";
+import { cText } from "../../entities/scale/c-text.ts";
 import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
@@ -74,7 +75,7 @@ function DotRow({
   const inWords = scale.values
     .map(
       ({ c_value, band }, place) =>
-        `${nameOf(place)} ${one(c_value)}, ${texts.band(one(band[0]), one(band[1]))}`,
+        `${nameOf(place)} ${cText(c_value, one)}, ${texts.band(one(band[0]), one(band[1]))}`,
     )
     .join("; ");
   return (
@@ -124,7 +125,7 @@ function DotRow({
       <div className="dots-values console-numbers" aria-hidden>
         {scale.values.map(({ session_id, c_value }) => (
           <div key={session_id} className="dots-lane">
-            {one(c_value)}
+            {cText(c_value, one)}
           </div>
         ))}
       </div>

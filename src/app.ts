@@ -58,6 +58,7 @@ export function createApp(composed: Composed): HttpApp {
     m.shortlist.console(gates),
     m.reviews.console(gates),
     m.outcomes.console(gates),
+    m.fairness.console(gates),
     m.teams.console(gates),
     m.invites.console(gates, { ...parts, forgetCodes: parts.codes.forget }),
     m.inviteBatches.console(gates),
@@ -89,7 +90,11 @@ export function createApp(composed: Composed): HttpApp {
     m.settings.admin(gates),
   ];
   const pages = (gates: Gates): Opening[] => [
-    m.assessment.pages({ feedbackUntil: parts.feedback.untilOf }),
+    m.assessment.pages({
+      feedbackUntil: parts.feedback.untilOf,
+      fairnessUntil: (sitting) => parts.fairnessAnswers.untilOf(sitting, parts.reviews.isDecided),
+    }),
+    m.fairnessAnswers.pages(gates, parts.reviews),
     m.results.pages(gates),
     m.codes.pages(gates),
     m.rights.pages(gates),

@@ -13,6 +13,8 @@ import { candidateCodesModule } from "./modules/candidate-codes/module.ts";
 import { candidateRightsModule } from "./modules/candidate-rights/module.ts";
 import { candidatesModule } from "./modules/candidates/module.ts";
 import { catalogModule } from "./modules/catalog/module.ts";
+import { fairnessModule } from "./modules/fairness/module.ts";
+import { fairnessAnswersModule } from "./modules/fairness-answers/module.ts";
 import { gdprModule } from "./modules/gdpr/module.ts";
 import { healthModule } from "./modules/health/module.ts";
 import { inviteBatchesModule } from "./modules/invite-batches/module.ts";
@@ -107,10 +109,13 @@ export function compose(surroundings: Surroundings) {
   const withResults = { ...withInvites, ...assessment.parts, ...results.parts };
   const match = matchModule(withResults);
   const codes = candidateCodesModule(withResults);
-  const gdpr = gdprModule({ ...withResults, ...codes.parts });
-  const withErasure = { ...withResults, ...match.parts, ...codes.parts, ...gdpr.parts };
+  const fairnessAnswers = fairnessAnswersModule(withResults);
+  const withAnswers = { ...withResults, ...codes.parts, ...fairnessAnswers.parts };
+  const gdpr = gdprModule(withAnswers);
+  const withErasure = { ...withAnswers, ...match.parts, ...gdpr.parts };
   const reviews = reviewsModule(withErasure);
   const outcomes = outcomesModule(withErasure);
+  const fairness = fairnessModule({ ...withErasure, ...reviews.parts });
   const withEntries = { ...withErasure, ...reviews.parts, ...outcomes.parts };
   const rights = candidateRightsModule(withEntries);
   const withRights = { ...withEntries, ...rights.parts };
@@ -129,7 +134,8 @@ export function compose(surroundings: Surroundings) {
   const manual = manualModule();
 
   const modules = {
-    ...{ accounts, assessment, billing, branding, candidates, catalog, codes, gdpr, health, inviteBatches },
+    ...{ accounts, assessment, billing, branding, candidates, catalog, codes, fairness, fairnessAnswers },
+    ...{ gdpr, health, inviteBatches },
     ...{ invites, invoices, jobProfiles, mails, manual, match, norms, notifications, outcomes, overview },
     ...{ quality, register, reportTemplates, results, reviews, rights, settings, shortlist, signIn, start },
     ...{ teams, testHelpers, trials },
@@ -142,7 +148,14 @@ export function compose(surroundings: Surroundings) {
     modules,
     /** What modules give each other, by the names under which all of them know it. */
     parts: {
-      ...{ ...withAll, ...register.parts, ...quality.parts, ...teams.parts, ...webhooks.parts },
+      ...{
+        ...withAll,
+        ...fairness.parts,
+        ...register.parts,
+        ...quality.parts,
+        ...teams.parts,
+        ...webhooks.parts,
+      },
       ...{ ...notifications.parts, ...inviteBatches.parts, ...mails.parts },
     },
     /** Whatever runs by itself, by the clock. */

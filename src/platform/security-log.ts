@@ -34,6 +34,7 @@ const SECURITY_EVENTS = [
   "account.created",
   "account.changed",
   "account.disabled",
+  "account.fairness_asked",
   "self_start.begun",
   "link.shown",
   "link.renewed",

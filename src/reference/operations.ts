@@ -13,6 +13,7 @@ import { CANDIDATE_RIGHTS_REFERENCE } from "#/modules/candidate-rights/reference
 import { CANDIDATES_CONSOLE_REFERENCE } from "#/modules/candidates/console-reference.ts";
 import { CANDIDATES_REFERENCE } from "#/modules/candidates/reference.ts";
 import { CATALOG_REFERENCE } from "#/modules/catalog/reference.ts";
+import { FAIRNESS_CONSOLE_REFERENCE } from "#/modules/fairness/console-reference.ts";
 import { GDPR_CONSOLE_REFERENCE } from "#/modules/gdpr/console-reference.ts";
 import { GDPR_REFERENCE } from "#/modules/gdpr/reference.ts";
 import { HEALTH_ADMIN_REFERENCE } from "#/modules/health/admin-reference.ts";
@@ -100,6 +101,7 @@ export const OPERATIONS: Operations = {
   ...USERS_CONSOLE_REFERENCE,
   ...REVIEWS_CONSOLE_REFERENCE,
   ...OUTCOMES_CONSOLE_REFERENCE,
+  ...FAIRNESS_CONSOLE_REFERENCE,
   ...CANDIDATE_CODES_CONSOLE_REFERENCE,
   ...OVERVIEW_CONSOLE_REFERENCE,
   ...SHORTLIST_CONSOLE_REFERENCE,

@@ -52,6 +52,8 @@ const BESIDE_THE_DOCUMENT: readonly string[] = [
   "GET /api/candidate/:token/questions",
   "GET /api/candidate/:token/feedback",
   "PUT /api/candidate/:token/answers",
+  "PUT /api/candidate/:token/fairness",
+  "DELETE /api/candidate/:token/fairness",
   "POST /api/candidate/:token/submit",
   "GET /api/candidate/:token/privacy",
   "GET /api/candidate/:token/data",

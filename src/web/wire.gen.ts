@@ -2317,6 +2317,53 @@ export interface Schemas {
       as_of: string;
     };
   };
+  ConsoleFairness: {
+    asks: boolean;
+    group_least: number;
+    cell_least: number;
+    positions: ({
+      job_profile_id: string | null;
+      name: string;
+      name_en: string;
+      version: number;
+      in_force: boolean;
+      totals: {
+        invited: number;
+        started: number;
+        completed: number;
+      };
+      published_at: string | null;
+      dimensions: ({
+        dimension: "gender" | "age";
+        people: number;
+        stages: ({
+          stage: "usable" | "matched" | "next" | "offer";
+          groups: ({
+            group: "female" | "male" | "diverse" | "under_30" | "30_39" | "40_49" | "50_plus";
+            n: number | null;
+            count: number | null;
+            highest: boolean;
+            comparison: {
+              ratio: number;
+              low: number;
+              high: number;
+              p: number;
+              adjusted_p: number;
+              flag: boolean;
+            } | null;
+          })[];
+        })[];
+      })[];
+      alternatives: ({
+        dimension: "gender" | "age";
+        scale: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+        change: "drop" | "widen";
+        ratio_now: number;
+        ratio_then: number;
+        correlation: number | null;
+      })[];
+    })[];
+  };
   ConsoleKey: {
     key_id: string;
     key_prefix: string;
@@ -3390,6 +3437,9 @@ export interface Schemas {
   SentKeptMails: {
     queued: number;
     left: number;
+  };
+  SetFairnessBody: {
+    asks: boolean;
   };
   SetOwnLogoBody: {
     data: string;
@@ -6635,6 +6685,11 @@ export interface Operations {
   "DELETE /webhooks/{webhookId}": {
     answer: Schemas["DeletedWebhook"];
   };
+  "DELETE candidate:/fairness": {
+    answer: {
+      done: true;
+    };
+  };
   "DELETE page:/me/passkeys/{id}": {
     answer: {
       passkeys: ({
@@ -6873,6 +6928,9 @@ export interface Operations {
       as_of?: string;
     };
     answer: Schemas["ConsoleDeletionList"];
+  };
+  "GET /console/fairness": {
+    answer: Schemas["ConsoleFairness"];
   };
   "GET /console/invite-batches": {
     query: {
@@ -7218,6 +7276,7 @@ export interface Operations {
       };
       asks_demographics: boolean;
       feedback_until: string | null;
+      fairness_until: string | null;
     };
   };
   "GET candidate:/privacy": {
@@ -7670,6 +7729,7 @@ export interface Operations {
       };
       asks_demographics: boolean;
       feedback_until: string | null;
+      fairness_until: string | null;
     };
   };
   "POST candidate:/code": {
@@ -7804,6 +7864,7 @@ export interface Operations {
       };
       asks_demographics: boolean;
       feedback_until: string | null;
+      fairness_until: string | null;
     };
   };
   "POST candidate:/withdraw": {
@@ -8338,6 +8399,10 @@ export interface Operations {
     body: Schemas["ProtectCandidateBody"];
     answer: Schemas["CandidateProtection"];
   };
+  "PUT /console/fairness": {
+    body: Schemas["SetFairnessBody"];
+    answer: Schemas["ConsoleFairness"];
+  };
   "PUT /console/invites/{inviteId}": {
     body: Schemas["CorrectInviteBody"];
     answer: Schemas["Invite"];
@@ -8383,6 +8448,15 @@ export interface Operations {
     answer: {
       answered: number;
       total: number;
+    };
+  };
+  "PUT candidate:/fairness": {
+    body: {
+      gender: "female" | "male" | "diverse" | null;
+      age_band: "under_30" | "30_39" | "40_49" | "50_plus" | null;
+    };
+    answer: {
+      done: true;
     };
   };
   "PUT page:/me": {

@@ -47,10 +47,10 @@ export function assessmentModule(needs: Needs) {
     parts: { assessment: service, sessions: store, sessionLinks },
     work: createPacking(needs),
     pages: async (
-      feedback: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil">,
+      asked: Pick<Parameters<typeof assessmentRoutes>[0], "feedbackUntil" | "fairnessUntil">,
     ): Promise<Surface> => {
       const { assessmentRoutes } = await import("./routes.ts");
-      return [assessmentRoutes({ ...feedback, assessment: service, hostOf: branding.hostOf })];
+      return [assessmentRoutes({ ...asked, assessment: service, hostOf: branding.hostOf })];
     },
   };
 }

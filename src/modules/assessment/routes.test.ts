@@ -78,6 +78,7 @@ describe("GET 200", () => {
       progress: { answered: 0, total: 135 },
       asks_demographics: false,
       feedback_until: null,
+      fairness_until: null,
     });
     expect(count(service, "sessions")).toBe(0);
   });

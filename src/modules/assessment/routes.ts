@@ -27,14 +27,17 @@ interface AssessmentRoutesDeps {
   hostOf: (accountId: string) => Host;
   /** Until when the candidate can read their own summary; null: not now. */
   feedbackUntil: (sitting: Sitting) => number | null;
+  /** Until when they are asked what figures on fairness need; null: not. */
+  fairnessUntil: (sitting: Sitting) => number | null;
 }
 
 /** The candidate page's own API. The token in the path is the only credential; GET changes nothing. */
 export const assessmentRoutes = (deps: AssessmentRoutesDeps) => {
-  const { assessment, hostOf, feedbackUntil } = deps;
+  const { assessment, hostOf, feedbackUntil, fairnessUntil } = deps;
   const view = (sitting: Sitting) => ({
     ...sittingView(sitting, hostOf(sitting.tenant.accountId)),
     feedback_until: isoTimeOrNull(feedbackUntil(sitting)),
+    fairness_until: isoTimeOrNull(fairnessUntil(sitting)),
   });
   return new Elysia({ name: "assessment", prefix: "/api/candidate/:token" })
     .use(jsonBody)

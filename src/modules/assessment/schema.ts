@@ -109,9 +109,16 @@ export const SittingView = Type.Object({
   /** Whether the account wants to know gender and birth date; a page that does not ask sends neither. */
   asks_demographics: Type.Boolean(),
 });
-/** `feedback_until`: until when candidates can read their own summary; null where it is not offered, not yet or no more. */
+/**
+ * `fairness_until`: until when they are asked for gender and age band, for figures on fairness alone; null: not.
+ * `feedback_until`: until when candidates can read their own summary; null where it is not offered, not yet or no more.
+ */
 export const SittingAnswer = Ok(
-  Type.Object({ ...SittingView.properties, feedback_until: NullableTimestamp }),
+  Type.Object({
+    ...SittingView.properties,
+    feedback_until: NullableTimestamp,
+    fairness_until: NullableTimestamp,
+  }),
 );
 
 const Labels = Type.Array(Type.String(), { minItems: 6, maxItems: 6 });

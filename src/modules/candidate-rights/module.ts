@@ -3,6 +3,7 @@ import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
 import type { BrandingService } from "#/modules/branding/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { GdprService } from "#/modules/gdpr/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { MatchService } from "#/modules/match/service.ts";
@@ -25,6 +26,7 @@ interface Needs extends Ground {
   assessment: AssessmentService;
   branding: BrandingService;
   codes: CodeService;
+  fairnessAnswers: Pick<FairnessAnswerService, "forget">;
   gdpr: GdprService;
   jobProfiles: JobProfileService;
   match: MatchService;
@@ -49,6 +51,7 @@ export function candidateRightsModule(needs: Needs) {
     store,
     look: (token) => assessment.look(token).sitting,
     sessionFor: assessment.sessionFor,
+    forgetFairness: needs.fairnessAnswers.forget,
     views: views.listOfSession,
     answers: sessions.listAnswers,
     result: sessions.findResult,

@@ -64,6 +64,8 @@ interface RightsDeps {
     withdraw(tenant: Tenant, sessionId: number, tell: (now: number) => void): unknown;
   };
   events: Emitter<CandidateRightsEvents>;
+  /** Removes what the candidate said for figures on fairness, in the caller's transaction. */
+  forgetFairness: (tenant: Tenant, sessionId: number) => unknown;
   views: (tenant: Tenant, sessionId: number) => ResultView[];
   answers: (session: Session) => StoredAnswer[];
   result: (session: Session) => StoredResult | null;
@@ -111,6 +113,8 @@ export function createRightsService(deps: RightsDeps) {
   function ask(sitting: Sitting, kind: RequestKind, message: string): void {
     const { tenant } = sitting;
     const sessionId = deps.sessionFor(sitting);
+    // What rests on consent alone needs nobody's decision to end.
+    if (kind === "objection" || kind === "erasure") deps.forgetFairness(tenant, sessionId);
     if (store.findOpen(tenant, sessionId, kind) !== null) return;
     const id = ids.candidateRequest();
     const now = time.now(tenant);

@@ -3,6 +3,7 @@ import { assignmentOfInvite } from "#/modules/assessment/assignment.ts";
 import type { AssessmentEvents } from "#/modules/assessment/events.ts";
 import type { AssessmentService } from "#/modules/assessment/service.ts";
 import type { CodeService } from "#/modules/candidate-codes/service.ts";
+import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { Hearing } from "#/platform/events.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
@@ -14,6 +15,7 @@ import { createGdprStore } from "./store.ts";
 interface Needs extends Ground {
   assessment: Pick<AssessmentService, "sessionFor">;
   codes: Pick<CodeService, "forget">;
+  fairnessAnswers: Pick<FairnessAnswerService, "forget">;
   events: Hearing<AssessmentEvents>;
 }
 
@@ -24,6 +26,7 @@ export function gdprModule(needs: Needs) {
     ...needs,
     store: whenUsed(() => createGdprStore(db)),
     forgetCodes: codes.forget,
+    forgetFairness: needs.fairnessAnswers.forget,
   });
   const invited = createInvitedService({
     ...needs,

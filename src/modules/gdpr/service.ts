@@ -42,6 +42,8 @@ interface GdprDeps {
   searchIndex: Pick<SearchIndex, "forgetFormer">;
   /** Removes a candidate's codes, in the caller's transaction. @returns how many rows went */
   forgetCodes: (tenant: Tenant, owner: CodeOwner) => number;
+  /** Removes what a candidate said for figures on fairness, in the caller's transaction. */
+  forgetFairness: (tenant: Tenant, sessionId: number) => unknown;
 }
 
 export type GdprService = ReturnType<typeof createGdprService>;
@@ -55,6 +57,7 @@ export function createGdprService({
   security,
   searchIndex,
   forgetCodes,
+  forgetFairness,
 }: GdprDeps) {
   const scrubber = createScrubber(db, log);
   /** Something was blanked that no anonymization tells of; after a start nobody knows. */
@@ -70,6 +73,8 @@ export function createGdprService({
   /** Every place that holds personal data, in the caller's transaction. */
   function erase(tenant: Tenant, subject: Candidate, now: number): Touched[] {
     const { sessionId, inviteId } = subject;
+    // Not in the list of what was touched, which would tell that there was something.
+    forgetFairness(tenant, sessionId);
     const rows: Touched[] = [
       ["sessions", store.anonymizeSession(tenant, sessionId, now)],
       ["team_members", store.leaveTeams(sessionId)],

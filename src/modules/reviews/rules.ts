@@ -18,6 +18,12 @@ export const GROUNDS = [
 ] as const;
 export type Ground = (typeof GROUNDS)[number];
 
+/** After these nothing more is decided about somebody for a position. */
+const FINAL: ReadonlySet<string> = new Set(["hire", "decline"]);
+
+export const isFinal = (review: { outcome: string | null; withdrawnAt: number | null }): boolean =>
+  review.withdrawnAt === null && review.outcome !== null && FINAL.has(review.outcome);
+
 /** Time in which the author can take an entry back. */
 export const WITHDRAWAL_MS = 10 * MINUTE_MS;
 

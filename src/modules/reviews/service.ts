@@ -3,7 +3,7 @@ import type { Ids } from "#/platform/ids.ts";
 import { invalidField, Problem } from "#/platform/problem.ts";
 import type { Tenant } from "#/platform/tenant.ts";
 import type { TenantClock } from "#/platform/tenant-clock.ts";
-import { admitReview, admitWithdrawal, contentOf, type NewReview } from "./rules.ts";
+import { admitReview, admitWithdrawal, contentOf, isFinal, type NewReview } from "./rules.ts";
 import type { Review, ReviewStore } from "./store.ts";
 
 /** Whoever writes, as they sign in. */
@@ -41,6 +41,10 @@ export function createReviewService({ db, store, time, ids, candidate, jobProfil
 
     /** The same for a session that the caller has found for its tenant. */
     ofSession: (tenant: Tenant, sessionId: number): Review[] => store.listOfSession(tenant, sessionId),
+
+    /** Whether a final decision about the candidate stands. */
+    isDecided: (tenant: Tenant, sessionId: number): boolean =>
+      store.listOfSession(tenant, sessionId).some(isFinal),
 
     /**
      * Adds an entry; it is never changed afterwards.

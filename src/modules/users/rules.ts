@@ -42,6 +42,7 @@ const GRANTS: Readonly<Record<Exclude<Role, "owner">, Grants>> = {
     reviews: "r",
     outcomes: "r",
     validity: "r",
+    fairness: "r",
   },
 };
 

@@ -28,6 +28,7 @@ import inviteSums from "./migrations/0026_invite_sums.sql" with { type: "text" }
 import jobProfileVersions from "./migrations/0027_job_profile_versions.sql" with { type: "text" };
 import reportLayouts from "./migrations/0028_report_layouts.sql" with { type: "text" };
 import outcomes from "./migrations/0029_outcomes.sql" with { type: "text" };
+import fairness from "./migrations/0030_fairness.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0027_job_profile_versions", sql: jobProfileVersions },
   { name: "0028_report_layouts", sql: reportLayouts },
   { name: "0029_outcomes", sql: outcomes },
+  { name: "0030_fairness", sql: fairness },
 ];

@@ -10,6 +10,7 @@ import * as clockTables from "./schema/clock.ts";
 import * as comparisonTables from "./schema/comparison.ts";
 import * as consoleTables from "./schema/console.ts";
 import * as deliveryTables from "./schema/delivery.ts";
+import * as fairnessTables from "./schema/fairness.ts";
 import * as idempotencyTables from "./schema/idempotency.ts";
 import * as invoiceTables from "./schema/invoices.ts";
 import * as limitTables from "./schema/limits.ts";
@@ -39,6 +40,7 @@ const declared = Object.values({
   ...comparisonTables,
   ...deliveryTables,
   ...consoleTables,
+  ...fairnessTables,
   ...idempotencyTables,
   ...invoiceTables,
   ...limitTables,

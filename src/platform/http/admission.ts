@@ -17,6 +17,7 @@ export type Purpose =
   | "start_page"
   | "candidate_rights"
   | "candidate_code"
+  | "candidate_fairness"
   | "candidate_feedback";
 
 /** What a request comes from, as far as its connection tells. */

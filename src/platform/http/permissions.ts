@@ -19,7 +19,15 @@ export const ALL_PERMISSIONS: readonly string[] = RESOURCES.flatMap((name) => [
 ]);
 
 /** What only people may do for an account, in the console; no API key ever holds these. */
-const CONSOLE_RESOURCES = ["members", "api_keys", "mails", "reviews", "outcomes", "validity"] as const;
+const CONSOLE_RESOURCES = [
+  "members",
+  "api_keys",
+  "mails",
+  "reviews",
+  "outcomes",
+  "validity",
+  "fairness",
+] as const;
 export type ConsoleResource = Resource | (typeof CONSOLE_RESOURCES)[number];
 
 export const ALL_CONSOLE_PERMISSIONS: readonly string[] = [

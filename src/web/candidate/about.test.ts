@@ -11,6 +11,7 @@ const sitting: Sitting = {
   brand: { style: null, logo: null },
   kiosk: false,
   feedback_until: null,
+  fairness_until: null,
   candidate: { first_name: "Anna", last_name: "Beispiel" },
   language: "en",
   language_locked: true,

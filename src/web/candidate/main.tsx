@@ -1,7 +1,8 @@
 import { render } from "preact";
-import { createApi, type Transport } from "./api.ts";
+import { createApi, createRequests, type Transport } from "./api.ts";
 import { App } from "./app.tsx";
 import { createIndexedDisk } from "./disk.ts";
+import { FairnessSource } from "./fairness/door.tsx";
 import { createFeedbackApi } from "./feedback/api.ts";
 import { FeedbackSource } from "./feedback/section.tsx";
 import { createPrivacyApi } from "./privacy/api.ts";
@@ -50,21 +51,23 @@ if (root) {
   };
   render(
     <FeedbackSource.Provider value={createFeedbackApi(token, transport)}>
-      <PrivacySwitch
-        questionnaire={() => (
-          <App
-            api={api}
-            answersPrefix={answersPrefix}
-            draftKey={draftKey}
-            answerStore={answerStore}
-            draftStore={draftStore}
-            settings={settings}
-          />
-        )}
-        privacy={(leave) => (
-          <PrivacyPage api={createPrivacyApi(token, transport)} forget={forget} leave={leave} />
-        )}
-      />
+      <FairnessSource.Provider value={createRequests(token, transport).patiently}>
+        <PrivacySwitch
+          questionnaire={() => (
+            <App
+              api={api}
+              answersPrefix={answersPrefix}
+              draftKey={draftKey}
+              answerStore={answerStore}
+              draftStore={draftStore}
+              settings={settings}
+            />
+          )}
+          privacy={(leave) => (
+            <PrivacyPage api={createPrivacyApi(token, transport)} forget={forget} leave={leave} />
+          )}
+        />
+      </FairnessSource.Provider>
     </FeedbackSource.Provider>,
     root,
   );

@@ -10,6 +10,7 @@ const sitting = (company: string): Sitting => ({
   brand: { style: null, logo: null },
   kiosk: false,
   feedback_until: null,
+  fairness_until: null,
   candidate: { first_name: "Ada", last_name: "Example" },
   language: "en",
   language_locked: false,

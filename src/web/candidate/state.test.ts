@@ -38,6 +38,7 @@ function sitting(part: Partial<Sitting> = {}): Sitting {
     brand: { style: null, logo: null },
     kiosk: false,
     feedback_until: null,
+    fairness_until: null,
     candidate: { first_name: "Anna", last_name: "Beispiel" },
     language: "de",
     language_locked: false,

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { Heading } from "../components/heading.tsx";
 import { Sign } from "../components/sign.tsx";
+import { FairnessDoor } from "../fairness/door.tsx";
 import { FeedbackSection } from "../feedback/section.tsx";
 import { KioskEnd } from "../kiosk.tsx";
 import { fullName } from "../names.ts";
@@ -35,6 +36,7 @@ export function ThanksScreen({ texts, sitting, language, onLeave }: ThanksProps)
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <FairnessDoor sitting={sitting} language={language} />
       <FeedbackSection sitting={sitting} language={language} />
       <p class="aside">
         {thanks.contact}

@@ -1,0 +1,32 @@
+import type { Ground } from "#/ground.ts";
+import type { AssessmentService } from "#/modules/assessment/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import type { fairnessAnswerRoutes } from "./routes.ts";
+import { createFairnessAnswerService } from "./service.ts";
+import { createFairnessAnswerStore } from "./store.ts";
+
+interface Needs extends Ground {
+  assessment: AssessmentService;
+}
+
+/** Gender and age band of single candidates, sealed, until they are counted. */
+export function fairnessAnswersModule(needs: Needs) {
+  const { db, clock, assessment } = needs;
+  const service = createFairnessAnswerService({
+    ...needs,
+    store: whenUsed(() => createFairnessAnswerStore(db)),
+    now: () => clock.now(),
+    look: (token) => assessment.look(token).sitting,
+  });
+  return {
+    parts: { fairnessAnswers: service },
+    pages: async (
+      { publicLimit }: Gates,
+      decided: Pick<Parameters<typeof fairnessAnswerRoutes>[0], "isDecided">,
+    ): Promise<Surface> => {
+      const { fairnessAnswerRoutes } = await import("./routes.ts");
+      return [fairnessAnswerRoutes({ ...decided, publicLimit, fairnessAnswers: service })];
+    },
+  };
+}

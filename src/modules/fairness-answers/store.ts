@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { fairnessAnswers, fairnessSettings } from "#/platform/db/schema/fairness.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+type SealedAnswer = typeof fairnessAnswers.$inferSelect;
+type FairnessSetting = typeof fairnessSettings.$inferInsert;
+
+export function createFairnessAnswerStore({ orm }: Db) {
+  const mine = (tenant: Tenant, key: string) =>
+    and(ofTenant(fairnessAnswers, tenant), eq(fairnessAnswers.key, key));
+  return {
+    asks: (accountId: string): boolean =>
+      orm
+        .select({ asks: fairnessSettings.asks })
+        .from(fairnessSettings)
+        .where(eq(fairnessSettings.accountId, accountId))
+        .get()?.asks ?? false,
+
+    setAsks: (setting: FairnessSetting): void =>
+      void orm
+        .insert(fairnessSettings)
+        .values(setting)
+        .onConflictDoUpdate({ target: fairnessSettings.accountId, set: setting })
+        .run(),
+
+    put: (tenant: Tenant, row: Pick<SealedAnswer, "key" | "sealed" | "askedDay">): void => {
+      const { sealed, askedDay } = row;
+      orm
+        .insert(fairnessAnswers)
+        .values({ ...row, ...tenant })
+        .onConflictDoUpdate({ target: fairnessAnswers.key, set: { sealed, askedDay } })
+        .run();
+    },
+
+    /** @returns how many rows went */
+    remove: (tenant: Tenant, key: string): number =>
+      orm.delete(fairnessAnswers).where(mine(tenant, key)).returning({ key: fairnessAnswers.key }).all()
+        .length,
+
+    /** Of every account, in the order of the keys, which is none: the schedule counts for all at once. */
+    list: (): SealedAnswer[] => orm.select().from(fairnessAnswers).all(),
+  };
+}
+
+export type FairnessAnswerStore = ReturnType<typeof createFairnessAnswerStore>;

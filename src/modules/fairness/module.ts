@@ -1,0 +1,40 @@
+import type { Ground } from "#/ground.ts";
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
+import type { InviteService } from "#/modules/invites/service.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { ReviewService } from "#/modules/reviews/service.ts";
+import type { Gates, Surface } from "#/platform/http/gates.ts";
+import { whenUsed } from "#/platform/lazily.ts";
+import { createFairnessService } from "./service.ts";
+import { createFairnessStore } from "./store.ts";
+
+interface Needs extends Ground {
+  fairnessAnswers: FairnessAnswerService;
+  invites: Pick<InviteService, "find">;
+  jobProfiles: JobProfileService;
+  reviews: Pick<ReviewService, "ofSession">;
+  sessions: SessionStore;
+  noteBlanked: (rows: number) => number;
+}
+
+/** Whether an account's selection treats groups of people alike, by counts that point to nobody. */
+export function fairnessModule(needs: Needs) {
+  const { db, fairnessAnswers, invites, reviews } = needs;
+  const service = createFairnessService({
+    ...needs,
+    store: whenUsed(() => createFairnessStore(db)),
+    answers: fairnessAnswers,
+    invite: invites.find,
+    reviews: reviews.ofSession,
+  });
+  return {
+    parts: { fairness: service },
+    console: async ({ identifyPerson }: Gates): Promise<Surface> => {
+      const { fairnessRoutes } = await import("./console-routes.ts");
+      return [fairnessRoutes({ identifyPerson, fairness: service, fairnessAnswers })];
+    },
+    // Once a night, so that whoever looks every hour sees nobody come by themselves.
+    jobs: [{ name: "count-fairness", pattern: "0 35 2 * * *", run: () => service.countDue() }],
+  };
+}

@@ -1,0 +1,266 @@
+import type { SessionStore } from "#/modules/assessment/store.ts";
+import { KEPT_MS } from "#/modules/fairness-answers/rules.ts";
+import type { OpenedAnswer } from "#/modules/fairness-answers/service.ts";
+import { baselineFor, targetsOf } from "#/modules/job-profiles/rules.ts";
+import type { JobProfileService } from "#/modules/job-profiles/service.ts";
+import type { JobProfile } from "#/modules/job-profiles/store.ts";
+import { asScored, type CompletedSession } from "#/modules/results/service.ts";
+import { isFinal, WITHDRAWAL_MS } from "#/modules/reviews/rules.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { type Secrets, sha256 } from "#/platform/secrets.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import { alternativesOf, type Comparison, compare } from "./alternatives.ts";
+import { figuresOf, type ProfileFigures } from "./figures.ts";
+import type { FairnessStore, Position, TallyRow, Totals } from "./store.ts";
+import {
+  type Counted,
+  close,
+  emptyTally,
+  fold,
+  type Noise,
+  nothingPublished,
+  type Published,
+  type Tally,
+} from "./tally.ts";
+
+interface Review {
+  outcome: string | null;
+  withdrawnAt: number | null;
+  createdAt: number;
+}
+
+interface FairnessDeps {
+  db: Db;
+  store: FairnessStore;
+  secrets: Pick<Secrets, "mac" | "seal" | "open">;
+  time: TenantClock;
+  /** See `platform/passed-time.ts`. */
+  passed: { before(ageMs: number): number };
+  answers: { list(): OpenedAnswer[]; forget(tenant: Tenant, sessionId: number): number };
+  sessions: Pick<SessionStore, "find" | "findResult">;
+  invite: (tenant: Tenant, inviteId: string) => { jobProfileId: string | null } | null;
+  jobProfiles: Pick<JobProfileService, "exists" | "get" | "versionFor" | "versions" | "list">;
+  reviews: (tenant: Tenant, sessionId: number) => Review[];
+  noteBlanked: (rows: number) => number;
+}
+
+/** One version of a profile, with what is known about fairness to it. */
+export interface PositionFigures extends ProfileFigures {
+  /** null: people whose invite names no profile. */
+  profile: { id: string; name: string; nameEn: string; isInForce: boolean } | null;
+  version: number;
+  totals: Totals;
+  publishedAt: number | null;
+}
+
+/** People who are counted in one transaction. */
+const AT_ONCE = 50;
+
+const WITHOUT: Position = { jobProfileId: "", version: 0 };
+
+export type FairnessService = ReturnType<typeof createFairnessService>;
+
+/** Counts what people said into tallies and forgets who they were; publishes what points to nobody. */
+export function createFairnessService(deps: FairnessDeps) {
+  const { db, store, secrets, time, passed, answers, jobProfiles } = deps;
+
+  const contextOf = ({ accountId, mode }: Tenant, { jobProfileId, version }: Position) =>
+    `fairness-tally:${accountId} ${mode} ${jobProfileId} ${version}`;
+
+  function opened(tenant: Tenant, row: TallyRow | null): { tally: Tally; published: Published } {
+    if (row === null) return { tally: emptyTally(), published: nothingPublished() };
+    const tally = JSON.parse(secrets.open(row.sealed, contextOf(tenant, row))) as Tally;
+    return { tally, published: JSON.parse(row.published) as Published };
+  }
+
+  /** Up to four either way, mostly little: what is said of five neighbouring counts fits each of them. */
+  const noiseFor =
+    (tenant: Tenant, position: Position): Noise =>
+    (words) => {
+      const digest = sha256(secrets.mac("fairness-noise", `${contextOf(tenant, position)} ${words}`));
+      const drawn = (from: number) => (Number.parseInt(digest.slice(from, from + 8), 16) % 5) - 2;
+      return drawn(0) + drawn(8);
+    };
+
+  /** Somebody of whom there is nothing more to wait for, or for whom the time is over. */
+  function isDue({ tenant, sessionId, askedDay }: OpenedAnswer): boolean {
+    if (askedDay < passed.before(KEPT_MS)) return true;
+    const now = time.now(tenant);
+    return deps
+      .reviews(tenant, sessionId)
+      .some((review) => isFinal(review) && review.createdAt + WITHDRAWAL_MS <= now);
+  }
+
+  /** null: there is no result any more, or the person was erased. */
+  function completedOf(tenant: Tenant, sessionId: number): CompletedSession | null {
+    const session = deps.sessions.find(tenant, sessionId);
+    if (session?.completedAt == null || session.anonymizedAt !== null) return null;
+    const stored = deps.sessions.findResult(session);
+    return stored && { session, completedAt: session.completedAt, result: asScored(session, stored) };
+  }
+
+  function profileFor(tenant: Tenant, { session, completedAt }: CompletedSession): JobProfile | null {
+    const invite = session.inviteId === null ? null : deps.invite(tenant, session.inviteId);
+    const id = invite?.jobProfileId ?? null;
+    if (id === null || !jobProfiles.exists(tenant, id)) return null;
+    return jobProfiles.versionFor(tenant, jobProfiles.get(tenant, id), {
+      inviteId: session.inviteId,
+      completedAt,
+    });
+  }
+
+  function comparisonWith(profile: JobProfile): Comparison | null {
+    const baseline = baselineFor(profile);
+    if (baseline === null) return null;
+    const targets = targetsOf(profile);
+    return { targets, baseline, alternatives: alternativesOf(targets) };
+  }
+
+  function countedOf(
+    { said, tenant, sessionId }: OpenedAnswer,
+    { result: { quality, scales } }: CompletedSession,
+    comparison: Comparison | null,
+  ): Counted {
+    const usable = quality.status !== "questionable";
+    const compared = comparison && compare(comparison, (scale) => scales[scale].cValue);
+    const outcomes = new Set(
+      deps
+        .reviews(tenant, sessionId)
+        .filter(({ withdrawnAt }) => withdrawnAt === null)
+        .map(({ outcome }) => outcome),
+    );
+    const offer = outcomes.has("hire");
+    return {
+      said,
+      stages: {
+        usable,
+        matched: usable && (compared?.reached ?? false),
+        next: offer || outcomes.has("advance"),
+        offer,
+      },
+      match: compared?.match ?? null,
+    };
+  }
+
+  function put(
+    tenant: Tenant,
+    position: Position,
+    { tally, published }: ReturnType<typeof opened>,
+    at: number | null,
+  ) {
+    store.put(tenant, {
+      ...position,
+      sealed: secrets.seal(JSON.stringify(tally), contextOf(tenant, position)),
+      published: JSON.stringify(published),
+      publishedAt: at,
+    });
+  }
+
+  /** Counts some and removes what they said, in one transaction. @returns the tallies that changed, by their context */
+  function count(due: readonly OpenedAnswer[], comparisons: Map<string, Comparison | null>) {
+    const changed = new Map<string, { tenant: Tenant; position: Position }>();
+    db.tx(() => {
+      let removed = 0;
+      for (const answer of due) {
+        const { tenant, sessionId } = answer;
+        removed += answers.forget(tenant, sessionId);
+        const completed = completedOf(tenant, sessionId);
+        if (completed === null) continue;
+        const profile = profileFor(tenant, completed);
+        const position = profile === null ? WITHOUT : { jobProfileId: profile.id, version: profile.version };
+        const context = contextOf(tenant, position);
+        if (!comparisons.has(context)) comparisons.set(context, profile && comparisonWith(profile));
+        const row = store.find(tenant, position);
+        const { tally, published } = opened(tenant, row);
+        const counted = countedOf(answer, completed, comparisons.get(context) ?? null);
+        put(tenant, position, { tally: fold(tally, [counted]), published }, row?.publishedAt ?? null);
+        changed.set(context, { tenant, position });
+      }
+      deps.noteBlanked(removed);
+    });
+    return changed;
+  }
+
+  /** Publishes what the newly counted make possible. */
+  function publish(tenant: Tenant, position: Position): void {
+    db.tx(() => {
+      const row = store.find(tenant, position);
+      const before = opened(tenant, row);
+      const after = close(before.tally, before.published, noiseFor(tenant, position));
+      const isNew = JSON.stringify(after.published) !== JSON.stringify(before.published);
+      put(tenant, position, after, isNew ? time.now(tenant) : (row?.publishedAt ?? null));
+    });
+  }
+
+  /** Every version that anybody was counted for, and those in force. */
+  function positionsOf(
+    tenant: Tenant,
+  ): { position: Position; profile: JobProfile | null; row: TallyRow | null }[] {
+    const rows = store.list(tenant);
+    const profiles = jobProfiles.list(tenant);
+    const known = profiles.flatMap((profile) => {
+      const own = rows.filter(({ jobProfileId }) => jobProfileId === profile.id);
+      const hasCurrent = own.some(({ version }) => version === profile.version);
+      const current = {
+        position: { jobProfileId: profile.id, version: profile.version },
+        profile,
+        row: null,
+      };
+      return [...(hasCurrent ? [] : [current]), ...own.map((row) => ({ position: row, profile, row }))];
+    });
+    const without = rows.find(({ jobProfileId }) => jobProfileId === "") ?? null;
+    return [...known, { position: WITHOUT, profile: null, row: without }];
+  }
+
+  function totalsOf(tenant: Tenant, { jobProfileId, version }: Position, profile: JobProfile | null): Totals {
+    if (profile === null) return store.totalsWithout(tenant);
+    const versions = jobProfiles.versions(tenant, jobProfileId);
+    const next = versions.find((one) => one.version === version + 1)?.createdAt ?? null;
+    const since = version === 1 ? 0 : (versions.find((one) => one.version === version)?.createdAt ?? 0);
+    return store.totals(tenant, jobProfileId, since, next);
+  }
+
+  return {
+    /**
+     * Counts everybody of whom nothing more is waited for, removes what they said, and publishes. For the schedule, once
+     * a night: who came the same day is counted together.
+     * @returns how many were counted
+     */
+    async countDue(): Promise<number> {
+      const due = answers.list().filter(isDue);
+      const comparisons = new Map<string, Comparison | null>();
+      const changed = new Map<string, { tenant: Tenant; position: Position }>();
+      for (let from = 0; from < due.length; from += AT_ONCE) {
+        for (const [key, one] of count(due.slice(from, from + AT_ONCE), comparisons)) changed.set(key, one);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      for (const { tenant, position } of changed.values()) publish(tenant, position);
+      return due.length;
+    },
+
+    /** By profile, the version in force first; people without a profile last. */
+    figures(tenant: Tenant): PositionFigures[] {
+      const positions = positionsOf(tenant);
+      const figures = figuresOf(positions.map(({ row }) => opened(tenant, row)));
+      return positions.flatMap(({ position, profile, row }, place) => {
+        const found = figures[place];
+        if (found === undefined) return [];
+        return [
+          {
+            ...found,
+            profile: profile && {
+              id: profile.id,
+              name: profile.name,
+              nameEn: profile.nameEn,
+              isInForce: profile.version === position.version,
+            },
+            version: position.version,
+            totals: totalsOf(tenant, position, profile),
+            publishedAt: row?.publishedAt ?? null,
+          },
+        ];
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { ofTenant } from "#/platform/db/of-tenant.ts";
+import type { Db } from "#/platform/db/open.ts";
+import { invites, sessions } from "#/platform/db/schema/assessments.ts";
+import { fairnessTallies as tallies } from "#/platform/db/schema/fairness.ts";
+import { MARKER } from "#/platform/person-name.ts";
+import type { Tenant } from "#/platform/tenant.ts";
+
+export type TallyRow = typeof tallies.$inferSelect;
+/** Which version of which profile; the empty profile is that of people whose invite names none. */
+export type Position = Pick<TallyRow, "jobProfileId" | "version">;
+
+/** How many came how far, whoever they are. */
+export interface Totals {
+  invited: number;
+  started: number;
+  completed: number;
+}
+
+export function createFairnessStore({ orm }: Db) {
+  const at = (tenant: Tenant, { jobProfileId, version }: Position) =>
+    and(ofTenant(tallies, tenant), eq(tallies.jobProfileId, jobProfileId), eq(tallies.version, version));
+  /** Whoever was erased belongs to no profile any more. */
+  const known = ne(invites.email, MARKER.email);
+  return {
+    find: (tenant: Tenant, position: Position): TallyRow | null =>
+      orm.select().from(tallies).where(at(tenant, position)).get() ?? null,
+
+    list: (tenant: Tenant): TallyRow[] =>
+      orm
+        .select()
+        .from(tallies)
+        .where(ofTenant(tallies, tenant))
+        .orderBy(tallies.jobProfileId, sql`${tallies.version} DESC`)
+        .all(),
+
+    put: (tenant: Tenant, row: Omit<TallyRow, "accountId" | "mode">): void => {
+      const { sealed, published, publishedAt } = row;
+      orm
+        .insert(tallies)
+        .values({ ...row, ...tenant })
+        .onConflictDoUpdate({
+          target: [tallies.accountId, tallies.mode, tallies.jobProfileId, tallies.version],
+          set: { sealed, published, publishedAt },
+        })
+        .run();
+    },
+
+    /** @param until when the next version took its place; null: it is in force */
+    totals(tenant: Tenant, jobProfileId: string, since: number, until: number | null): Totals {
+      const instant = sql`coalesce(${invites.completedAt}, ${invites.createdAt})`;
+      const within = and(
+        sql`${instant} >= ${since}`,
+        until === null ? undefined : sql`${instant} < ${until}`,
+      );
+      const row = orm
+        .select({
+          invited: sql<number>`count(*)`,
+          started: sql<number>`count(${invites.startedAt})`,
+          completed: sql<number>`count(${invites.completedAt})`,
+        })
+        .from(invites)
+        .where(
+          and(
+            ofTenant(invites, tenant),
+            eq(invites.jobProfileId, jobProfileId),
+            known,
+            sql`(${invites.cancelledAt} IS NULL OR ${invites.startedAt} IS NOT NULL)`,
+            within,
+          ),
+        )
+        .get();
+      return row ?? { invited: 0, started: 0, completed: 0 };
+    },
+
+    /** Of everybody whose session belongs to no profile, with invite or without. */
+    totalsWithout(tenant: Tenant): Totals {
+      const invited =
+        orm
+          .select({ n: sql<number>`count(*)` })
+          .from(invites)
+          .where(
+            and(
+              ofTenant(invites, tenant),
+              known,
+              sql`${invites.jobProfileId} IS NULL AND ${invites.cancelledAt} IS NULL`,
+            ),
+          )
+          .get()?.n ?? 0;
+      const row = orm
+        .select({
+          uninvited: sql<number>`count(*) FILTER (WHERE ${sessions.inviteId} IS NULL)`,
+          started: sql<number>`count(${sessions.startedAt})`,
+          completed: sql<number>`count(${sessions.completedAt})`,
+        })
+        .from(sessions)
+        .leftJoin(invites, eq(invites.id, sessions.inviteId))
+        .where(
+          and(
+            ofTenant(sessions, tenant),
+            sql`${invites.jobProfileId} IS NULL AND ${sessions.anonymizedAt} IS NULL`,
+          ),
+        )
+        .get();
+      return {
+        invited: invited + (row?.uninvited ?? 0),
+        started: row?.started ?? 0,
+        completed: row?.completed ?? 0,
+      };
+    },
+  };
+}
+
+export type FairnessStore = ReturnType<typeof createFairnessStore>;

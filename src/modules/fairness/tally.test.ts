@@ -1,0 +1,172 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { AGE_BANDS, GENDERS } from "#/modules/fairness-answers/rules.ts";
+import {
+  CELL_LEAST,
+  type Counted,
+  close,
+  correlationOf,
+  DIMENSIONS,
+  emptyTally,
+  fold,
+  nothingPublished,
+  type Published,
+  type PublishedGroup,
+  STAGES,
+} from "./tally.ts";
+
+const quiet = () => 0;
+
+/** Anybody at all: what matters is how they are counted, not who comes how often. */
+const person: fc.Arbitrary<Counted> = fc
+  .record({
+    gender: fc.option(fc.constantFrom(...GENDERS)),
+    age: fc.option(fc.constantFrom(...AGE_BANDS)),
+    far: fc.integer({ min: 0, max: 2 }),
+    decided: fc.integer({ min: 0, max: 2 }),
+    overall: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ gender, age, far, decided, overall }) => ({
+    said: { gender, age },
+    stages: { usable: far >= 1, matched: far >= 2, next: decided >= 1, offer: decided >= 2 },
+    match: {
+      overall,
+      alternatives: { "drop:stability": { overall: 100 - overall, reached: overall > 50 } },
+    },
+  }));
+
+const people = fc.array(person, { maxLength: 60 });
+
+/** Nights of the job, one after the other. @returns what was published after each */
+function nights(batches: readonly (readonly Counted[])[]) {
+  let state = { tally: emptyTally(), published: nothingPublished() };
+  return batches.map((batch) => {
+    state = close(fold(state.tally, batch), state.published, quiet);
+    return state;
+  });
+}
+
+const groupsOf = (published: Published) =>
+  DIMENSIONS.flatMap((dimension) =>
+    Object.entries(published[dimension]).map(([group, shown]) => ({ dimension, group, shown })),
+  );
+
+describe("counting", () => {
+  test("makes the same of the same people in whatever order and portions they come", () => {
+    fc.assert(
+      fc.property(
+        people,
+        fc.array(fc.double({ noNaN: true }), { maxLength: 60 }),
+        fc.nat(60),
+        (all, keys, cut) => {
+          const mixed = all
+            .map((one, place) => ({ one, key: keys[place] ?? 0 }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ one }) => one);
+          const apart = fold(fold(emptyTally(), mixed.slice(0, cut)), mixed.slice(cut));
+          expect(apart).toEqual(fold(emptyTally(), all));
+        },
+      ),
+    );
+  });
+
+  test("loses nobody and invents nobody, and what is published is never more than there was", () => {
+    fc.assert(
+      fc.property(fc.array(people, { maxLength: 8 }), (batches) => {
+        const state = nights(batches).at(-1);
+        if (state === undefined) return;
+        for (const dimension of DIMENSIONS) {
+          const said = batches.flat().filter((one) => one.said[dimension] !== null).length;
+          const of = (groups: Record<string, { n: number }>) =>
+            Object.values(groups).reduce((total, { n }) => total + n, 0);
+          expect(of(state.tally.waiting[dimension]) + of(state.tally.closed[dimension])).toBe(said);
+          expect(of(state.published[dimension])).toBeLessThanOrEqual(said);
+        }
+        for (const { dimension, group, shown } of groupsOf(state.published)) {
+          const real = state.tally.closed[dimension][group];
+          expect(shown.n).toBe(real?.n ?? 0);
+          for (const stage of STAGES) {
+            const { n, count } = shown.stages[stage] ?? { n: 0, count: 0 };
+            expect([count <= n, n <= shown.n, count <= (real?.[stage] ?? 0)]).toEqual([true, true, true]);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("no difference that is published points to fewer than five people", () => {
+  const isStep = (step: number) => step === 0 || step >= CELL_LEAST;
+
+  test("between any two nights: of a group, of who reached a stage and of who did not", () => {
+    fc.assert(
+      fc.property(fc.array(people, { maxLength: 10 }), (batches) => {
+        const all = nights(batches).map(({ published }) => published);
+        for (const [place, after] of all.entries()) {
+          const before = all[place - 1] ?? nothingPublished();
+          for (const { dimension, group, shown } of groupsOf(after)) {
+            const earlier = before[dimension][group];
+            expect(isStep(shown.n - (earlier?.n ?? 0))).toBe(true);
+            for (const stage of ["matched", "next"] as const) {
+              const now = shown.stages[stage] ?? { n: 0, count: 0 };
+              const then = earlier?.stages[stage] ?? { n: 0, count: 0 };
+              const [reached, not] = [now.count - then.count, now.n - now.count - (then.n - then.count)];
+              expect([isStep(reached), isStep(not), reached > 0 === not > 0]).toEqual([true, true, true]);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  test("between two stages of which one lies within the other, at the same time", () => {
+    fc.assert(
+      fc.property(fc.array(people, { maxLength: 10 }), (batches) => {
+        for (const { published } of nights(batches)) {
+          for (const { shown } of groupsOf(published)) {
+            for (const [outer, inner] of [
+              ["usable", "matched"],
+              ["next", "offer"],
+            ] as const) {
+              const [wide, narrow] = [shown.stages[outer], shown.stages[inner]];
+              if (!wide || !narrow || wide.n !== narrow.n) continue;
+              const between = wide.count - narrow.count;
+              expect(between === 0 || between >= CELL_LEAST).toBe(true);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  test("by one person more: nothing changes, or they are one of five of their group who had waited", () => {
+    fc.assert(
+      fc.property(fc.array(people, { maxLength: 6 }), person, (batches, late) => {
+        const before = nights(batches).at(-1)?.published ?? nothingPublished();
+        const after = nights([...batches, [late]]).at(-1)?.published ?? nothingPublished();
+        for (const { dimension, group, shown } of groupsOf(after)) {
+          const earlier = before[dimension][group];
+          const grew = shown.n - (earlier?.n ?? 0);
+          if (grew === 0) expect(shown).toEqual(earlier as PublishedGroup);
+          else expect(grew).toBeGreaterThanOrEqual(CELL_LEAST);
+        }
+      }),
+    );
+  });
+
+  test("five women and nobody else stay unpublished: the company knows who came, and would know that all were women", () => {
+    const woman: Counted = {
+      said: { gender: "female", age: null },
+      stages: { usable: true, matched: true, next: false, offer: false },
+      match: null,
+    };
+    const [state] = nights([Array.from({ length: 50 }, () => woman)]);
+    expect(state?.published).toEqual(nothingPublished());
+  });
+});
+
+test("the correlation is Pearson's", () => {
+  expect(correlationOf({ n: 4, x: 10, y: 20, xx: 30, yy: 120, xy: 60 })).toBeCloseTo(1, 10);
+  expect(correlationOf({ n: 3, x: 6, y: 6, xx: 14, yy: 14, xy: 14 })).toBeNull();
+  expect(correlationOf({ n: 4, x: 4, y: 10, xx: 4, yy: 30, xy: 10 })).toBeNull();
+});

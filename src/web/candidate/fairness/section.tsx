@@ -1,0 +1,103 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import type { Operations } from "../../wire.gen.ts";
+import { type createRequests, NetworkError } from "../api.ts";
+import type { Language } from "../sitting.ts";
+import { longDate, TEXTS } from "../texts.ts";
+import { FAIRNESS_TEXTS } from "./texts.ts";
+
+type Said = Operations["PUT candidate:/fairness"]["body"];
+
+const NOTHING: Said = { gender: null, age_band: null };
+
+export type Send = ReturnType<typeof createRequests>["patiently"];
+
+interface SectionProps {
+  company: string;
+  /** Until when it can be answered. */
+  until: string;
+  language: Language;
+  send: Send;
+}
+
+type View = "asking" | "sending" | "sent" | "skipped" | "removed";
+
+/** Two questions that nobody has to answer. The page keeps nothing of it: opened again, it asks again. */
+export function FairnessSection({ company, until, language, send }: SectionProps): VNode {
+  const [view, setView] = useState<View>("asking");
+  const [said, setSaid] = useState(NOTHING);
+  const [problem, setProblem] = useState("");
+  const texts = FAIRNESS_TEXTS[language];
+  const hasSaid = said.gender !== null || said.age_band !== null;
+
+  async function run(step: () => Promise<unknown>, after: View) {
+    if (view === "sending") return;
+    setView("sending");
+    setProblem("");
+    try {
+      await step();
+      setView(after);
+      setSaid(NOTHING);
+    } catch (error) {
+      const { noConnection, failed } = TEXTS[language];
+      setProblem(error instanceof NetworkError ? noConnection : failed);
+      setView("asking");
+    }
+  }
+
+  const choices = (field: keyof Said, legend: string, labels: Readonly<Record<string, string>>) => (
+    <fieldset class="genders">
+      <legend>{legend}</legend>
+      <div class="chips">
+        {Object.entries(labels).map(([value, label]) => (
+          <label key={value} class="chip">
+            <input
+              type="radio"
+              name={`fairness-${field}`}
+              checked={said[field] === value}
+              onChange={() => setSaid({ ...said, [field]: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  const action = (label: string, onClick: () => void, name: string) => (
+    <button type="button" class="button outlined" data-testid={`fairness-${name}`} onClick={onClick}>
+      {label}
+    </button>
+  );
+  const isAsking = view === "asking" || view === "sending";
+
+  return (
+    <section class="feedback">
+      <h2>{texts.title}</h2>
+      {isAsking && (
+        <>
+          <p>{texts.purpose(company)}</p>
+          <p class="hint">{texts.until(longDate(language, until))}</p>
+          {choices("gender", texts.gender, texts.genders)}
+          {choices("age_band", texts.age, texts.ages)}
+        </>
+      )}
+      <p role="status">{!isAsking && texts[view]}</p>
+      <p class="error" role="alert">
+        {problem}
+      </p>
+      <div class="feedback-actions">
+        {isAsking ? (
+          <>
+            {action(texts.skip, () => setView("skipped"), "skip")}
+            {hasSaid &&
+              action(texts.send, () => void run(() => send("PUT", "/fairness", said), "sent"), "send")}
+          </>
+        ) : (
+          action(texts.change, () => setView("asking"), "change")
+        )}
+        {view !== "removed" &&
+          action(texts.remove, () => void run(() => send("DELETE", "/fairness"), "removed"), "remove")}
+      </div>
+    </section>
+  );
+}

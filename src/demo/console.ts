@@ -3,7 +3,7 @@ import type { Hiring } from "./candidates.ts";
 import { known } from "./candidates.ts";
 import type { Staff } from "./hiring.ts";
 import { BATCHES, type Batch, emailOf, FINISHED } from "./people.ts";
-import { REVIEWS } from "./reviews.ts";
+import { OUTCOMES, REVIEWS } from "./reviews.ts";
 import { INVITED_COLLEAGUE, type StaffKey } from "./staff.ts";
 import type { Stage } from "./stage.ts";
 
@@ -31,6 +31,13 @@ export function tellOfConsole(stage: Stage, hiring: Hiring, staff: Staff): void 
               jobProfileId: known(jobs, decision.job),
             };
       service.reviews.add(tenant, known(people.sessions, about), author(key), content);
+    });
+  }
+
+  for (const { about, author: key, daysAgo, ...entry } of OUTCOMES) {
+    timeline.at(daysAgo, "15:30", () => {
+      const asOf = new Date(service.clock.now()).toISOString().slice(0, 10);
+      service.outcomes.put(tenant, known(people.sessions, about), { ...entry, asOf }, author(key));
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Localized } from "#/instrument/types.ts";
+import type { OutcomeEntry } from "#/modules/outcomes/rules.ts";
 import type { Ground, Outcome } from "#/modules/reviews/rules.ts";
 import type { JobKey } from "./jobs.ts";
 import type { StaffKey } from "./staff.ts";
@@ -133,5 +134,21 @@ export const REVIEWS: readonly WrittenReview[] = [
       en: "One check was missed, otherwise careful. Interview on Thursday.",
       de: "Eine Kontrollfrage verfehlt, sonst sorgfältig. Gespräch am Donnerstag.",
     },
+  },
+];
+
+/** How those who were hired first did; Mara Lindquell's rating is nearly due. */
+export const OUTCOMES: readonly (Omit<OutcomeEntry, "asOf"> & {
+  about: string;
+  author: StaffKey;
+  daysAgo: number;
+})[] = [
+  {
+    about: "Henrik Sandvoort",
+    author: "recruiter",
+    daysAgo: 3,
+    stayed: true,
+    rating: 4,
+    trained: true,
   },
 ];

@@ -1,4 +1,5 @@
 import {
+  IconAward,
   IconBuilding,
   IconBuildingCommunity,
   IconCertificate,
@@ -48,6 +49,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { path: "/", label: "overview", icon: IconHome },
       { path: "/candidates", label: "candidates", icon: IconUsers },
       { path: "/shortlist", label: "shortlist", icon: IconListCheck },
+      { path: "/outcomes", label: "outcomes", icon: IconAward },
       { path: "/invites", label: "invites", icon: IconSend },
       { path: "/job-profiles", label: "jobProfiles", icon: IconTargetArrow },
       { path: "/teams", label: "teams", icon: IconUsersGroup },

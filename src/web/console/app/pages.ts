@@ -10,6 +10,7 @@ import { KEY_PAGES } from "../features/keys/pages.ts";
 import { MAIL_PAGES } from "../features/mails/pages.ts";
 import { ME_PAGES } from "../features/me/pages.ts";
 import { MEMBER_PAGES } from "../features/members/pages.ts";
+import { OUTCOME_PAGES } from "../features/outcomes/pages.ts";
 import { OVERVIEW_PAGES } from "../features/overview/pages.ts";
 import { PRIVACY_PAGES } from "../features/privacy/pages.ts";
 import { REQUESTS_PAGES } from "../features/requests/pages.ts";
@@ -26,6 +27,7 @@ export const PAGES: readonly PageRoute[] = [
   ...CANDIDATE_PAGES,
   ...COMPARE_PAGES,
   ...SHORTLIST_PAGES,
+  ...OUTCOME_PAGES,
   ...JOB_PROFILE_PAGES,
   ...ME_PAGES,
   ...CREDIT_PAGES,

@@ -14,12 +14,14 @@ import { COMPONENT_TEXTS } from "../../kit/components/texts.ts";
 import { candidateNameOf, DateText } from "../../kit/components/value-texts.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
 import { DetailsSection, RequestsSection, TeamsSection, ViewsSection } from "./aside-sections.tsx";
 import { ASIDE_TEXTS } from "./aside-texts.ts";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { HeadActions } from "./head-actions.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { MatchSection } from "./match-section.tsx";
+import { OutcomeSection } from "./outcome-section.tsx";
 import { ProfileSection, ValuesSection } from "./profile-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
@@ -31,6 +33,7 @@ const WATCH_MS = 30_000;
 export function CandidatePage() {
   const texts = useTexts(FILE_TEXTS);
   const common = useTexts(COMPONENT_TEXTS);
+  const { may } = useWorkplace();
   const { sessionId = "" } = useParams();
   const address = path("/console/candidates/{sessionId}", { sessionId });
   const [search, setSearch] = useSearchParams();
@@ -97,6 +100,9 @@ export function CandidatePage() {
               jobProfileId={file.invite?.job_profile?.id ?? null}
               isPerson={file.person !== null}
             />
+          )}
+          {file.candidate.decision === "hire" && may("outcomes:write") && file.person !== null && (
+            <OutcomeSection sessionId={file.session_id} />
           )}
           {file.requests && <RequestsSection requests={file.requests} />}
           <DetailsSection file={file} />

@@ -1,5 +1,5 @@
 import type { Table } from "../../kit/components/csv-file.ts";
-import { looksLikeEmail } from "./csv.ts";
+import { looksLikeEmail } from "../../kit/components/read-table.ts";
 
 /** What a column of somebody's table can be to us. Names may come in two columns. */
 export const FIELDS = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { writeCsv } from "../../kit/components/csv-file.ts";
+import { readTable } from "../../kit/components/read-table.ts";
 import type { Verdict } from "./answers.ts";
 import { guessMapping, hasHeadings } from "./columns.ts";
-import { readTable } from "./csv.ts";
 import {
   bodyRowsOf,
   type Draft,

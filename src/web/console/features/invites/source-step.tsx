@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconDownload, IconFileUpload } from "@tabler/icons-r
 import { type DragEvent, useRef, useState } from "react";
 import { saveFile } from "../../kit/api/download.ts";
 import { csvFile, type Table, writeCsv } from "../../kit/components/csv-file.ts";
+import { decodeText, readTable } from "../../kit/components/read-table.ts";
 import { Section } from "../../kit/components/section.tsx";
 import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { onePerRow } from "./columns.ts";
-import { decodeText, readTable } from "./csv.ts";
 import { DRAFT_FIELDS, ROWS_MAX } from "./drafts.ts";
 import { fileHeadings, MANY_TEXTS } from "./many-texts.ts";
 

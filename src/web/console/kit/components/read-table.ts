@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { type Table, unguardCell } from "../../kit/components/csv-file.ts";
+import { type Table, unguardCell } from "./csv-file.ts";
 
 /** What a file is when it is no text: programs for tables save their own formats unless told otherwise. */
 type FileFault = "spreadsheet" | "binary";

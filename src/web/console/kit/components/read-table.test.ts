@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { writeCsv } from "../../kit/components/csv-file.ts";
-import { decodeText, readTable } from "./csv.ts";
+import { writeCsv } from "./csv-file.ts";
+import { decodeText, readTable } from "./read-table.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array) => {

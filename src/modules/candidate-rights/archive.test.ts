@@ -4,6 +4,7 @@ import { getInstrument } from "#/instrument/registry.ts";
 import { DIMENSION_KEYS, VALUE_KEYS } from "#/instrument/types.ts";
 import { DAY_MS, HOUR_MS } from "#/platform/clock.ts";
 import { type MailServer, startMailServer } from "#/platform/mail/testing.ts";
+import { readFile } from "#/platform/pdf/reader.testing.ts";
 import { dump, execute, withoutRequestId } from "#/testing/inspect.ts";
 import {
   type AskedItem,
@@ -39,7 +40,9 @@ const post = async (path: string, body: unknown) =>
 const get = async (path: string) =>
   (await service.call("GET", `/api/v1${path}`, { key: account.key })).json.data;
 
+/** All that it says; it must be tagged. */
 async function textOf(pdf: Uint8Array): Promise<string> {
+  expect((await readFile(pdf)).faults).toEqual([]);
   const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
   return text.replace(/\s+/g, " ");
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
+import { readFile } from "#/platform/pdf/reader.testing.ts";
 import { useSharedService } from "#/testing/harness.ts";
 import { OPERATOR_TOKEN, ORIGIN } from "#/testing/service.ts";
 
@@ -34,7 +35,9 @@ test("as PDF it is a file with pages and the same chapters", async () => {
   );
   expect(response.headers.get("content-type")).toBe("application/pdf");
   const { extractText, getDocumentProxy } = await import("unpdf");
-  const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect((await readFile(bytes)).faults).toEqual([]);
+  const document = await getDocumentProxy(bytes);
   const { text, totalPages } = await extractText(document, { mergePages: true });
   expect(totalPages).toBeGreaterThan(5);
   const plain = text.replace(/\s+/g, " ");

@@ -21,10 +21,12 @@ export function overallPiece(block: OverallBlock, area: Area): Piece {
     tag: { role: "Div" },
     draw: (canvas, top) => {
       const write = () => {
-        const title = `${block.symbol}  ${block.rating}`;
-        const y = canvas.tag({ role: "P" }, () =>
-          drawText(canvas, title, inner, top + 12, { ...STYLE.section, color }),
-        );
+        const title: TextStyle = { ...STYLE.section, color };
+        const mark = canvas.measure(`${block.symbol}  `, title);
+        const words = { left: inner.left + mark, width: inner.width - mark };
+        // The rating says the same as its symbol.
+        canvas.artifact(() => drawText(canvas, block.symbol, inner, top + 12, title));
+        const y = canvas.tag({ role: "P" }, () => drawText(canvas, block.rating, words, top + 12, title));
         return canvas.tag({ role: "P" }, () => drawText(canvas, block.text, inner, y + 2, STYLE.body)) + 12;
       };
       const bottom = Math.max(top + 66, canvas.trial(write));

@@ -109,7 +109,7 @@ describe("the own summary", () => {
     await render("extreme", "en");
     expect(Buffer.compare(bytes, await render("pointed", "de"))).toBe(0);
     const file = await PDFDocument.load(bytes, { updateMetadata: false });
-    expect(file.getTitle()).toBe("Zusammenfassung für Anna Beispiel");
+    expect(file.getTitle()).toBe("Ihre eigene Zusammenfassung");
     expect(file.getLanguage()).toBe("de");
     expect(file.getAuthor()).toBe("Muster Maschinenbau GmbH");
     expect(file.getCreationDate()?.toISOString()).toBe("2026-03-12T09:41:00.000Z");
@@ -126,7 +126,7 @@ describe("the own summary", () => {
     expect(said).not.toMatch(/\?|[\u4e00-\u9fff]/);
     expect(said).toContain("From the questionnaire that you answered");
     const page = new TextDecoder().decode(await render("pointed", "en", { ...changes, format: "html" }));
-    expect(page).toContain("Summary for 王小明");
+    expect(page).toContain("王小明");
     expect(page).toContain("营销");
   });
 

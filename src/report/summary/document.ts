@@ -22,7 +22,7 @@ export function buildFeedback(input: FeedbackInput): ReportDocument {
     language,
     brand: input.brand,
     info: {
-      title: words.titleOf(name),
+      title: words.title,
       author: company,
       subject: words.completedOn(date),
       keywords: [words.title],

@@ -5,8 +5,7 @@ interface FeedbackWords {
   title: string;
   /** Without its ending; it names nobody, as files lie about in download folders. */
   fileName: string;
-  /** Title of the file: whose summary it is. */
-  titleOf: (name: string) => string;
+  /** In place of a name. */
   unnamed: string;
   completedOn: (date: string) => string;
   /** Softens what is said where the answers fit together poorly. */
@@ -32,7 +31,6 @@ export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
   en: {
     title: "Your own summary",
     fileName: "own-summary",
-    titleOf: (name) => (name === "" ? "Your own summary" : `Summary for ${name}`),
     unnamed: "For you",
     completedOn: (date) => `Questionnaire completed on ${date}`,
     careful: {
@@ -59,7 +57,6 @@ export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
   de: {
     title: "Ihre eigene Zusammenfassung",
     fileName: "eigene-zusammenfassung",
-    titleOf: (name) => (name === "" ? "Ihre eigene Zusammenfassung" : `Zusammenfassung für ${name}`),
     unnamed: "Für Sie",
     completedOn: (date) => `Fragebogen abgeschlossen am ${date}`,
     careful: {

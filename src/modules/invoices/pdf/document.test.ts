@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { LANGUAGES } from "#/instrument/types.ts";
+import { elementsOf, readFile } from "#/platform/pdf/reader.testing.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { withPlaceholders } from "../rules.ts";
 import type { Invoice } from "../store.ts";
@@ -112,6 +113,20 @@ describe("an invoice", () => {
     const { regular, semibold, bold } = houseFonts();
     const fresh = { regular: regular.slice(), semibold: semibold.slice(), bold: bold.slice() };
     expect(Buffer.compare(first, await renderInvoice(sampleInvoice(), fresh))).toBe(0);
+  });
+
+  test("is tagged: every text is content or for the eye alone, the lines and the sums are tables with heads", async () => {
+    for (const language of LANGUAGES) {
+      for (const invoice of [longInvoice(language), sampleInvoice({ language, mode: "test" })]) {
+        const { root, faults } = await readFile(await render(invoice));
+        expect(faults).toEqual([]);
+        const roles = elementsOf(root).map(({ role }) => role);
+        expect([
+          roles.filter((role) => role === "Table").length,
+          roles.filter((role) => role === "H1").length,
+        ]).toEqual([2, 1]);
+      }
+    }
   });
 
   test("carries title, seller, language and the moment of issue", async () => {

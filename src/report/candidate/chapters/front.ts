@@ -60,7 +60,7 @@ export function infoOf(facts: ReportFacts): DocumentInfo {
   const { words, input } = facts;
   const kind = words.kinds[input.kind];
   return {
-    title: `${words.reportName}: ${facts.candidate}`,
+    title: `${words.reportName}: ${kind}, ${facts.completedOn}`,
     author: facts.company,
     subject: `${kind}, ${facts.completedOn}, ${facts.norm.name}`,
     keywords: [words.reportName, kind, facts.questionnaire],

@@ -1,4 +1,5 @@
 /** A person in the console of the demo, who comes in by the link that the demo prints. */
+import { dirname } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { DESK, type Visit, visit } from "./browser.ts";
@@ -14,6 +15,8 @@ export interface Demo {
   address: string;
   /** Of the filled account. */
   keys: { live: string; test: string };
+  /** Where its house keeps what it keeps. */
+  dataFolder(): string;
   signIn(role: Role): string;
   end(): Promise<void>;
 }
@@ -40,6 +43,11 @@ export async function startDemo(): Promise<Demo> {
   return {
     address: new URL(found(/http:\/\/\S+\/console/)).origin,
     keys: { live: found(/pk_live_[0-9a-f]{32}/), test: found(/pk_test_[0-9a-f]{32}/) },
+    dataFolder() {
+      const [database] = new Bun.Glob("**/assay.db").scanSync({ cwd: folder, absolute: true });
+      if (database === undefined) throw new Error("the demo has no database");
+      return dirname(database);
+    },
     signIn: (role) => found(new RegExp(`http://\\S+/as/${role}\\b`)),
     async end() {
       demo.kill("SIGKILL");

@@ -13,6 +13,7 @@ import { MEMBER_PAGES } from "../features/members/pages.ts";
 import { OUTCOME_PAGES } from "../features/outcomes/pages.ts";
 import { OVERVIEW_PAGES } from "../features/overview/pages.ts";
 import { PRIVACY_PAGES } from "../features/privacy/pages.ts";
+import { REPORT_PAGES } from "../features/reports/pages.ts";
 import { REQUESTS_PAGES } from "../features/requests/pages.ts";
 import { SERVER_PAGES } from "../features/server/pages.ts";
 import { SESSION_PAGES } from "../features/sessions/pages.ts";
@@ -40,6 +41,7 @@ export const PAGES: readonly PageRoute[] = [
   ...SERVER_PAGES,
   ...ACCOUNT_PAGES,
   ...BRANDING_PAGES,
+  ...REPORT_PAGES,
   ...KEY_PAGES,
   ...MAIL_PAGES,
   ...MEMBER_PAGES,

@@ -1,0 +1,57 @@
+import { Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
+import { useId, useState } from "react";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { styleNonce } from "../../kit/nonce.ts";
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  useLanguage,
+  useTexts,
+} from "../../kit/texts/language.tsx";
+import type { KindOfReport, Values } from "./layout.ts";
+import { REPORTS_TEXTS } from "./texts.ts";
+import { usePreview } from "./use-preview.ts";
+
+/** Stands in the preview where the page's own nonce has to be (`POST /console/report-templates/preview`). */
+const NONCE_PLACE = "STYLE_NONCE";
+
+/** An invented person's report in a frame in which nothing can be followed or run. */
+export function Preview({ kind, values }: { kind: KindOfReport["kind"]; values: Values }) {
+  const { preview: texts } = useTexts(REPORTS_TEXTS);
+  const own = useLanguage().language;
+  const [language, setLanguage] = useState<Language>(own);
+  const { html, isStale, error } = usePreview(kind, values, language);
+  const id = useId();
+  return (
+    <section className="reports-preview" aria-labelledby={id}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} fz="1.0625rem" id={id}>
+          {texts.title}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.language}
+          value={language}
+          onChange={(value) => setLanguage(value as Language)}
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {texts.hint}
+      </Text>
+      <ProblemAlert error={error} />
+      {html === null ? (
+        <Skeleton h={480} radius="lg" aria-label={texts.loading} />
+      ) : (
+        <iframe
+          sandbox=""
+          className="reports-frame"
+          data-stale={isStale || undefined}
+          title={texts.frame}
+          srcDoc={html.replaceAll(NONCE_PLACE, styleNonce())}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { Alert, Button, NativeSelect, SegmentedControl, Skeleton, Switch, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
+import { call } from "../../kit/api/wire.ts";
+import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
+import { Section } from "../../kit/components/section.tsx";
+import { SettingsForm } from "../../kit/components/settings-form.tsx";
+import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
+import { PageHeader } from "../../session/page-header.tsx";
+import { useWorkplace } from "../../session/workplace.tsx";
+import { ChaptersSection } from "./chapters-section.tsx";
+import { History } from "./history.tsx";
+import { bodyOf, type KindOfReport, type Values, valuesOf, valuesOfTemplate } from "./layout.ts";
+import { Preview } from "./preview.tsx";
+import { REPORTS_TEXTS } from "./texts.ts";
+
+const PATH = "/console/report-templates";
+
+export function ReportsPage() {
+  const texts = useTexts(REPORTS_TEXTS);
+  const { data, error, refetch } = useLoad(PATH);
+  const [kind, setKind] = useState<KindOfReport["kind"]>("standard");
+  const chosen = data?.kinds.find((one) => one.kind === kind);
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} />
+      <SegmentedControl
+        mb="md"
+        aria-label={texts.kind}
+        value={kind}
+        onChange={(value) => setKind(value as KindOfReport["kind"])}
+        data={(["standard", "leadership", "sales"] as const).map((value) => ({
+          value,
+          label: texts.kinds[value],
+        }))}
+      />
+      {data === undefined && error === null && <Skeleton h={480} radius="lg" />}
+      {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {chosen !== undefined && <Editor key={kind} report={chosen} />}
+    </>
+  );
+}
+
+function Editor({ report }: { report: KindOfReport }) {
+  const texts = useTexts(REPORTS_TEXTS);
+  const mayWrite = useWorkplace().may("account:write");
+  const form = useForm<Values>({ initialValues: valuesOf(report) });
+  const save = useAction({
+    wish: (values: Values) => call("PUT", PATH, { body: bodyOf(report.kind, values) }),
+    refreshes: [PATH],
+    done: texts.saved,
+    quiet: true,
+  });
+  const values = form.getValues();
+  const take = (id: string) => {
+    const template = valuesOfTemplate(report, id);
+    if (template !== null) form.setValues(template);
+  };
+  return (
+    <div className="reports-columns">
+      <div>
+        {report.faults.length > 0 && (
+          <Alert color="orange" mb="md" title={texts.faultTitle} icon={<IconAlertTriangle aria-hidden />}>
+            {texts.fault}
+            <ul>
+              {report.faults.map((fault) => (
+                <li key={fault}>
+                  <code>{fault}</code>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <SettingsForm
+          form={form}
+          locked={mayWrite ? null : texts.readOnly}
+          onSave={async (wanted) => valuesOf(await save.mutateAsync(wanted))}
+        >
+          <TemplateSection report={report} chosen={values.template} onChoose={take} />
+          <ChaptersSection
+            chapters={values.chapters}
+            onChange={(chapters) => form.setFieldValue("chapters", chapters)}
+          />
+          <Section title={texts.look.title} text={`${texts.look.text} ${texts.look.branding}`}>
+            <NativeSelect
+              label={texts.look.colors}
+              maw="20rem"
+              mb="md"
+              value={values.colors}
+              data={(["template", "account", "house"] as const).map((value) => ({
+                value,
+                label: texts.look.choices[value],
+              }))}
+              onChange={(event) =>
+                form.setFieldValue("colors", event.currentTarget.value as Values["colors"])
+              }
+            />
+            <Switch
+              label={texts.look.logo}
+              checked={values.logo}
+              onChange={(event) => form.setFieldValue("logo", event.currentTarget.checked)}
+            />
+          </Section>
+        </SettingsForm>
+        <History report={report} />
+      </div>
+      {mayWrite && <Preview kind={report.kind} values={values} />}
+    </div>
+  );
+}
+
+interface TemplateSectionProps {
+  report: KindOfReport;
+  chosen: string;
+  onChoose(id: string): void;
+}
+
+function TemplateSection({ report, chosen, onChoose }: TemplateSectionProps) {
+  const { template: texts } = useTexts(REPORTS_TEXTS);
+  const { language } = useLanguage();
+  const about = report.templates.find(({ id }) => id === chosen)?.about[language];
+  return (
+    <Section
+      title={texts.title}
+      actions={
+        <Button variant="light" onClick={() => onChoose(report.kind)}>
+          {texts.reset}
+        </Button>
+      }
+    >
+      <NativeSelect
+        label={texts.label}
+        maw="20rem"
+        value={chosen}
+        data={report.templates.map(({ id, name }) => ({ value: id, label: name[language] }))}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+      {about !== undefined && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {about}
+        </Text>
+      )}
+    </Section>
+  );
+}

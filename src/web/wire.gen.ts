@@ -5957,6 +5957,68 @@ export interface Schemas {
         };
       } | null;
     };
+    criterion: {
+      rating: {
+        n: number | null;
+        missing: "too_few_data" | "no_spread" | "no_solution" | null;
+        needed: number | null;
+        value: {
+          overall: {
+            r: number;
+            interval: [number, number];
+            p: number;
+            corrected: number | null;
+          } | null;
+          dimensions: ({
+            key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+            association: {
+              r: number;
+              interval: [number, number];
+              p: number;
+              corrected: number | null;
+              p_adjusted: number;
+            } | null;
+          })[];
+          thirds: {
+            from: number;
+            to: number;
+            n: number;
+            share: number;
+            interval: [number, number];
+          }[];
+        } | null;
+      };
+      staying: {
+        n: number | null;
+        missing: "too_few_data" | "no_spread" | "no_solution" | null;
+        needed: number | null;
+        value: {
+          overall: {
+            r: number;
+            interval: [number, number];
+            p: number;
+            corrected: number | null;
+          } | null;
+          dimensions: ({
+            key: "goal_orientation" | "problem_solving" | "proactive" | "reflective" | "internal" | "external" | "sameness" | "difference" | "global" | "detail" | "failure_tolerance" | "stability" | "procedural" | "options" | "practical" | "people" | "process" | "graves2_security" | "graves3_power" | "graves4_order" | "graves5_achievement" | "graves6_community" | "graves7_growth";
+            association: {
+              r: number;
+              interval: [number, number];
+              p: number;
+              corrected: number | null;
+              p_adjusted: number;
+            } | null;
+          })[];
+          thirds: {
+            from: number;
+            to: number;
+            n: number;
+            share: number;
+            interval: [number, number];
+          }[];
+        } | null;
+      };
+    };
     criterion_validity: string;
   };
   MigrateJobProfilesBody: {

@@ -1,6 +1,7 @@
 import { getInstrument, getInstrumentVersion } from "#/instrument/registry.ts";
 import { type NormOrder, previewNorm } from "#/modules/norms/draft.ts";
 import { openReader } from "#/platform/db/read-only.ts";
+import { readOutcomes } from "./criterion.ts";
 import { createRecordStore } from "./record-store.ts";
 import { readRecords, readSittings } from "./records.ts";
 import { type QualityOrder, qualityReport } from "./report.ts";
@@ -24,7 +25,13 @@ export async function answerEvidence(job: EvidenceJob): Promise<Uint8Array> {
     const answer =
       job.kind === "norm"
         ? previewNorm(records, instrument, job.order)
-        : qualityReport(records, readSittings(store, instrument, job.order.now), instrument, job.order);
+        : qualityReport(
+            records,
+            readSittings(store, instrument, job.order.now),
+            instrument,
+            job.order,
+            readOutcomes(reader, job.order.questionnaireVersion, job.order.language),
+          );
     return new TextEncoder().encode(JSON.stringify(answer));
   } finally {
     reader.close();

@@ -1,3 +1,4 @@
+import { type CriterionValidity, criterionValidity, type Outcome } from "#/instrument/evidence/criterion.ts";
 import { type Drift, normDrift } from "#/instrument/evidence/drift.ts";
 import {
   type DropOut,
@@ -20,7 +21,14 @@ import type { ProfileTarget } from "#/instrument/range.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import { band, cValueUnder } from "#/instrument/score.ts";
 import type { Figure } from "#/instrument/statistics/figure.ts";
-import { type Language, type Localized, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
+import {
+  DIMENSION_KEYS,
+  type Language,
+  type Localized,
+  type Norm,
+  SCALE_KEYS,
+  type ScaleKey,
+} from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
 
 /** What is asked of a report on the quality of measurement. */
@@ -76,6 +84,8 @@ export interface QualityReport {
   dropOut: Figure<DropOut>;
   functioning: { language: Figure<ItemFunctioning[]>; gender: Figure<ItemFunctioning[]> };
   retest: Figure<Retest>;
+  /** Over all accounts and job profiles. */
+  criterion: CriterionValidity;
 }
 
 function bandError(norm: Norm, scale: ScaleKey): BandError {
@@ -106,12 +116,14 @@ function selectionsOf(
 /**
  * @param records completed live results in any order
  * @param sittings live sittings that are over
+ * @param outcomes how people did who were hired
  */
 export function qualityReport(
   records: readonly SampleRecord[],
   sittings: readonly Sitting[],
   { questionnaire }: InstrumentPackage,
   order: QualityOrder,
+  outcomes: readonly Outcome[] = [],
 ): QualityReport {
   const { language, norm } = order;
   const { id, version } = questionnaire;
@@ -142,5 +154,7 @@ export function qualityReport(
       gender: itemFunctioning(records, layout, version, "gender"),
     },
     retest: testRetest(records, which),
+    // Applicants of different jobs are no one group, so nothing is corrected for a selection among them.
+    criterion: criterionValidity(outcomes, [], DIMENSION_KEYS),
   };
 }

@@ -5,6 +5,7 @@ import { LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, OneOf, Timestamp } from "#/platform/http/fields.ts";
 import { IntegerText, OPEN } from "#/platform/http/query.ts";
+import { CriterionView } from "./criterion-view.ts";
 import { FigureOf, NullableNumber } from "./figures.ts";
 
 const Text = Type.String();
@@ -183,6 +184,7 @@ const QualityView = Type.Object({
   drop_out: FigureOf(DropOut),
   item_functioning: Type.Object({ language: FigureOf(Functioning), gender: FigureOf(Functioning) }),
   test_retest: FigureOf(Retest),
+  criterion: CriterionView,
   criterion_validity: Text,
 });
 export type QualityData = Static<typeof QualityView>;

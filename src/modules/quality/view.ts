@@ -14,12 +14,14 @@ import { type Figure, isMissing, tooFewData } from "#/instrument/statistics/figu
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { isoTime, SECOND_MS } from "#/platform/clock.ts";
 import { recordOf } from "#/platform/record.ts";
+import { criterionView } from "./criterion-view.ts";
 import { figureView, groupFigureView, round3, round3OrNull, shownShare } from "./figures.ts";
 import type { QualityReport } from "./report.ts";
 import type { QualityData } from "./schema.ts";
 
-/** There is no place yet where anybody notes how people did later, so there is nothing to correlate with. */
+/** In words, for whoever reads no figures. */
 const NO_CRITERION = "No criterion validity known.";
+const WITH_CRITERION = "Outcomes of people who were hired are known; see criterion.";
 
 const reliabilityView = (figure: Figure<ScaleReliability>) =>
   figureView(
@@ -242,6 +244,10 @@ export function qualityView(report: QualityReport, cut: number): QualityData {
       gender: functioningView(report.functioning.gender),
     },
     test_retest: retestView(report.retest),
-    criterion_validity: NO_CRITERION,
+    criterion: criterionView(report.criterion),
+    criterion_validity:
+      isMissing(report.criterion.rating) && isMissing(report.criterion.staying)
+        ? NO_CRITERION
+        : WITH_CRITERION,
   };
 }

@@ -1,6 +1,7 @@
 import { type Language, SCALE_KEYS } from "#/instrument/types.ts";
 import type { FigureView } from "../figures.ts";
 import type { QualityData } from "../schema.ts";
+import { criterionFindings } from "./criterion.ts";
 import { SENTENCES, type Sentences } from "./findings-texts.ts";
 import { bullets, type Numbers, numbersIn, plainWords } from "./markdown.ts";
 import type { ScaleName } from "./scale-name.ts";
@@ -17,6 +18,7 @@ export interface Findings {
   flags: string;
   dropOut: string;
   retest: string;
+  criterion: string;
 }
 
 interface Writing {
@@ -134,5 +136,10 @@ export function findingsIn(report: QualityData, name: ScaleName, language: Langu
     ),
     dropOut: told(report.drop_out, writing, ({ left_share }, n) => sentences.dropOut(n, shown(left_share))),
     retest: retest(report.test_retest, writing),
+    criterion: criterionFindings(report.criterion, {
+      language,
+      numbers: writing.numbers,
+      name: writing.name,
+    }),
   };
 }

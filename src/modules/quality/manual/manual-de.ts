@@ -1,5 +1,6 @@
 import { rawPercent } from "#/instrument/score.ts";
 import { furtherChapters } from "./chapters-de.ts";
+import { isKnown } from "./criterion.ts";
 import { SCORE_EXAMPLES } from "./examples.ts";
 import type { ManualFacts } from "./facts.ts";
 import { REFERENCES } from "./references.ts";
@@ -18,7 +19,7 @@ Stand ${facts.day}. Alle Angaben zu den Ergebnissen dieses Servers wurden an die
 - Die Auswertung folgt festen Regeln, die sich von Hand nachrechnen lassen. Nichts lernt, und nichts entscheidet.
 - ${normInShort(facts)}
 - ${facts.report.reliability.we.value === null ? "Die Zuverlässigkeit wurde hier noch nicht gemessen; die Bänder in den Berichten beruhen auf einer Annahme." : "Die Zuverlässigkeit wurde hier gemessen, siehe Abschnitt 6."}
-- Ob die Werte Erfolg in einer Tätigkeit vorhersagen, ist **nicht bekannt** (Abschnitt 11). Ein Wert darf ein Gespräch bereichern, aber keine Entscheidung treffen.
+- ${isKnown(facts.report) ? "Wie weit Werte und Übereinstimmung hier gesagt haben, wie sich Menschen bewähren, steht in Abschnitt 11; für jede andere Stelle ist es **nicht bekannt**." : "Ob die Werte Erfolg in einer Tätigkeit vorhersagen, ist **nicht bekannt** (Abschnitt 11)."} Ein Wert darf ein Gespräch bereichern, aber keine Entscheidung treffen.
 
 ## 2. Wofür er gedacht ist und wofür nicht
 
@@ -132,8 +133,12 @@ Fragwürdige Ergebnisse gehen weder in Normen ein noch in die Zahlen dieses Manu
 | Hängen die Items einer Skala zusammen? | ${facts.report.reliability.we.value === null ? "Noch nicht bekannt (Abschnitt 6)." : "Hier gemessen (Abschnitt 6)."} |
 | Ist ein Wert über Wochen stabil? | ${facts.report.test_retest.value === null ? "Noch nicht bekannt (Abschnitt 6)." : "Hier gemessen (Abschnitt 6)."} |
 | Messen die Skalen, was ihre Namen sagen? | Nicht bekannt. Ein Vergleich mit anderen Fragebogen fehlt; nur die Zusammenhänge aus Abschnitt 8 sprechen dafür oder dagegen. |
-| Sagen die Werte Erfolg, Zufriedenheit oder Verbleib vorher? | **Nicht bekannt.** Ein Kriterium wurde nicht erhoben. |
-| Sagt eine Übereinstimmung Erfolg in einer Stelle vorher? | **Nicht bekannt.** Der Vergleich mit einem Idealprofil ordnet ein Gespräch; er ist keine geprüfte Vorhersage. |
+| Sagen Werte und Übereinstimmung Erfolg oder Verbleib vorher? | ${isKnown(facts.report) ? "Hier gemessen an Eingestellten (unten)." : "**Nicht bekannt.** Dazu ist noch zu wenig eingetragen (unten)."} |
+| Sagen sie Zufriedenheit vorher? | **Nicht bekannt.** Danach wurde nicht gefragt. |
+
+**Bewährung.** Konten können neunzig Tage nach einer Entscheidung zur Einstellung eintragen, wie die Führungskraft die Person auf einer beschriebenen Skala von 1 bis 5 beurteilt und ob sie noch da ist. Die Zahlen gelten für alle Konten und Stellenprofile dieses Servers: bei Beurteilungen Pearsons r mit dem Intervall nach Fisher, beim Verbleib das punktbiseriale r mit einem Bootstrap-Intervall; unter 50 Personen nichts. Sie beruhen nur auf Eingestellten; wer das Ergebnis kannte, kann danach beurteilt haben; und ein Profil, das von denselben Personen abgeleitet ist, wird an ihnen nicht geprüft. Der Vergleich mit einem Idealprofil ordnet ein Gespräch, und dabei bleibt es.
+
+${facts.findings.criterion}
 
 ## 12. Vergleich mit einem Stellenprofil
 

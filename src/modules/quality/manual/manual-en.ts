@@ -1,5 +1,6 @@
 import { rawPercent } from "#/instrument/score.ts";
 import { furtherChapters } from "./chapters-en.ts";
+import { isKnown } from "./criterion.ts";
 import { SCORE_EXAMPLES } from "./examples.ts";
 import type { ManualFacts } from "./facts.ts";
 import { REFERENCES } from "./references.ts";
@@ -18,7 +19,7 @@ State of ${facts.day}. Every figure on this server's own results was computed on
 - Scoring is a fixed set of rules that anybody can repeat by hand. Nothing learns and nothing decides.
 - ${normInShort(facts)}
 - ${facts.report.reliability.we.value === null ? "Reliability has not been measured here yet: the bands in reports rest on an assumption." : "Reliability has been measured here: see section 6."}
-- Whether the scores predict success in any job is **not known** (section 11). A score may inform a conversation; it may not make a decision.
+- ${isKnown(facts.report) ? "How far scores and match told how people did here stands in section 11; for any other job it is **not known**." : "Whether the scores predict success in any job is **not known** (section 11)."} A score may inform a conversation; it may not make a decision.
 
 ## 2. What it is for, and what it is not for
 
@@ -132,8 +133,12 @@ Questionable results enter neither norms nor the figures of this manual, except 
 | Do the items of a scale hang together? | ${facts.report.reliability.we.value === null ? "Not known yet (section 6)." : "Measured here (section 6)."} |
 | Is a score stable over weeks? | ${facts.report.test_retest.value === null ? "Not known yet (section 6)." : "Measured here (section 6)."} |
 | Do the scales measure what their names say? | Not known. No other questionnaire has been compared with it; only the correlations of section 8 speak to it. |
-| Do scores predict success, satisfaction or staying? | **Not known.** No criterion has been collected. |
-| Does a match predict success in a job? | **Not known.** Comparing with an ideal profile structures a talk; it is no validated prediction. |
+| Do scores and match predict success or staying? | ${isKnown(facts.report) ? "Measured here among people who were hired (below)." : "**Not known.** Too few outcomes have been entered (below)."} |
+| Do they predict satisfaction? | **Not known.** It has not been asked. |
+
+**How people did later.** Accounts can enter, ninety days after a decision to hire, a supervisor's rating on a described scale of 1 to 5 and whether the person is still there. The figures are over all accounts and job profiles of this server: Pearson's r with the interval of Fisher's z for ratings, the point-biserial r with a bootstrap interval for staying, nothing below 50 people. They rest on people who were hired alone; supervisors who knew the result may have rated by it; and a profile that was taken from the same people is not tested by them. Comparing with an ideal profile structures a talk, and stays that.
+
+${facts.findings.criterion}
 
 ## 12. Comparison with a job profile
 

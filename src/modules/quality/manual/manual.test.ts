@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { Outcome } from "#/instrument/evidence/criterion.ts";
 import { itemLayout } from "#/instrument/evidence/record.ts";
 import { makeRecords } from "#/instrument/evidence/testing.ts";
 import { draftNorm, kernelNorm } from "#/instrument/norms/norm.ts";
@@ -35,7 +36,21 @@ const simulated = (count: number) => {
   }));
 };
 
-function manual(language: Language, records: ReturnType<typeof simulated>, norm: Norm = provisional): string {
+/** Whoever fits better was rated better; one in five has left. */
+const outcomesOf = (count: number): Outcome[] =>
+  Array.from({ length: count }, (_, place) => ({
+    match: 40 + (place % 50),
+    cValue: () => (place % 50) / 5,
+    rating: 1 + Math.floor((place % 50) / 10),
+    stayed: place % 5 !== 0,
+  }));
+
+function manual(
+  language: Language,
+  records: ReturnType<typeof simulated>,
+  norm: Norm = provisional,
+  outcomes: readonly Outcome[] = [],
+): string {
   const order = {
     questionnaireVersion: "1.1.0",
     language: null,
@@ -45,7 +60,11 @@ function manual(language: Language, records: ReturnType<typeof simulated>, norm:
     profiles: [],
     norms: [],
   };
-  return technicalManual(qualityView(qualityReport(records, [], PA_STANDARD, order), 70), norm, language);
+  return technicalManual(
+    qualityView(qualityReport(records, [], PA_STANDARD, order, outcomes), 70),
+    norm,
+    language,
+  );
 }
 
 const many = simulated(450);
@@ -57,6 +76,19 @@ const localNorm = (): Norm => {
 
 describe.each([...LANGUAGES])("the manual in %s", (language) => {
   const [empty, full] = [manual(language, []), manual(language, many, localNorm())];
+
+  test("says how many outcomes are missing, and from 50 on gives their correlation with an interval", () => {
+    const few = {
+      en: "outcomes of 23 people were entered, and 50 are needed",
+      de: "von 23 Personen, nötig sind 50",
+    };
+    expect(manual(language, [], provisional, outcomesOf(23))).toContain(few[language]);
+    expect(empty).toMatch(/\*\*(Not known|Nicht bekannt)\.\*\*/);
+    const known = manual(language, [], provisional, outcomesOf(60));
+    expect(known).toMatch(
+      language === "en" ? /r = 0\.9\d \(95 %: 0\.\d\d to/ : /r = 0,9\d \(95 %: 0,\d\d bis/,
+    );
+  });
 
   test("has its nineteen sections in order, whatever is known", () => {
     for (const text of [empty, full]) {

@@ -16,6 +16,7 @@ import {
   IconPalette,
   IconReceipt,
   IconReport,
+  IconScale,
   IconSend,
   IconSettings,
   IconShieldLock,
@@ -62,6 +63,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { path: "/requests", label: "requests", icon: IconMessageQuestion },
       { path: "/privacy", label: "privacy", icon: IconShieldLock },
+      { path: "/fairness", label: "fairness", icon: IconScale },
     ],
   },
   {

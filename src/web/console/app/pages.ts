@@ -3,6 +3,7 @@ import { BRANDING_PAGES } from "../features/branding/pages.ts";
 import { CANDIDATE_PAGES } from "../features/candidates/pages.ts";
 import { COMPARE_PAGES } from "../features/compare/pages.ts";
 import { CREDIT_PAGES } from "../features/credits/pages.ts";
+import { FAIRNESS_PAGES } from "../features/fairness/pages.ts";
 import { INVITE_PAGES } from "../features/invites/pages.ts";
 import { INVOICE_PAGES } from "../features/invoices/pages.ts";
 import { JOB_PROFILE_PAGES } from "../features/job-profiles/pages.ts";
@@ -38,6 +39,7 @@ export const PAGES: readonly PageRoute[] = [
   ...TEAMS_PAGES,
   ...REQUESTS_PAGES,
   ...PRIVACY_PAGES,
+  ...FAIRNESS_PAGES,
   ...SERVER_PAGES,
   ...ACCOUNT_PAGES,
   ...BRANDING_PAGES,

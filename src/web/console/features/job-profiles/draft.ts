@@ -45,6 +45,34 @@ export const draftOf = (profile: JobProfile): Draft => ({
   note: "",
 });
 
+/** The editor begins with a change that treats groups more alike; nothing is stored by that. */
+export function suggestedDraft(
+  draft: Draft,
+  { drop, widen }: { drop: string | null; widen: string | null },
+): Draft {
+  const ranges = Object.fromEntries(
+    Object.entries(draft.ranges)
+      .filter(([key]) => key !== drop)
+      .map(([key, range]) => [key, key === widen ? wider(range) : range]),
+  );
+  return { ...draft, ranges };
+}
+
+/** By one C on either side, as far as the scale goes; the ideal stays. */
+const wider = (range: DraftRange): DraftRange => ({
+  ...range,
+  ...Object.fromEntries(
+    (["critical_low", "ok_min", "ok_max", "critical_high"] as const).map((field) => {
+      const value = range[field] ?? null;
+      if (value === null || value < 0 || value > 10) return [field, value];
+      return [
+        field,
+        field === "critical_low" || field === "ok_min" ? Math.max(0, value - 1) : Math.min(10, value + 1),
+      ];
+    }),
+  ),
+});
+
 /** Numbers and options alone; the API names each range a second time within it. */
 export const rangesOf = (dimensions: Readonly<Record<string, Range>>): Record<string, Range> =>
   Object.fromEntries(

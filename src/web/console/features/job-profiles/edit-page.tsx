@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconCopy, IconListCheck, IconTrash } from "@tabler/icons-react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { jobProfileName } from "../../entities/job-profile/use-job-profiles.ts";
 import { useLoad } from "../../kit/api/hooks.ts";
 import { path } from "../../kit/api/wire.ts";
@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "../../kit/texts/language.tsx";
 import { PageHeader } from "../../session/page-header.tsx";
 import { PermissionGate } from "../../session/permission-gate.tsx";
 import { useWorkplace } from "../../session/workplace.tsx";
-import { draftOf } from "./draft.ts";
+import { draftOf, suggestedDraft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_TEXTS } from "./editor-texts.ts";
 import { JOB_PROFILE_TEXTS } from "./texts.ts";
@@ -23,6 +23,8 @@ export function JobProfilePage() {
   const editorTexts = useTexts(EDITOR_TEXTS);
   const { language } = useLanguage();
   const { id = "" } = useParams();
+  const [address] = useSearchParams();
+  const suggested = { drop: address.get("drop"), widen: address.get("widen") };
   const { account, mode } = useWorkplace();
   const navigate = useNavigate();
   const deletion = useDeletion();
@@ -81,9 +83,12 @@ export function JobProfilePage() {
       )}
       {data && (
         <Editor
-          key={draftKey}
+          key={`${draftKey} ${address}`}
           draftKey={draftKey}
           initial={draftOf(data)}
+          {...((suggested.drop ?? suggested.widen) !== null && {
+            suggested: suggestedDraft(draftOf(data), suggested),
+          })}
           stored={data}
           onSaved={() => void refetch()}
         />

@@ -39,19 +39,21 @@ interface EditorProps {
   /** Which draft this is, for finding it again after leaving. */
   draftKey: string;
   initial: Draft;
+  /** What stands in it at first instead, to be looked at and stored: not what was left behind unsaved. */
+  suggested?: Draft;
   /** Null: it is new. */
   stored: JobProfile | null;
   onSaved(profile: JobProfile): void;
 }
 
 /** A job profile with everything that can be changed about it, and how candidates would match it. */
-export function Editor({ draftKey, initial, stored, onSaved }: EditorProps) {
+export function Editor({ draftKey, initial, suggested, stored, onSaved }: EditorProps) {
   const texts = useTexts(EDITOR_TEXTS);
   const { language } = useLanguage();
   const mayWrite = useWorkplace().may("job_profiles:write");
   const [before, setBefore] = useState(initial);
   const [restored] = useState(() => leftBehind(draftKey));
-  const [draft, setDraft] = useState(restored ?? initial);
+  const [draft, setDraft] = useState(suggested ?? restored ?? initial);
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const { profiles } = useJobProfiles();

@@ -1,7 +1,8 @@
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { Language, Sitting } from "../sitting.ts";
-import type { FairnessSection, Send } from "./section.tsx";
+import { FairnessSection, type Send } from "./section.tsx";
+import type { FAIRNESS_TEXTS } from "./texts.ts";
 
 /** How the two questions are sent; null where there is no server. */
 export const FairnessSource = createContext<Send | null>(null);
@@ -11,18 +12,27 @@ interface DoorProps {
   language: Language;
 }
 
-/** Two voluntary questions, loaded only where the company asks them. Without a connection they are not asked. */
+/** Two voluntary questions, whose texts are loaded only where the company asks them. Without a connection they are not asked. */
 export function FairnessDoor({ sitting, language }: DoorProps): VNode | null {
   const send = useContext(FairnessSource);
-  const [loaded, setLoaded] = useState<{ Section: typeof FairnessSection } | null>(null);
+  const [texts, setTexts] = useState<typeof FAIRNESS_TEXTS | null>(null);
   const until = sitting.fairness_until;
   useEffect(() => {
     if (until === null) return;
-    import("./section.tsx").then(
-      (loaded) => setLoaded({ Section: loaded.FairnessSection }),
+    // The texts alone: a part that shares code with the page would cut its script in two.
+    import("./texts.ts").then(
+      (loaded) => setTexts(loaded.FAIRNESS_TEXTS),
       () => {},
     );
   }, [until]);
-  if (until === null || send === null || loaded === null) return null;
-  return <loaded.Section company={sitting.company} until={until} language={language} send={send} />;
+  if (until === null || send === null || texts === null) return null;
+  return (
+    <FairnessSection
+      company={sitting.company}
+      until={until}
+      language={language}
+      send={send}
+      texts={texts[language]}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { Operations } from "../../wire.gen.ts";
 import { type createRequests, NetworkError } from "../api.ts";
 import type { Language } from "../sitting.ts";
 import { longDate, TEXTS } from "../texts.ts";
-import { FAIRNESS_TEXTS } from "./texts.ts";
+import type { FairnessTexts } from "./texts.ts";
 
 type Said = Operations["PUT candidate:/fairness"]["body"];
 
@@ -18,16 +18,16 @@ interface SectionProps {
   until: string;
   language: Language;
   send: Send;
+  texts: FairnessTexts;
 }
 
 type View = "asking" | "sending" | "sent" | "skipped" | "removed";
 
 /** Two questions that nobody has to answer. The page keeps nothing of it: opened again, it asks again. */
-export function FairnessSection({ company, until, language, send }: SectionProps): VNode {
+export function FairnessSection({ company, until, language, send, texts }: SectionProps): VNode {
   const [view, setView] = useState<View>("asking");
   const [said, setSaid] = useState(NOTHING);
   const [problem, setProblem] = useState("");
-  const texts = FAIRNESS_TEXTS[language];
   const hasSaid = said.gender !== null || said.age_band !== null;
 
   async function run(step: () => Promise<unknown>, after: View) {

@@ -38,4 +38,6 @@ const de: typeof en = {
   remove: "Angaben löschen",
 };
 
+export type FairnessTexts = typeof en;
+
 export const FAIRNESS_TEXTS: Readonly<Record<Language, typeof en>> = { en, de };

@@ -138,6 +138,7 @@ export const GERMAN: ReportWords = {
 
   explore: "Zu klären",
   detail: "Arbeitsstil im Einzelnen",
+  detailLeadBrief: "Nur was deutlich von der Referenz abweicht.",
   detailLead:
     "Nur was deutlich neben der Referenz liegt und was es für den Arbeitsalltag bedeuten kann: Nutzen, zu Beachtendes, Hilfreiches.",
   valuesMeaning: "Was das bedeuten kann",

@@ -134,6 +134,7 @@ export const ENGLISH: ReportWords = {
 
   explore: "To explore",
   detail: "Work style in detail",
+  detailLeadBrief: "Only what is clearly off the reference.",
   detailLead:
     "Only what lies clearly off the reference, and what it may mean in daily work: benefit, watch-point, what helps.",
   valuesMeaning: "What this may mean",

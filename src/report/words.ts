@@ -103,6 +103,8 @@ export interface ReportWords {
   explore: string;
   detail: string;
   detailLead: string;
+  /** Where benefit, watch-points and help are left out. */
+  detailLeadBrief: string;
   valuesMeaning: string;
   collaboration: string;
   fields: Record<Exclude<ReportKind, "standard">, { title: string; chart: string }>;

@@ -194,6 +194,18 @@ describe("a report that is not the interface's own", () => {
     expect(told({ ...outline }, "de")).toContain("Auf Wunsch des Unternehmens weggelassen");
   });
 
+  test("promises in brief no more than it tells", () => {
+    const input = sampleInput("pointed", "en");
+    const chapters = input.outline.chapters.map((chapter) =>
+      chapter.id === "detail" ? { ...chapter, detail: "brief" as const } : chapter,
+    );
+    const report = buildReport({ ...input, outline: { ...input.outline, chapters } });
+    const chapter = report.chapters.find(({ id }) => id === "detail");
+    const { headings } = input.interpretation.words;
+    expect(JSON.stringify(chapter)).not.toContain(headings.benefit.en);
+    expect(chapter?.lead).toBe(REPORT_WORDS.en.detailLeadBrief);
+  });
+
   test("says nothing of the kind where it is", () => {
     const words = REPORT_WORDS.en.outline;
     for (const text of [words.template(""), words.substitute, words.without([]), words.shortened([])])

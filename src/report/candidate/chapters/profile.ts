@@ -48,7 +48,7 @@ export function detailChapter(facts: ReportFacts, detail: Detail): ChapterText {
   const { interpretation, result, texts } = input;
   const average = averageLine(interpretation, result, texts.scales, language);
   return {
-    lead: words.detailLead,
+    lead: detail === "full" ? words.detailLead : words.detailLeadBrief,
     blocks: [
       ...facts.told.flatMap((cluster) => clusterTexts(facts, cluster, detail)),
       ...(average === null ? [] : [{ kind: "text" as const, text: average, style: "body" as const }]),

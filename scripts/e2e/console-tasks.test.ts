@@ -104,10 +104,10 @@ test("a recruiter reads a profile and takes the report as a PDF that names the p
   await page.getByRole("heading", { level: 2, name: "Profile", exact: true }).waitFor();
   const scales = await page.getByRole("main").locator(".lanes > li").count();
   expect(scales).toBeGreaterThan(15);
-  await page.getByRole("button", { name: "Report", exact: true }).click();
+  await page.getByRole("button", { name: "Documents", exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Make the report" }).click(),
+    page.getByRole("button", { name: "Make the document" }).click(),
   ]);
   expect(download.suggestedFilename()).toEndWith(".pdf");
   const { text, missingFonts } = examinePdf(await Bun.file(await download.path()).bytes(), "console-report");

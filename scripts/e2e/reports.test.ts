@@ -92,6 +92,28 @@ test("every kind of report in both languages is a sound file, with a comparison 
   }
 });
 
+test("the guide has six to eight pages, the brief one, both are sound files and twins in HTML", async () => {
+  for (const [document, least, most] of [
+    ["interview-guide", 6, 8],
+    ["brief", 1, 1],
+  ] as const) {
+    for (const language of ["en", "de"] as const) {
+      const address = `${assay.address}/api/v1/invites/${inviteId}/${document}?lang=${language}&type=sales`;
+      const headers = { authorization: `Bearer ${account.key}` };
+      const file = await fetch(address, { headers });
+      expect(file.headers.get("content-disposition")).toContain(`${document}-sales_${language}_`);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const findings = examinePdf(bytes, `${document}-${language}`);
+      expect(findings.missingFonts).toEqual([]);
+      expect(findings.pages).toBeGreaterThanOrEqual(least);
+      expect(findings.pages).toBeLessThanOrEqual(most);
+      const page = await fetch(`${address}&format=html`, { headers });
+      expect(await page.text()).toStartWith(`<!doctype html><html lang="${language}">`);
+      expect((await fetch(address)).status).toBe(401);
+    }
+  }
+});
+
 test("a report opens as a page under its own policy, without a fault and without scrolling sideways", async () => {
   const browser = await openBrowser();
   const address = `${assay.address}/api/v1/invites/${inviteId}/report?type=sales&lang=de&format=html`;

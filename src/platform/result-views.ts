@@ -5,6 +5,8 @@ export const VIEW_KINDS = [
   "results",
   "raw_data",
   "report",
+  "interview_guide",
+  "brief",
   "match",
   "profile",
   "team_export",

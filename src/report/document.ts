@@ -94,6 +94,7 @@ export type Block =
   | ChartBlock
   | TableBlock
   | QuestionsBlock
+  | FormBlock
   | InsightsBlock;
 
 export interface TextBlock {
@@ -172,21 +173,44 @@ export interface TableBlock {
   columns: Column[];
   rows: Row[];
   isDense: boolean;
+  /** Empty cells are to be filled in by hand. */
+  isForm?: boolean;
 }
 
 export interface Question {
+  /** Its place in every document about the same person. */
+  number: number;
   /** What it is about and why it is asked. */
   topic: string;
   reason: string;
+  why: string | null;
   question: string;
-  listenFor: LabelledText;
+  /** Other ways to ask: when no example comes, and of somebody without experience. */
+  others: LabelledText[];
+  probes: { label: string; items: string[] };
+  /** What an answer of 1, 3 and 5 points contains. */
+  anchors: { point: number; name: string; text: string }[];
 }
 
-/** Questions with room for notes and a rating of the answer. */
+/** Questions with anchors of their own, a rating of the answer and room for notes. */
 export interface QuestionsBlock {
   kind: "questions";
   questions: Question[];
   notes: string;
   rating: string;
-  anchors: string[];
+  /** The points that can be given. */
+  points: number[];
+}
+
+/** Lines to fill in by hand. */
+export interface FormBlock {
+  kind: "form";
+  fields: FormField[];
+}
+
+export interface FormField {
+  label: string;
+  lines: number;
+  /** Boxes to tick. */
+  options?: string[];
 }

@@ -5,3 +5,6 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** How a report is set: a file to print, or a page to read on a screen and with assistive technology. */
 export const REPORT_FORMATS = ["pdf", "html"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** The report itself, the guide to an interview about it, and one page for whoever decides. */
+export type CandidateDocument = "report" | "interview_guide" | "brief";

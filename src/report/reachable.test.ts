@@ -16,6 +16,7 @@ import {
 } from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
 import { buildReport } from "./candidate/report.ts";
+import { buildGuide } from "./guide/guide.ts";
 import type { ReportKind } from "./kinds.ts";
 import { simulatedResults } from "./simulated.testing.ts";
 import { buildFeedback } from "./summary/document.ts";
@@ -110,10 +111,13 @@ function toldOf(result: ScoredResult): unknown[] {
     ...{ candidateName, completedAt, company, brand: null, language, result, texts, interpretation },
     isPrintable: () => true,
   });
-  return [...reports, summary];
+  const guides = (["standard", "leadership", "sales"] as const).map((kind: ReportKind) =>
+    buildGuide({ ...input, kind }),
+  );
+  return [...reports, ...guides, summary];
 }
 
-/** Interviews about one scale alone, which ask its second question too. */
+/** Interviews about one scale of a job profile. */
 function interviews(): unknown[] {
   const names = recordOf(SCALE_KEYS, (key) => PA_STANDARD.texts.scales[key].name);
   return SCALE_KEYS.flatMap((scale) =>
@@ -122,7 +126,8 @@ function interviews(): unknown[] {
       const targets = [{ scale, range: completeRange({ ideal: cValue > 5 ? 1 : 9 }) }];
       const cValues = recordOf(SCALE_KEYS, (key) => result.scales[key].cValue);
       const match = { ...sampleMatch("average", 1), result: matchProfile(targets, cValues, names, "ok") };
-      return buildReport(sampleInput("average", "en", { result, match }));
+      const input = sampleInput("average", "en", { result, match });
+      return [buildGuide(input), buildReport(input)];
     }),
   );
 }

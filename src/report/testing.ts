@@ -112,5 +112,5 @@ export function sampleMatch(profile: SampleProfile, count: number): ProfileMatch
 /** What the rendering thread gets for the same report. */
 export function sampleJob(profile: SampleProfile, language: Language): ReportJob {
   const { texts: _texts, interpretation: _interpretation, ...input } = sampleInput(profile, language);
-  return { productType: PA_STANDARD.productType, format: "pdf", ...input };
+  return { productType: PA_STANDARD.productType, format: "pdf", document: "report", ...input };
 }

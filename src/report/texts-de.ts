@@ -149,8 +149,6 @@ export const GERMAN: ReportWords = {
   },
   salesCycle: "Der Weg eines Verkaufs",
   fieldParts: (parts) => `Zusammengesetzt aus ${parts}.`,
-  fieldAsk: "Zum Nachfragen",
-  fieldQuestion: "Frage",
 
   match: "Abgleich mit dem Stellenprofil",
   matchLead: (profile, version, since) =>
@@ -170,14 +168,25 @@ export const GERMAN: ReportWords = {
   matchDeviations: "Außerhalb des Zielbereichs",
   matchNone: "Keine Skala.",
 
-  interview: "Interviewleitfaden",
+  interview: "Fragen für das Gespräch",
+  interviewNote:
+    "Der Interviewleitfaden, ein eigenes Dokument, enthält dieselben Fragen unter denselben Nummern, mit Nachfragen, Ankern für die Bewertung, Bewertungsbogen und Entscheidungsprotokoll.",
   reason: {
+    essential: "für die Stelle wesentlich: zuerst klären",
     outside: "außerhalb der kritischen Grenzen",
     borderline: "außerhalb des Zielbereichs",
     strongest: "nah am Ideal",
     inRange: "im Zielbereich",
     distinctive: "besonders ausgeprägt",
+    general: "zum Kennenlernen des Arbeitsstils",
     resiliencePeople: "Belastbarkeit und Umgang mit Menschen",
+    fieldLow: "Feld auf der niedrigen Seite",
+    fieldMixed: "Teile auf verschiedenen Seiten",
+    field: "Feld der Rolle",
+    uneasy: "reiben sich aneinander",
+    essentialRequirement: "für die Stelle wesentlich",
+    requirement: "von der Stelle gefordert",
+    anyJob: "in den meisten Stellen von Nutzen",
   },
 
   spoken: {

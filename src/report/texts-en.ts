@@ -145,8 +145,6 @@ export const ENGLISH: ReportWords = {
   },
   salesCycle: "The course of a sale",
   fieldParts: (parts) => `Made up of ${parts}.`,
-  fieldAsk: "To ask about",
-  fieldQuestion: "Question",
 
   match: "Comparison with the job profile",
   matchLead: (profile, version, since) =>
@@ -166,14 +164,25 @@ export const ENGLISH: ReportWords = {
   matchDeviations: "Outside the target range",
   matchNone: "No scale.",
 
-  interview: "Interview guide",
+  interview: "Questions for the interview",
+  interviewNote:
+    "The interview guide, a document of its own, has the same questions under the same numbers, with probes, anchors for the rating, a score sheet and a decision record.",
   reason: {
+    essential: "essential for the job: clarify first",
     outside: "outside the critical limits",
     borderline: "outside the target range",
     strongest: "near the ideal",
     inRange: "inside the target range",
     distinctive: "clearly marked",
+    general: "to get to know the working style",
     resiliencePeople: "resilience and dealing with people",
+    fieldLow: "field on the low side",
+    fieldMixed: "parts on different sides",
+    field: "field of the role",
+    uneasy: "sit uneasily together",
+    essentialRequirement: "essential for the job",
+    requirement: "asked for by the job",
+    anyJob: "of use in most jobs",
   },
 
   spoken: {

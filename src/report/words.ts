@@ -110,9 +110,6 @@ export interface ReportWords {
   fields: Record<Exclude<ReportKind, "standard">, { title: string; chart: string }>;
   salesCycle: string;
   fieldParts: (parts: string) => string;
-  fieldQuestion: string;
-  /** Over the question of a field that is not told as one. */
-  fieldAsk: string;
 
   match: string;
   matchLead: (profile: string, version: string, since: string) => string;
@@ -132,6 +129,8 @@ export interface ReportWords {
   matchNone: string;
 
   interview: string;
+  /** Where the questions stand with all that an interviewer needs. */
+  interviewNote: string;
   reason: Record<QuestionReason, string>;
 
   /** What charts show, for readers who do not see them. */

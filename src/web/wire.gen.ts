@@ -2277,7 +2277,7 @@ export interface Schemas {
     reviews: Schemas["Review"][] | null;
     views: ({
       viewer: string;
-      what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+      what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
       viewed_at: string;
     })[] | null;
   };
@@ -6960,6 +6960,24 @@ export interface Operations {
     };
     answer: Schemas["ConsoleCandidateFile"];
   };
+  "GET /console/candidates/{sessionId}/brief": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      lang?: "en" | "de";
+      format?: "pdf" | "html";
+      profile_id?: string;
+    };
+    file: true;
+  };
+  "GET /console/candidates/{sessionId}/interview-guide": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      lang?: "en" | "de";
+      format?: "pdf" | "html";
+      profile_id?: string;
+    };
+    file: true;
+  };
   "GET /console/candidates/{sessionId}/outcome": {
     answer: Schemas["Outcome"];
   };
@@ -7169,6 +7187,24 @@ export interface Operations {
   };
   "GET /invites/{inviteId}": {
     answer: Schemas["Invite"];
+  };
+  "GET /invites/{inviteId}/brief": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      lang?: "en" | "de";
+      format?: "pdf" | "html";
+      profile_id?: string;
+    };
+    file: true;
+  };
+  "GET /invites/{inviteId}/interview-guide": {
+    query: {
+      type?: "standard" | "leadership" | "sales";
+      lang?: "en" | "de";
+      format?: "pdf" | "html";
+      profile_id?: string;
+    };
+    file: true;
   };
   "GET /invites/{inviteId}/match": {
     query: {
@@ -7394,7 +7430,7 @@ export interface Operations {
         note: string;
       })[];
       views: ({
-        what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+        what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
         viewer: string;
         times: number;
         last_at: string;
@@ -7869,7 +7905,7 @@ export interface Operations {
         note: string;
       })[];
       views: ({
-        what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+        what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
         viewer: string;
         times: number;
         last_at: string;
@@ -7987,7 +8023,7 @@ export interface Operations {
           note: string;
         })[];
         views: ({
-          what: "results" | "raw_data" | "report" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
+          what: "results" | "raw_data" | "report" | "interview_guide" | "brief" | "match" | "profile" | "team_export" | "team_report" | "own_page" | "own_copy" | "own_summary";
           viewer: string;
           times: number;
           last_at: string;

@@ -38,6 +38,11 @@ const pairOf = { pair: Type.Tuple([dimension, dimension]) };
 const balanced = texts("text", "benefit", "watch", "helps");
 const valueBlock = texts("text", "motivates", "demotivates", "helps");
 const question = texts("question", "listenFor");
+const guided = {
+  anchors: Type.Tuple([localized, localized, localized]),
+  probes: Type.Tuple([localized, localized]),
+  novice: localized,
+};
 const over = { firstOver: localized, secondOver: localized };
 const pairText = object({ ...pairOf, bothHigh: balanced, bothLow: balanced, ...over });
 const resilienceText = object({ ...pairOf, bothHigh: localized, bothLow: localized, ...over });
@@ -81,7 +86,6 @@ const schema = object({
       ...(["situations", "motivators", "communication", "conditions"] as const),
       ...(["strengths", "blindSpots", "tensions", "balance", "notes", "rating"] as const),
     ),
-    ratingAnchors: Type.Tuple([localized, localized, localized, localized, localized]),
   }),
   dimensions: record(
     DIMENSION_KEYS,
@@ -113,6 +117,21 @@ const schema = object({
     lead: localized,
     dimensions: record(DIMENSION_KEYS, record(POLES, Type.Tuple([question, question]))),
     values: record(VALUE_KEYS, record(POLES, Type.Tuple([question]))),
+  }),
+  guide: object({
+    dimensions: record(DIMENSION_KEYS, record(POLES, object(guided))),
+    values: record(VALUE_KEYS, record(POLES, object(guided))),
+    leadership: record(LEADERSHIP_KEYS, object(guided)),
+    sales: record(SALES_KEYS, object(guided)),
+    tensions: Type.Array(
+      object({
+        dimension,
+        pole: literals(POLES),
+        value: literals(VALUE_KEYS),
+        question: localized,
+        ...guided,
+      }),
+    ),
   }),
   leadership: object(composites(LEADERSHIP_KEYS)),
   sales: object({

@@ -7,7 +7,7 @@ import { collaborationLines } from "./collaboration.ts";
 import { leadershipBlocks, salesBlocks } from "./composites.ts";
 import { averageLine, clusterBlocks } from "./dimensions.ts";
 import { candidateFeedback } from "./feedback.ts";
-import { interviewQuestions } from "./interview.ts";
+import { interviewGuide } from "./interview.ts";
 import { reportNotices } from "./notices.ts";
 import { resultWith } from "./testing.ts";
 import { POLES } from "./types.ts";
@@ -81,13 +81,13 @@ function manuscript(language: Language): string {
   for (const [group, said] of Object.entries(collaborationLines(interpretation, result, language))) {
     write(group, ...said);
   }
-  for (const { scale, pole, question, listenFor } of interviewQuestions(
+  const one = { result, match: null, kind: "standard" as const, scales: texts.scales };
+  for (const { topic, reason, why, question, second, anchors, probes, novice } of interviewGuide(
     interpretation,
-    result,
-    null,
+    one,
     language,
-  )) {
-    write(`${scale} ${pole}`, question, listenFor);
+  ).questions) {
+    write(`${topic} ${reason}`, why, question, second, ...anchors, ...probes, novice);
   }
   const fields = [
     ...leadershipBlocks(interpretation, result, texts.scales, language),

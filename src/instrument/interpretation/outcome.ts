@@ -72,20 +72,51 @@ export interface Tension {
 
 /** Why a question was chosen. */
 export type QuestionReason =
+  | "essential"
   | "outside"
   | "borderline"
   | "strongest"
   | "inRange"
   | "distinctive"
-  | "resiliencePeople";
+  | "general"
+  | "resiliencePeople"
+  | "fieldLow"
+  | "fieldMixed"
+  | "field"
+  | "uneasy"
+  | "essentialRequirement"
+  | "requirement"
+  | "anyJob";
 
 export interface InterviewQuestion {
-  scale: ScaleKey;
-  /** Which side of the scale the question looks at. */
-  pole: Pole;
+  /** A scale and the side that the question looks at, a field of leading or selling, or two that sit uneasily together. */
+  about: { scale: ScaleKey; pole: Pole } | { field: string } | { dimension: DimensionKey; value: ValueKey };
+  topic: string;
   reason: QuestionReason;
+  /** What else the interviewer needs to know of the reason. */
+  why: string | null;
+  question: string;
+  /** Asked when the first brings no example. */
+  second: string | null;
+  listenFor: string[];
+  /** What a weak, a middling and a strong answer contains. */
+  anchors: [string, string, string];
+  probes: string[];
+  /** For somebody without experience. */
+  novice: string;
+}
+
+/** A question that is not rated. */
+export interface FurtherQuestion {
+  topic: string;
   question: string;
   listenFor: string;
+}
+
+export interface InterviewGuide {
+  /** Six to eight; their place is their number in every document. */
+  questions: InterviewQuestion[];
+  further: FurtherQuestion[];
 }
 
 export interface CompositeScore {

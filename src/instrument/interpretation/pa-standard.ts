@@ -10,6 +10,9 @@ import dimensions from "../../../assets/instrument/pa-standard/1.0.0/interpretat
 import feedback from "../../../assets/instrument/pa-standard/1.0.0/interpretation/feedback.json" with {
   type: "json",
 };
+import guide from "../../../assets/instrument/pa-standard/1.0.0/interpretation/guide.json" with {
+  type: "json",
+};
 import interview from "../../../assets/instrument/pa-standard/1.0.0/interpretation/interview.json" with {
   type: "json",
 };
@@ -46,6 +49,7 @@ export const PA_STANDARD_INTERPRETATION = {
   values,
   pairs,
   interview,
+  guide,
   leadership,
   sales,
   collaboration,

@@ -67,8 +67,6 @@ interface InterpretationWords {
     | "rating",
     Localized
   >;
-  /** Anchors of the interviewer's rating 1..5 of an answer. */
-  ratingAnchors: [Localized, Localized, Localized, Localized, Localized];
 }
 
 /** One side of a dimension. */
@@ -168,6 +166,32 @@ interface InterviewTexts {
   dimensions: Record<DimensionKey, Record<Pole, [QuestionText, QuestionText]>>;
   /** Asked only when a job profile contains the value. */
   values: Record<ValueKey, Record<Pole, [QuestionText]>>;
+}
+
+/** What an interviewer needs to ask a question and to rate its answer. */
+export interface GuideQuestionText {
+  /** What a weak, a middling and a strong answer contains: points 1, 3 and 5, of the evidence in the answer alone. */
+  anchors: [Localized, Localized, Localized];
+  probes: [Localized, Localized];
+  /** The same asked of somebody without experience of work, leading or selling. */
+  novice: Localized;
+}
+
+/** To the questions that stand with a scale or a field, and for what sits uneasily together questions of their own. */
+interface GuideTexts {
+  /** Anchors and probes hold for both questions of a side: the second is asked when the first brings no example. */
+  dimensions: Record<DimensionKey, Record<Pole, GuideQuestionText>>;
+  values: Record<ValueKey, Record<Pole, GuideQuestionText>>;
+  /** Of a field, whichever of its questions is asked. */
+  leadership: Record<LeadershipKey, GuideQuestionText>;
+  sales: Record<SalesKey, GuideQuestionText>;
+  /** In the order of `values.tensions`. */
+  tensions: (GuideQuestionText & {
+    dimension: DimensionKey;
+    pole: Pole;
+    value: ValueKey;
+    question: Localized;
+  })[];
 }
 
 export const LEADERSHIP_KEYS = [
@@ -327,6 +351,7 @@ export interface InterpretationTexts {
   values: ValueTexts;
   pairs: PairTexts;
   interview: InterviewTexts;
+  guide: GuideTexts;
   leadership: CompositeTexts<LeadershipKey>;
   sales: SalesTexts;
   collaboration: CollaborationTexts;

@@ -26,8 +26,10 @@ type Kind = keyof typeof TEXT_LIMITS | "degree";
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^words\.(standing|bothMarked)\./, "degree"],
   [/^words\.headings\.|\.name$|\.title$|\.cycle\.\d\.title$/, "title"],
-  [/\.question$/, "question"],
-  [/\.(listenFor|motivates|demotivates|helps)$|^collaboration\.(lines|open)\.|ratingAnchors/, "line"],
+  [/\.(question|novice)$/, "question"],
+  [/\.anchors\.\d$/, "sentence"],
+  [/\.probes\.\d$/, "line"],
+  [/\.(listenFor|motivates|demotivates|helps)$|^collaboration\.(lines|open)\./, "line"],
   [/\.(behaviour\.\d|benefit|watch|overuse|description)$|\.situations\.\d\.levels\./, "sentence"],
 ];
 const kindOf = (path: string): Kind => KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? "paragraph";

@@ -177,7 +177,7 @@ export function openReportLayouts(deps: ReportLayoutDeps) {
       const job: ReportJob = {
         ...inventedCase(language),
         ...lookFor(tenant.accountId, kind, { layout, template, faults: [] }),
-        ...{ kind, language, format: "html", company: deps.companyOf(tenant.accountId) },
+        ...{ document: "report", kind, language, format: "html", company: deps.companyOf(tenant.accountId) },
       };
       return new TextDecoder().decode(await deps.render(job, { tenant, gone }));
     },

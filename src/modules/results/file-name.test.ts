@@ -4,6 +4,7 @@ import { dispositionOf, type NamedReport, reportFileName } from "./file-name.ts"
 const named = (changes: Partial<NamedReport> = {}): string =>
   reportFileName({
     lastName: "Müller",
+    document: "report",
     kind: "standard",
     language: "en",
     completedAt: "2026-11-22T23:59:00.000Z",
@@ -13,6 +14,8 @@ const named = (changes: Partial<NamedReport> = {}): string =>
 
 test("a file says who, what, in which language, when, and compared with what", () => {
   expect(named()).toBe("Müller_standard_en_2026-11-22");
+  expect(named({ document: "interview_guide" })).toBe("Müller_interview-guide-standard_en_2026-11-22");
+  expect(named({ document: "brief", kind: "sales" })).toBe("Müller_brief-sales_en_2026-11-22");
   expect(named({ kind: "sales", language: "de", profileName: "Team lead / R&D" })).toBe(
     "Müller_sales_de_2026-11-22_Team-lead-R-D",
   );

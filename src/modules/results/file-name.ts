@@ -1,5 +1,5 @@
 import type { Language } from "#/instrument/types.ts";
-import type { ReportKind } from "#/report/kinds.ts";
+import type { CandidateDocument, ReportKind } from "#/report/kinds.ts";
 
 /** Long names of people and job profiles leave room for the rest. */
 const PART_MAX = 40;
@@ -7,6 +7,7 @@ const PART_MAX = 40;
 /** What a report's file is named after: who, what, in which language, when, and compared with what. */
 export interface NamedReport {
   lastName: string;
+  document: CandidateDocument;
   kind: ReportKind;
   language: Language;
   /** ISO 8601 instant of completion. */
@@ -16,10 +17,12 @@ export interface NamedReport {
 
 /**
  * The name of a report's file without its ending: `Müller_standard_en_2026-11-22`, and the job profile after it where
- * there is one, so that no download takes the place of another one.
+ * there is one, so that no download takes the place of another one. A guide and a brief say that they are none.
  */
-export function reportFileName({ lastName, kind, language, completedAt, profileName }: NamedReport): string {
-  const parts = [lastName, kind, language, completedAt.slice(0, 10), profileName ?? ""];
+export function reportFileName(named: NamedReport): string {
+  const { lastName, document, kind, language, completedAt, profileName } = named;
+  const what = document === "report" ? kind : `${document}-${kind}`;
+  const parts = [lastName, what, language, completedAt.slice(0, 10), profileName ?? ""];
   return parts
     .map(filePart)
     .filter((part) => part !== "")

@@ -32,6 +32,30 @@ const RESULT_PARTS = {
   GravesScore: "graves_values.graves2_security",
 };
 
+/** What stands in the way of every document about a result. */
+const REPORT_PROBLEMS = [
+  "invalid_input",
+  "invite_not_found",
+  "job_profile_not_found",
+  "assessment_not_completed",
+  "profile_without_dimensions",
+  "report_queue_full",
+] as const;
+
+/** How the guide and the brief are asked for: as the report with the same numbers is. */
+export const GUIDE_INPUTS = {
+  type: {
+    text: "What the interview is for: `leadership` and `sales` add questions on fields of the role.",
+    default: "standard",
+  },
+  lang: { text: "Language of the document.", default: "en" },
+  format: { text: "A PDF file or a page of HTML. The header Accept decides nothing.", default: "pdf" },
+  profile_id: {
+    text: "Id of a job profile, whose requirements are asked about first.",
+    example: PROFILE_ID,
+  },
+};
+
 /** How a report is asked for, whoever's it is. */
 export const REPORT_INPUTS = {
   type: { text: "Kind of the report.", default: "standard" },
@@ -67,18 +91,35 @@ export const RESULTS_REFERENCE: Operations = {
     tag: "Results",
     summary: "Report as PDF or HTML",
     description:
-      "For reading and for a talk with the candidate: the profile with its margins of error, what it may mean at work, questions for the interview, and the limits of the data. The leadership and sales reports add six fields of leading or selling. With `profile_id` it has a chapter that compares the candidate with a job profile. The same content comes as a PDF file or as an accessible page of HTML that needs nothing else.",
+      "For reading and for a talk with the candidate: the profile with its margins of error, what it may mean at work, the questions for the interview in short, and the limits of the data. The leadership and sales reports add six fields of leading or selling. With `profile_id` it has a chapter that compares the candidate with a job profile. The same content comes as a PDF file or as an accessible page of HTML that needs nothing else.",
     permission: "results",
-    problems: [
-      "invalid_input",
-      "invite_not_found",
-      "job_profile_not_found",
-      "assessment_not_completed",
-      "profile_without_dimensions",
-      "report_queue_full",
-    ],
+    problems: [...REPORT_PROBLEMS],
     inputs: REPORT_INPUTS,
     answers: { 200: { text: "The report.", mediaType: "application/pdf", hasPage: true } },
+  },
+
+  "GET /invites/{inviteId}/interview-guide": {
+    id: "getInterviewGuide",
+    tag: "Results",
+    summary: "Interview guide as PDF or HTML",
+    description:
+      "A structured interview of six to eight questions to print and fill in: each with a reason, probes, a wording for people without experience, and anchors for 1, 3 and 5 points; a score sheet for two interviewers and a decision record. No value of the questionnaire stands in it. With `profile_id` it asks about the requirements of the job profile, essential ones first. Of answers that are not usable it takes nothing: its questions then follow from the job profile, or are those of most jobs, and every page says so. It costs no credit.",
+    permission: "results",
+    problems: [...REPORT_PROBLEMS],
+    inputs: GUIDE_INPUTS,
+    answers: { 200: { text: "The guide.", mediaType: "application/pdf", hasPage: true } },
+  },
+
+  "GET /invites/{inviteId}/brief": {
+    id: "getBrief",
+    tag: "Results",
+    summary: "One-page brief for a hiring manager, as PDF or HTML",
+    description:
+      "One page: how far the answers can be used, with `profile_id` how near they are to the job profile and requirement by requirement whether a difference lies within the margin of error, at most three likely strengths and three points to verify, each with its number in the interview guide of the same `type` and `profile_id`. Of answers that are not usable it says what to do, and no more. It costs no credit.",
+    permission: "results",
+    problems: [...REPORT_PROBLEMS],
+    inputs: GUIDE_INPUTS,
+    answers: { 200: { text: "The brief.", mediaType: "application/pdf", hasPage: true } },
   },
 
   "GET /results/{inviteId}": {

@@ -6,11 +6,12 @@ import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import { fullName } from "#/platform/person-name.ts";
 import type { ReportJob } from "#/report/candidate/render.ts";
 import type { ProfileMatch } from "#/report/input.ts";
-import type { ReportFormat, ReportKind } from "#/report/kinds.ts";
+import type { CandidateDocument, ReportFormat, ReportKind } from "#/report/kinds.ts";
 import type { CompletedSession } from "./service.ts";
 
 /** What is asked of a report, beyond whose it is. */
 interface ReportOptions {
+  document: CandidateDocument;
   kind: ReportKind;
   language: Language;
   format: ReportFormat;

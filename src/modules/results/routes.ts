@@ -1,15 +1,13 @@
 import { Elysia } from "elysia";
 import type { ScoredResult } from "#/instrument/types.ts";
 import type { LookOf } from "#/modules/report-templates/layout.ts";
-import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { Identify } from "#/platform/http/identify.ts";
 import { readBoolean } from "#/platform/http/query.ts";
 import type { NoteView } from "#/platform/result-views.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { reportFileName } from "./file-name.ts";
-import { reportHeaders } from "./report-headers.ts";
-import { type Compared, profileNameIn, type RenderReport } from "./report-service.ts";
+import { reportAnswer } from "./report-answer.ts";
+import type { Compared, RenderReport } from "./report-service.ts";
 import {
   LegacyResultAnswer,
   LegacyResultsQuery,
@@ -37,18 +35,14 @@ interface ResultRoutesDeps {
   noteView: NoteView;
 }
 
-export const resultsRoutes = ({
-  identify,
-  results,
-  viewToday,
-  match,
-  renderReport,
-  companyOf,
-  lookOf,
-  apiUrl,
-  noteView,
-}: ResultRoutesDeps) =>
-  new Elysia({ name: "results" })
+export const resultsRoutes = (deps: ResultRoutesDeps) => {
+  const { identify, results, viewToday, match, apiUrl, noteView } = deps;
+  const answer = reportAnswer(deps);
+  const comparedOf = (tenant: Tenant, inviteId: string, { profile_id }: { profile_id?: string }) => {
+    const found = profile_id === undefined ? null : match.compare(tenant, inviteId, profile_id);
+    return { completed: found?.completed ?? results.get(tenant, inviteId), match: found };
+  };
+  return new Elysia({ name: "results" })
     .use(identify("results"))
     .get(
       "/invites/:inviteId/results",
@@ -79,35 +73,38 @@ export const resultsRoutes = ({
     )
     .get(
       "/invites/:inviteId/report",
-      async ({ caller, params: { inviteId }, query, request }) => {
-        const { tenant } = caller;
-        const { type: kind = "standard", lang: language = "en", format = "pdf", profile_id } = query;
-        const found = profile_id === undefined ? null : match.compare(tenant, inviteId, profile_id);
-        const completed = found?.completed ?? results.get(tenant, inviteId);
-        const options = {
-          kind,
-          language,
-          format,
-          company: companyOf(tenant.accountId),
-          look: await lookOf(tenant.accountId, kind),
-          match: found,
-        };
-        const file = await renderReport(completed, options, request.signal);
-        noteView(tenant, completed.session.id, caller, "report");
-        return new Response(file as Uint8Array<ArrayBuffer>, {
-          headers: reportHeaders(
-            reportFileName({
-              lastName: completed.session.lastName,
-              kind,
-              language,
-              completedAt: isoTime(completed.completedAt),
-              profileName: options.match && profileNameIn(options.match.profile, language),
-            }),
-            format,
-            language,
-            options.look.brand,
-          ),
-        });
-      },
+      ({ caller, params, query, request }) =>
+        answer({
+          document: "report",
+          ...comparedOf(caller.tenant, params.inviteId, query),
+          query,
+          caller,
+          request,
+        }),
+      { query: ReportQuery },
+    )
+    .get(
+      "/invites/:inviteId/interview-guide",
+      ({ caller, params, query, request }) =>
+        answer({
+          document: "interview_guide",
+          ...comparedOf(caller.tenant, params.inviteId, query),
+          query,
+          caller,
+          request,
+        }),
+      { query: ReportQuery },
+    )
+    .get(
+      "/invites/:inviteId/brief",
+      ({ caller, params, query, request }) =>
+        answer({
+          document: "brief",
+          ...comparedOf(caller.tenant, params.inviteId, query),
+          query,
+          caller,
+          request,
+        }),
       { query: ReportQuery },
     );
+};

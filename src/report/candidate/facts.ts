@@ -1,6 +1,7 @@
 import { clusterBlocks } from "#/instrument/interpretation/dimensions.ts";
+import { interviewGuide } from "#/instrument/interpretation/interview.ts";
 import { reportNotices } from "#/instrument/interpretation/notices.ts";
-import type { ClusterBlock, ReportNotices } from "#/instrument/interpretation/outcome.ts";
+import type { ClusterBlock, InterviewGuide, ReportNotices } from "#/instrument/interpretation/outcome.ts";
 import { flagLevels, QUALITY_INDEXES, type QualityIndex } from "#/instrument/quality.ts";
 import { getInstrumentVersion } from "#/instrument/registry.ts";
 import { type ResponseStyleFinding, responseStyleOf } from "#/instrument/response-style.ts";
@@ -46,6 +47,8 @@ export interface ReportFacts {
   /** What is said of each cluster, in the order of `clusters`. */
   told: ClusterBlock[];
   style: ResponseStyleFinding;
+  /** Numbered alike in the report, the guide and the brief. */
+  interview: InterviewGuide;
   /** At most three and one of a pair, the most distant from the middle first. */
   distinctive: (ScaleView & { key: DimensionKey })[];
   clusters: { name: string; scales: ScaleView[] }[];
@@ -94,6 +97,11 @@ export function reportFacts(input: ReportInput): ReportFacts {
     },
     notices,
     style,
+    interview: interviewGuide(
+      input.interpretation,
+      { result, match: input.match?.result.details ?? null, kind: input.kind, scales: texts.scales },
+      language,
+    ),
     told: clusterBlocks(input.interpretation, texts.clusters, result, language),
     headlines: headlinesOf(input, distinctive, weI),
     distinctive: namedKeys(distinctive).map((key) => ({ ...view(key), key })),

@@ -1,8 +1,12 @@
 import { getInstrument } from "#/instrument/registry.ts";
-import type { FontBytes } from "#/platform/pdf/fonts.ts";
+import { type FontBytes, parseFace } from "#/platform/pdf/fonts.ts";
+import { isLegible } from "#/platform/pdf/printable.ts";
+import { buildBrief } from "../brief/brief.ts";
+import type { ReportDocument } from "../document.ts";
+import { buildGuide } from "../guide/guide.ts";
 import { renderHtml } from "../html/page.tsx";
 import type { ReportInput } from "../input.ts";
-import type { ReportFormat } from "../kinds.ts";
+import type { CandidateDocument, ReportFormat } from "../kinds.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { buildReport } from "./report.ts";
 
@@ -10,11 +14,26 @@ import { buildReport } from "./report.ts";
 export interface ReportJob extends Omit<ReportInput, "texts" | "interpretation"> {
   productType: string;
   format: ReportFormat;
+  document: CandidateDocument;
 }
 
-/** The file of one report; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
+/** The file of one document; the same job and fonts give the same bytes. Rejects when a font cannot be parsed. */
 export async function renderReport(job: ReportJob, fonts: FontBytes): Promise<Uint8Array> {
   const { texts, interpretation } = getInstrument(job.productType);
-  const report = buildReport({ ...job, texts, interpretation });
+  const report = build(job, { ...job, texts, interpretation }, fonts);
   return job.format === "html" ? new TextEncoder().encode(renderHtml(report)) : renderPdf(report, fonts);
+}
+
+function build({ document, format }: ReportJob, input: ReportInput, fonts: FontBytes): ReportDocument {
+  switch (document) {
+    case "report":
+      return buildReport(input);
+    case "interview_guide":
+      return buildGuide(input);
+    case "brief": {
+      if (format === "html") return buildBrief({ ...input, isPrintable: () => true });
+      const { has } = parseFace(fonts.bold);
+      return buildBrief({ ...input, isPrintable: (text) => isLegible(text, has) });
+    }
+  }
 }

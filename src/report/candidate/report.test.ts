@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { resultWith } from "#/instrument/interpretation/testing.ts";
 import { DIMENSION_KEYS, LANGUAGES } from "#/instrument/types.ts";
 import type { Block, Chapter, ReportDocument } from "../document.ts";
+import { buildGuide } from "../guide/guide.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { SAMPLE_PROFILES, sampleInput, sampleMatch, sampleResult } from "../testing.ts";
 import { buildReport } from "./report.ts";
@@ -202,52 +203,29 @@ describe("an unusual level over all scales", () => {
   });
 });
 
-describe("the interview guide", () => {
-  test("has six to eight different questions, each with a reason and what to listen for", () => {
-    for (const profile of FULL_PROFILES) {
-      for (const match of [null, sampleMatch(profile, 5), sampleMatch(profile, 23)]) {
-        const report = buildReport(sampleInput(profile, "de", { match }));
-        const [block] = blocksOf(chapterOf(report, "interview").blocks, "questions");
-        const questions = block?.questions ?? [];
+describe("the questions for the interview", () => {
+  const questionsOf = (report: ReportDocument) => blocksOf(chapterOf(report, "interview").blocks, "trait");
+
+  test("are six to eight, numbered as in the guide, each with a reason and what to listen for", () => {
+    for (const kind of REPORT_KINDS) {
+      for (const profile of FULL_PROFILES) {
+        const input = sampleInput(profile, "de", { kind, match: sampleMatch(profile, 12) });
+        const questions = questionsOf(buildReport(input));
         expect(questions.length).toBeGreaterThanOrEqual(6);
         expect(questions.length).toBeLessThanOrEqual(8);
-        expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
-        for (const { reason, listenFor } of questions) expect([reason, listenFor.text]).not.toContain("");
-        expect(block?.anchors).toHaveLength(5);
+        const guide = buildGuide(input).chapters.flatMap(({ blocks }) => blocksOf(blocks, "questions"));
+        expect(questions.map(({ aside, text }) => [aside, text])).toEqual(
+          guide.flatMap((block) => block.questions.map(({ number, question }) => [String(number), question])),
+        );
+        for (const { name } of questions) expect(name).toMatch(/: \S/);
       }
     }
   });
 
-  test("asks about the deviations from a job profile first", () => {
+  test("begin with what a job profile asks for and the person is far from", () => {
     const match = sampleMatch("extreme", 12);
-    const [worst] = [...match.result.details].sort((a, b) => a.score - b.score);
-    const report = buildReport(sampleInput("extreme", "en", { match }));
-    const [block] = blocksOf(chapterOf(report, "interview").blocks, "questions");
-    expect(block?.questions[0]).toMatchObject({
-      topic: worst?.name.en,
-      reason: "outside the critical limits",
-    });
-  });
-});
-
-describe("the comparison", () => {
-  const match = sampleMatch("pointed", 12);
-  const blocks = chapterOf(buildReport(sampleInput("pointed", "en", { match })), "match").blocks;
-
-  test("never gives the overall figure without its error, nor a colour without its symbol", () => {
-    const [overall] = blocksOf(blocks, "overall");
-    expect(overall).toMatchObject({ number: String(match.result.overallMatch), error: "±6" });
-    expect(overall?.symbol).not.toBe("");
-    const [targets] = blocksOf(blocks, "targets");
-    expect(targets?.targets.map(({ matchScore }) => matchScore)).toEqual(
-      match.result.details.map(({ score }) => String(score)),
-    );
-    for (const { symbol, rating } of targets?.targets ?? []) expect([symbol, rating]).not.toContain("");
-  });
-
-  test("names the job profile, and says that people decide", () => {
-    const chapter = chapterOf(buildReport(sampleInput("pointed", "en", { match })), "match");
-    expect(chapter.lead).toContain(match.profileName);
-    expect(textsIn(chapter).join(" ")).toContain("does not replace, a decision by people");
+    const [worst] = match.result.details.toSorted((a, b) => a.score - b.score);
+    const [first] = questionsOf(buildReport(sampleInput("extreme", "en", { match })));
+    expect(first?.name).toBe(`${worst?.name.en}: outside the critical limits`);
   });
 });

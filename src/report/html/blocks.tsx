@@ -1,8 +1,9 @@
-import type { Block, Notice, NoticeTone, QuestionsBlock, TraitBlock } from "../document.ts";
-import type { LabelledText } from "../labelled-text.ts";
+import type { Block, Notice, NoticeTone, TraitBlock } from "../document.ts";
 import { ChartView } from "./charts.tsx";
 import type { BlockContext } from "./context.ts";
 import { Insights } from "./insights.tsx";
+import { Form, Questions } from "./interview.tsx";
+import { Labelled } from "./labelled.tsx";
 import { Table } from "./tables.tsx";
 
 /** Blocks in their order. A trait is a level lower as soon as a heading stands over it. */
@@ -54,6 +55,8 @@ function BlockView({ block, context }: { block: Block; context: BlockContext }) 
       return <Table block={block} />;
     case "questions":
       return <Questions block={block} />;
+    case "form":
+      return <Form block={block} />;
     case "insights":
       return <Insights block={block} level={context.traitLevel} />;
     default:
@@ -80,12 +83,6 @@ export const NoticeBox = ({ notice }: { notice: Notice }) => (
   </div>
 );
 
-const Labelled = ({ label, text }: LabelledText) => (
-  <p>
-    <b>{label}</b> {text}
-  </p>
-);
-
 function Trait({ trait, level: Heading }: { trait: TraitBlock; level: "h3" | "h4" }) {
   return (
     <div class="trait">
@@ -99,36 +96,3 @@ function Trait({ trait, level: Heading }: { trait: TraitBlock; level: "h3" | "h4
     </div>
   );
 }
-
-const Questions = ({ block }: { block: QuestionsBlock }) => (
-  <>
-    <div class="rating">
-      <p>
-        <b>{block.rating}</b>
-      </p>
-      <ol>
-        {block.anchors.map((anchor) => (
-          <li>{anchor}</li>
-        ))}
-      </ol>
-    </div>
-    <ol class="questions">
-      {block.questions.map(({ topic, reason, question, listenFor }) => (
-        <li>
-          <h3>
-            {topic} <small>{reason}</small>
-          </h3>
-          <p class="question">{question}</p>
-          <Labelled {...listenFor} />
-          <p class="points">
-            <b>{block.rating}</b>
-            {block.anchors.map((_, index) => (
-              <span>{index + 1}</span>
-            ))}
-          </p>
-          <p class="notes">{block.notes}</p>
-        </li>
-      ))}
-    </ol>
-  </>
-);

@@ -83,11 +83,12 @@ const TABLES = `
 th,td{padding:.35rem .6rem;text-align:left;border-bottom:1px solid var(--line);font-weight:400;vertical-align:middle}thead th{font-weight:700;font-size:.8rem;color:var(--accent);border-bottom:2px solid var(--accent);vertical-align:bottom}
 .right{text-align:right}.semibold{font-weight:600}td.bold{font-weight:700;color:var(--accent)}.group th{background:var(--tint);font-size:.75rem;font-weight:700;letter-spacing:.05em;text-transform:uppercase;color:var(--accent)}.chart{min-width:9rem;padding:.35rem 1rem}td:not(.left){white-space:nowrap}
 details{margin:0 0 .5rem;font-size:.9rem}summary{cursor:pointer;padding:.35rem 0;color:var(--accent);text-decoration:underline}
-.rating{padding:.5rem 1rem;background:var(--tint);border-radius:6px;font-size:.85rem}.rating ol{display:grid;gap:0 1.5rem;margin:.25rem 0}
-.questions{padding:0;list-style:none;counter-reset:q}.questions li{margin:1rem 0;padding:.9rem 1.1rem;border:1px solid var(--line);border-radius:8px;background:var(--surface)}.questions h3{margin:0}.questions h3::before{counter-increment:q;content:counter(q) "  "}.questions small{font-weight:400;font-size:.8rem;color:var(--soft)}.question{font-weight:600}
+.anchors{display:grid;gap:.6rem;margin:.75rem 0}.anchors>div{padding:.5rem .75rem;background:var(--tint);border-radius:6px;font-size:.9rem}.anchors dt{color:var(--accent);font-weight:600;font-size:.85rem}.anchors dd{font-weight:400}
+.form>div{margin:1rem 0;break-inside:avoid}.form ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;padding:0;list-style:none}.line-to-fill{height:2rem;border-bottom:1px solid var(--line)}.fill-in td,.fill-in th{height:2.4rem}.fill-in td+td,.fill-in th+td,.fill-in thead th+th{border-left:1px solid var(--line)}
+.questions{padding:0;list-style:none}.questions li{margin:1rem 0;padding:.9rem 1.1rem;border:1px solid var(--line);border-radius:8px;background:var(--surface)}.questions h3{margin:0}.questions small{font-weight:400;font-size:.8rem;color:var(--soft)}.question{font-weight:600}
 .points{display:flex;flex-wrap:wrap;align-items:center;gap:.4rem;font-size:.85rem}.points span{display:inline-grid;place-items:center;width:1.7rem;height:1.7rem;border:1px solid var(--soft);border-radius:50%}
 .notes{height:6.6rem;font-size:.75rem;line-height:1;color:var(--soft);background:repeating-linear-gradient(transparent 0 2.1rem,var(--line) 2.1rem 2.2rem)}
-@media(min-width:44rem){.rating ol{grid-template-columns:repeat(5,1fr)}}
+@media(min-width:44rem){.anchors{grid-template-columns:repeat(3,1fr)}}
 @media print{:root{color-scheme:light;font-size:9.5pt;${LIGHT}}.contents,.skip,details{display:none}.cover{-webkit-print-color-adjust:exact;print-color-adjust:exact}svg,.notice,.card,.group th{-webkit-print-color-adjust:exact;print-color-adjust:exact}.inner,main,footer{max-width:none}.cover{break-after:page}h2,h3,h4,.lead{break-after:avoid}.cluster,.card,.trait,.questions li,.notice,tr,.finding{break-inside:avoid}.scroll{overflow:visible}@page{size:A4;margin:16mm 14mm}}`;
 
 export const REPORT_STYLE = `${PAGE}${CHARTS}${TABLES}${GROUP_STYLE}`.replaceAll("\n", "");

@@ -29,7 +29,7 @@ export const ScrollRegion = ({ label, children }: { label: string; children: Com
 
 export const Table = ({ block }: { block: TableBlock }) => (
   <ScrollRegion label={block.caption}>
-    <table>
+    <table class={block.isForm ? "fill-in" : undefined}>
       <caption class="hidden">{block.caption}</caption>
       <thead>
         <tr>

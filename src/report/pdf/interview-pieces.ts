@@ -1,105 +1,51 @@
 import { type Canvas, INK, type TextStyle } from "#/platform/pdf/canvas.ts";
 import { ACCENT, MUTED, RULE, TINT } from "#/platform/pdf/palette.ts";
 import type { Question, QuestionsBlock } from "../document.ts";
+import { WRITING_LINE } from "./form-pieces.ts";
 import type { Piece } from "./piece.ts";
 import { STYLE } from "./style.ts";
-import { type Area, drawBalanced, drawLabelled, drawText } from "./text.ts";
+import { type Area, drawLabelled, drawText } from "./text.ts";
 
 const PADDING = 12;
-const NOTE_LINES = 2;
-const NOTE_STEP = 17;
+const NOTE_LINES = 3;
+const NOTE_STEP = 18;
 /** Room for two lines more; lines move apart until there is room for another. */
-const NOTE_GROW = 40;
+const NOTE_GROW = 64;
 const POINT_RADIUS = 6.5;
 const POINT_STEP = 17;
+const ANCHOR_GAP = 10;
 
-const TOPIC: TextStyle = { size: 10, weight: "bold", color: ACCENT };
+const TOPIC: TextStyle = { size: 10.5, weight: "bold", color: ACCENT };
 const REASON: TextStyle = { size: 8, color: MUTED };
-const QUESTION: TextStyle = { size: 10.2, weight: "semibold", color: INK, leading: 13.6 };
+const QUESTION: TextStyle = { size: 10.6, weight: "semibold", color: INK, leading: 14 };
+const LABEL: TextStyle = { size: 8.8, weight: "semibold", color: ACCENT, leading: 12 };
+const TEXT: TextStyle = { size: 8.8, color: INK, leading: 12 };
+const ANCHOR: TextStyle = { size: 8.4, color: INK, leading: 10.8 };
 
-/** What the points of the rating mean, then each question in a box with room to write. */
-export function questionsPieces(block: QuestionsBlock, area: Area): Piece[] {
-  const boxes = block.questions.map(
-    (question, index): Piece => ({
-      gap: 10,
-      gapGrow: 3,
-      grow: NOTE_GROW,
-      tag: { role: "Div" },
-      draw: (canvas, top, extra) => drawQuestion(canvas, { question, index, block, area, top, extra }),
-    }),
-  );
-  return [anchorsPiece(block, area), ...boxes];
-}
-
-function anchorsPiece({ rating, anchors }: QuestionsBlock, area: Area): Piece {
-  const style: TextStyle = { size: 8, color: INK, leading: 9.8 };
-  const label = 78;
-  const width = (area.width - label) / anchors.length;
-  return {
-    gap: 12,
-    keeps: true,
+/** Each question in a box with all that it takes to ask it and to rate the answer. */
+export const questionsPieces = (block: QuestionsBlock, area: Area): Piece[] =>
+  block.questions.map((question) => ({
+    gap: 11,
+    gapGrow: 3,
+    grow: NOTE_GROW,
     tag: { role: "Div" },
-    draw: (canvas, top) => {
-      const columns = anchors.map((anchor, index) => ({
-        anchor,
-        left: area.left + label + index * width,
-        inner: { left: area.left + label + index * width + 20, width: width - 26 },
-      }));
-      const ends = () =>
-        columns.map(({ anchor, inner, left }, index) =>
-          canvas.tag({ role: "LI" }, () => {
-            canvas.tag({ role: "Lbl" }, () => drawPoint(canvas, left + 8, top + 13, index + 1));
-            return canvas.tag({ role: "LBody" }, () => drawText(canvas, anchor, inner, top + 7, style));
-          }),
-        );
-      const bottom = Math.max(...canvas.trial(ends), top + 22) + 7;
-      canvas.rect(area.left, top, area.width, bottom - top, { fill: TINT, radius: 3 });
-      const title: TextStyle = { ...style, weight: "bold", color: ACCENT };
-      canvas.tag({ role: "P" }, () =>
-        drawBalanced(canvas, rating, { left: area.left + 10, width: label - 16 }, top + 7, title),
-      );
-      canvas.tag({ role: "L", numbering: "Decimal" }, ends);
-      return bottom;
-    },
-  };
-}
+    draw: (canvas, top, extra) => drawQuestion(canvas, { question, block, area, top, extra }),
+  }));
 
 interface QuestionPlace {
   question: Question;
-  index: number;
   block: QuestionsBlock;
   area: Area;
   top: number;
   extra: number;
 }
 
-function drawQuestion(canvas: Canvas, { question, index, block, area, top, extra }: QuestionPlace): number {
-  const inner = { left: area.left + PADDING + 16, width: area.width - 2 * PADDING - 16 };
+function drawQuestion(canvas: Canvas, { question, block, area, top, extra }: QuestionPlace): number {
+  const inner = { left: area.left + PADDING + 18, width: area.width - 2 * PADDING - 18 };
   const right = area.left + area.width - PADDING;
   const write = () => {
-    const baseline = top + PADDING + 8;
-    const points = right - (block.anchors.length - 1) * POINT_STEP - POINT_RADIUS;
-    const after = inner.left + canvas.measure(question.topic, TOPIC) + 8;
-    canvas.tag({ role: "H3" }, () => {
-      canvas.text(`${index + 1} `, area.left + PADDING, baseline, TOPIC);
-      canvas.text(`${question.topic} `, inner.left, baseline, TOPIC);
-      canvas.text(canvas.fit(question.reason, points - after - 14, REASON), after, baseline, REASON);
-    });
-    // To be ringed with a pen; what they mean is told once.
-    canvas.artifact(() =>
-      block.anchors.forEach((_, place) => {
-        drawPoint(canvas, points + place * POINT_STEP, baseline - 3, place + 1);
-      }),
-    );
-    const y = canvas.tag({ role: "P" }, () =>
-      drawText(canvas, question.question, inner, baseline + 8, QUESTION),
-    );
-    return canvas.tag({ role: "P" }, () =>
-      drawLabelled(canvas, question.listenFor, inner, y + 2, [
-        { ...STYLE.small, weight: "semibold", color: ACCENT },
-        { ...STYLE.small, color: INK },
-      ]),
-    );
+    const y = drawAsked(canvas, question, block, { area, inner, right, top });
+    return drawAnchors(canvas, question, inner, y + 7) + 2;
   };
   const written = canvas.trial(write);
   const room = NOTE_LINES * NOTE_STEP + extra;
@@ -117,8 +63,78 @@ function drawQuestion(canvas: Canvas, { question, index, block, area, top, extra
   );
   for (let line = 1; line <= lines; line += 1) {
     const y = written + (line * room) / lines;
-    canvas.line(inner.left, y, right, y, { stroke: "#C3CCD6", lineWidth: 0.5 });
+    canvas.line(inner.left, y, right, y, WRITING_LINE);
   }
+  return bottom;
+}
+
+interface AskedPlace {
+  area: Area;
+  inner: Area;
+  right: number;
+  top: number;
+}
+
+/** Number, topic, reason and the points of the rating on one line; below it what to ask. */
+function drawAsked(
+  canvas: Canvas,
+  question: Question,
+  block: QuestionsBlock,
+  { area, inner, right, top }: AskedPlace,
+): number {
+  const baseline = top + PADDING + 8;
+  const points = right - (block.points.length - 1) * POINT_STEP - POINT_RADIUS;
+  const room = points - inner.left - 14;
+  const topic = canvas.fit(question.topic, room, TOPIC);
+  const after = inner.left + canvas.measure(topic, TOPIC) + 8;
+  canvas.tag({ role: "H3" }, () => {
+    canvas.text(`${question.number} `, area.left + PADDING, baseline, TOPIC);
+    canvas.text(`${topic} `, inner.left, baseline, TOPIC);
+    canvas.text(canvas.fit(question.reason, points - after - 14, REASON), after, baseline, REASON);
+  });
+  // To be ringed with a pen; what they mean stands below.
+  canvas.artifact(() =>
+    block.points.forEach((point, place) => {
+      drawPoint(canvas, points + place * POINT_STEP, baseline - 3, point);
+    }),
+  );
+  const paragraph = (draw: () => number) => canvas.tag({ role: "P" }, draw);
+  const { why, others, probes } = question;
+  let y = paragraph(() => drawText(canvas, question.question, inner, baseline + 8, QUESTION));
+  if (why !== null) y = paragraph(() => drawText(canvas, why, inner, y + 1, STYLE.small));
+  for (const other of others) {
+    y = paragraph(() => drawLabelled(canvas, other, inner, y + 2, [LABEL, TEXT]));
+  }
+  const probing = { label: probes.label, text: probes.items.join(" ") };
+  return paragraph(() => drawLabelled(canvas, probing, inner, y + 2, [LABEL, TEXT]));
+}
+
+/** What an answer contains that deserves few, middling and many points, side by side. */
+function drawAnchors(canvas: Canvas, { anchors }: Question, area: Area, top: number): number {
+  const width = (area.width - ANCHOR_GAP * (anchors.length - 1)) / anchors.length;
+  const columns = anchors.map((anchor, place) => ({
+    ...anchor,
+    left: area.left + place * (width + ANCHOR_GAP),
+    inner: { left: area.left + place * (width + ANCHOR_GAP) + 8, width: width - 16 },
+  }));
+  const bottom =
+    Math.max(
+      ...canvas.trial(() =>
+        columns.map(({ text, inner }) => drawText(canvas, text, inner, top + 20, ANCHOR)),
+      ),
+    ) + 6;
+  canvas.tag({ role: "L", numbering: "None" }, () => {
+    for (const { point, name, text, left, inner } of columns) {
+      canvas.rect(left, top, width, bottom - top, { fill: TINT, radius: 3 });
+      canvas.tag({ role: "LI" }, () => {
+        canvas.tag({ role: "Lbl" }, () => {
+          drawPoint(canvas, left + 14, top + 11, point);
+          canvas.text(` ${name}: `, left + 25, top + 14, { ...LABEL, size: 8.4 });
+        });
+        canvas.tag({ role: "LBody" }, () => drawText(canvas, text, inner, top + 20, ANCHOR));
+      });
+    }
+  });
   return bottom;
 }
 

@@ -3,6 +3,7 @@ import type { Heading, Tag } from "#/platform/pdf/structure.ts";
 import type { Block, Chapter, ColumnsBlock } from "../document.ts";
 import { barsPieces, cardsPiece, gaugePiece, lanesPieces } from "./chart-pieces.ts";
 import { cyclePiece } from "./field-pieces.ts";
+import { formPieces } from "./form-pieces.ts";
 import { insightsPieces } from "./insight-pieces.ts";
 import { questionsPieces } from "./interview-pieces.ts";
 import { leansPieces, sharesPiece } from "./lean-pieces.ts";
@@ -98,6 +99,8 @@ function piecesOf(block: Block, area: Area, { listStyle, level }: Setting): Piec
       return [cyclePiece(block, area)];
     case "questions":
       return questionsPieces(block, area);
+    case "form":
+      return formPieces(block, area);
     case "insights":
       return insightsPieces(block, area, level);
     case "matrix":

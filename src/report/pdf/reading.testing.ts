@@ -102,12 +102,14 @@ function textsOf(block: Block): string[] {
         ),
       ];
     case "questions":
-      return [
-        ...[block.rating, ...block.anchors.flatMap((anchor, index) => [`${index + 1}`, anchor])],
-        ...block.questions.flatMap(({ topic, reason, question, listenFor }, index) => [
-          ...[`${index + 1}`, topic, reason, question, ...labelled(listenFor), block.notes],
-        ]),
-      ];
+      return block.questions.flatMap(({ number, topic, reason, question, why, others, probes, anchors }) => [
+        ...[`${number}`, topic, reason, question, why ?? "", ...others.flatMap(labelled)],
+        ...[probes.label, ...probes.items],
+        ...anchors.flatMap(({ point, name, text }) => [`${point}`, `${name}:`, text]),
+        block.notes,
+      ]);
+    case "form":
+      return block.fields.flatMap(({ label, options = [] }) => [label, ...options]);
     case "matrix":
       return [
         ...[block.corner, ...block.groups.flat()],

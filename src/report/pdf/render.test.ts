@@ -271,7 +271,7 @@ describe("a report as PDF", () => {
       "Profil",
       "Werte und Wir-Ich-Verhältnis",
       "Vertrieb",
-      "Interviewleitfaden",
+      "Fragen für das Gespräch",
       "Qualität und Grenzen",
     ]);
     const pages = await pagesOf(bytes);

@@ -3,8 +3,10 @@ import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { LANGUAGES } from "#/instrument/types.ts";
 import { elementsOf, readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
+import { buildBrief } from "../brief/brief.ts";
 import { buildReport } from "../candidate/report.ts";
 import type { ReportDocument } from "../document.ts";
+import { buildGuide } from "../guide/guide.ts";
 import { REPORT_KINDS } from "../kinds.ts";
 import { buildFeedback } from "../summary/document.ts";
 import { buildTeamReport } from "../team/document.ts";
@@ -23,6 +25,14 @@ const DOCUMENTS: [name: string, document: ReportDocument][] = LANGUAGES.flatMap(
     `${kind} report, ${language}`,
     buildReport(sampleInput("pointed", language, { kind, match: sampleMatch("pointed", 12) })),
   ]),
+  ...REPORT_KINDS.map((kind): [string, ReportDocument] => [
+    `guide, ${kind}, ${language}`,
+    buildGuide(sampleInput("pointed", language, { kind, match: sampleMatch("pointed", 12) })),
+  ]),
+  [
+    `brief, ${language}`,
+    buildBrief({ ...sampleInput("pointed", language, { match: sampleMatch("pointed", 12) }), isPrintable }),
+  ],
   [`short report, ${language}`, buildReport(sampleInput("questionable", language))],
   [`summary, ${language}`, buildFeedback({ ...sampleInput("pointed", language), isPrintable })],
   [`team, ${language}`, buildTeamReport(sampleTeamInput(sampleTeam(7), language))],

@@ -12,7 +12,8 @@ const HEAD: TextStyle = { size: 8, weight: "bold", color: ACCENT, leading: 10 };
 const GROUP: TextStyle = { size: 7.4, weight: "bold", color: ACCENT, tracking: 0.6, leading: 9 };
 /** Space between the text of neighbouring columns. */
 const GUTTER = 8;
-const PADDING = { dense: 3.9, roomy: 4.6 } as const;
+/** Cells of a form leave room for handwriting. */
+const PADDING = { dense: 3.9, roomy: 4.6, form: 8 } as const;
 const ROW_GROW = 2.4;
 
 interface Track extends Column {
@@ -21,13 +22,16 @@ interface Track extends Column {
 }
 
 /** A table whose rows stay whole, with its head on every page that it reaches. */
-export function tablePieces({ columns, rows, isDense, caption }: TableBlock, area: Area): Piece[] {
+export function tablePieces(
+  { columns, rows, isDense, caption, isForm = false }: TableBlock,
+  area: Area,
+): Piece[] {
   const row: Pick<Piece, "within" | "tag"> = {
     within: [{ role: "Table", summary: caption }],
     tag: { role: "TR" },
   };
   const tracks = tracksOf(columns, area);
-  const padding = isDense ? PADDING.dense : PADDING.roomy;
+  const padding = isForm ? PADDING.form : isDense ? PADDING.dense : PADDING.roomy;
   const drawHead = (canvas: Canvas, top: number) => {
     const titles = tracks.map(({ title }) => title);
     const bottom = drawCells(canvas, tracks, titles, { top, padding: 4, extra: 0, isHead: true });
@@ -46,11 +50,19 @@ export function tablePieces({ columns, rows, isDense, caption }: TableBlock, are
             ? drawGroup(canvas, entry.group, columns.length, area, top, padding)
             : drawCells(canvas, tracks, entry.cells, { top, padding, extra, isHead: false });
         canvas.line(area.left, bottom, area.left + area.width, bottom, { stroke: RULE, lineWidth: 0.5 });
+        if (isForm) drawUprights(canvas, tracks, top, bottom);
         return bottom;
       },
     }),
   );
   return [{ ...row, gap: 8, keeps: true, draw: drawHead }, ...rowPieces];
+}
+
+/** Between the cells to fill in, so that each is seen to be one. */
+function drawUprights(canvas: Canvas, tracks: readonly Track[], top: number, bottom: number): void {
+  for (const { left } of tracks.slice(1)) {
+    canvas.line(left - GUTTER / 2, top, left - GUTTER / 2, bottom, { stroke: RULE, lineWidth: 0.5 });
+  }
 }
 
 function tracksOf(columns: readonly Column[], area: Area): Track[] {

@@ -121,6 +121,8 @@ export const resultViews = whenUsed(() =>
           "results",
           "raw_data",
           "report",
+          "interview_guide",
+          "brief",
           "match",
           "profile",
           "team_export",

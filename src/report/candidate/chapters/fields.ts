@@ -36,7 +36,7 @@ export function fieldsChapter(facts: ReportFacts, kind: FieldKind, detail: Detai
               ],
             },
           ]),
-      { kind: "text", text: `${texts.method[language]} ${texts.novice[language]}`, style: "small" },
+      { kind: "text", text: texts.method[language], style: "small" },
       ...fields.flatMap((field) => fieldBlocks(field, facts, detail)),
     ],
   };
@@ -51,13 +51,8 @@ function fieldBlocks(field: Field, facts: ReportFacts, detail: Detail): Block[] 
   const { words, input, language } = facts;
   const { headings } = input.interpretation.words;
   const { number, label } = scoreView(field.cValue, field.band, input);
-  const { question, listenFor } = field.question;
   const parts = field.parts.map((part) => input.texts.scales[part].name[language]).join(", ");
   const told = field.told;
-  const asked = [
-    { label: words.fieldQuestion, text: question },
-    { label: headings.listenFor[language], text: listenFor },
-  ];
   const left: TraitBlock = {
     kind: "trait",
     name: label,
@@ -65,23 +60,29 @@ function fieldBlocks(field: Field, facts: ReportFacts, detail: Detail): Block[] 
     text: told?.text ?? field.caveat ?? "",
     points: told ? pointsOf(facts, told) : [],
   };
-  const right: TraitBlock = {
-    kind: "trait",
-    name: told ? headings.situations[language] : words.fieldAsk,
-    text: "",
-    points: [
-      ...(told?.situations ?? []).map(({ title, text }) => ({ label: title, text })),
-      ...(told?.overuse ? [{ label: headings.overuse[language], text: told.overuse }] : []),
-      ...asked,
-    ],
-  };
+  const right: TraitBlock[] = told
+    ? [
+        {
+          kind: "trait",
+          name: headings.situations[language],
+          text: "",
+          points: [
+            ...told.situations.map(({ title, text }) => ({ label: title, text })),
+            ...(told.overuse ? [{ label: headings.overuse[language], text: told.overuse }] : []),
+          ],
+        },
+      ]
+    : [];
   return [
     { kind: "heading", text: field.name },
     { kind: "text", text: `${field.description} ${words.fieldParts(parts)}`, style: "small" },
     {
       kind: "columns",
       isRuled: true,
-      columns: (detail === "full" ? [left, right] : [left]).map((trait) => ({ share: 1, blocks: [trait] })),
+      columns: (detail === "full" ? [left, ...right] : [left]).map((trait) => ({
+        share: 1,
+        blocks: [trait],
+      })),
     },
   ];
 }

@@ -23,8 +23,10 @@ const MATCH_SYMBOLS: Record<MatchColor, string> = {
   red: "− −",
 };
 
+export const symbolOf = (color: MatchColor): string => MATCH_SYMBOLS[color];
+
 /** The word about random answers decides, and never the points alone: they mean another thing on every profile. */
-const STANDING_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
+export const STANDING_COLORS: Record<MatchResult["standing"]["level"], MatchColor> = {
   close: "green",
   partly: "yellow",
   clarify: "orange",

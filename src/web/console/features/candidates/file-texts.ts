@@ -11,11 +11,19 @@ const en = {
   protected: "Protected",
   missing: "This candidate does not exist, or belongs to the other mode (live or test).",
 
-  report: "Report",
-  reportTitle: "Report",
+  report: "Documents",
+  reportTitle: "Report, interview guide or brief",
   reportText:
-    "For reading, and for a talk with the candidate. It is made now, from the stored result; that may take a few seconds.",
-  reportType: "Kind",
+    "For reading, and for a talk with the candidate. The document is made now, from the stored result; that may take a few seconds.",
+  document: "Document",
+  documents: { report: "Report", interview_guide: "Interview guide", brief: "One-page brief" },
+  documentTexts: {
+    report: "Profile with margins of error, what it may mean at work, quality and limits.",
+    interview_guide:
+      "Questions with anchors and probes, score sheet for two, decision record: to print. It bears no value.",
+    brief: "For the hiring manager: fit to the job, likely strengths, what to verify under which number.",
+  },
+  reportType: "For what",
   types: {
     standard: "Standard",
     leadership: "Leadership",
@@ -27,11 +35,11 @@ const en = {
     sales: "Adds six fields of selling",
   },
   reportLanguage: "Language",
-  reportProfile: "Compare with a job profile",
+  reportProfile: "Job profile",
   noProfile: "No comparison",
   reportFormat: "Format",
   formats: { pdf: "PDF", html: "Web page (for screen readers and reflowing)" },
-  makeReport: "Make the report",
+  makeReport: "Make the document",
   more: "More",
   toTeam: "Add to a team …",
   anonymize: "Anonymize …",
@@ -141,11 +149,20 @@ const de: typeof en = {
   protected: "Geschützt",
   missing: "Diese Person gibt es nicht, oder sie gehört zum anderen Modus (Echt- oder Testmodus).",
 
-  report: "Bericht",
-  reportTitle: "Bericht",
+  report: "Dokumente",
+  reportTitle: "Bericht, Interviewleitfaden oder Kurzblatt",
   reportText:
-    "Zum Lesen und für ein Gespräch mit der Person. Er entsteht jetzt aus dem gespeicherten Ergebnis; das kann einige Sekunden dauern.",
-  reportType: "Art",
+    "Zum Lesen und für ein Gespräch mit der Person. Das Dokument entsteht jetzt aus dem gespeicherten Ergebnis; das kann einige Sekunden dauern.",
+  document: "Dokument",
+  documents: { report: "Bericht", interview_guide: "Interviewleitfaden", brief: "Kurzblatt" },
+  documentTexts: {
+    report: "Profil mit Messfehlern, was es bei der Arbeit bedeuten kann, Qualität und Grenzen.",
+    interview_guide:
+      "Fragen mit Ankern und Nachfragen, Bewertungsbogen für zwei, Entscheidungsprotokoll: zum Drucken. Enthält keinen Wert.",
+    brief:
+      "Für die einstellende Führungskraft: Passung zur Stelle, mögliche Stärken, was unter welcher Nummer zu prüfen ist.",
+  },
+  reportType: "Wofür",
   types: {
     standard: "Standard",
     leadership: "Führung",
@@ -157,11 +174,11 @@ const de: typeof en = {
     sales: "Zusätzlich sechs Felder des Verkaufens",
   },
   reportLanguage: "Sprache",
-  reportProfile: "Mit einem Stellenprofil vergleichen",
+  reportProfile: "Stellenprofil",
   noProfile: "Kein Vergleich",
   reportFormat: "Format",
   formats: { pdf: "PDF", html: "Webseite (für Screenreader und flexible Breite)" },
-  makeReport: "Bericht erstellen",
+  makeReport: "Dokument erstellen",
   more: "Mehr",
   toTeam: "In ein Team aufnehmen …",
   anonymize: "Anonymisieren …",

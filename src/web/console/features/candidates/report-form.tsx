@@ -17,6 +17,15 @@ interface ReportFormProps {
   onClose(): void;
 }
 
+/** What can be made, and where it is asked for. */
+const DOCUMENTS = {
+  report: "/console/candidates/{sessionId}/report",
+  interview_guide: "/console/candidates/{sessionId}/interview-guide",
+  brief: "/console/candidates/{sessionId}/brief",
+} as const;
+type DocumentKey = keyof typeof DOCUMENTS;
+const DOCUMENT_KEYS: readonly DocumentKey[] = ["report", "interview_guide", "brief"];
+
 const TYPES = ["standard", "leadership", "sales"] as const;
 const FORMATS = ["pdf", "html"] as const;
 
@@ -36,6 +45,7 @@ function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormP
   const { download } = useDownload();
   const form = useForm({
     initialValues: {
+      document: "report" as DocumentKey,
       type: "standard",
       lang: language as string,
       format: "pdf",
@@ -47,15 +57,27 @@ function Fields({ sessionId, name, profiles, chosen, onClose }: Omit<ReportFormP
       form={form}
       action={texts.makeReport}
       onCancel={onClose}
-      onSubmit={async ({ type, lang, format, profile_id }) => {
-        await download(path("/console/candidates/{sessionId}/report", { sessionId }), {
+      onSubmit={async ({ document, type, lang, format, profile_id }) => {
+        await download(path(DOCUMENTS[document], { sessionId }), {
           query: { type, lang, format, profile_id },
-          ...(format === "html" && { fileName: `${texts.report} ${name}.html` }),
+          ...(format === "html" && { fileName: `${texts.documents[document]} ${name}.html` }),
         });
         onClose();
       }}
     >
       <Text size="sm">{texts.reportText}</Text>
+      <Radio.Group label={texts.document} {...form.getInputProps("document")}>
+        <Stack gap="xs" mt="xs">
+          {DOCUMENT_KEYS.map((document) => (
+            <Radio
+              key={document}
+              value={document}
+              label={texts.documents[document]}
+              description={texts.documentTexts[document]}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
       <Radio.Group label={texts.reportType} {...form.getInputProps("type")}>
         <Stack gap="xs" mt="xs">
           {TYPES.map((type) => (

@@ -102,6 +102,15 @@ function mapOf<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
   return found;
 }
 
+/** What a page keeps until it is told otherwise; at first tracking and width of lines are as ISO 32000-1 begins them. */
+interface PageState {
+  font: string | number;
+  tracking: string | number;
+  fill: string | number;
+  stroke: string | number;
+  lineWidth: string | number;
+}
+
 /**
  * One page to draw on. Lengths are points; x runs from the left edge, **y from the top edge downwards**.
  * Text is kerned, drawn by glyph, and freed of characters the font lacks. All of it stands in an element (`tag`) or is
@@ -121,6 +130,7 @@ export class Canvas {
   #open: StructureElement | Artifact | null = null;
   /** Lines of the page's content stream (operators of ISO 32000-1, annex A). */
   readonly #content: string[] = [];
+  readonly #state: PageState = { font: "", tracking: 0, fill: "", stroke: "", lineWidth: 1 };
   #isTrial = false;
 
   /** @param shared kept by the document for all its pages; `accent` is what `ACCENT` is in it */
@@ -211,9 +221,11 @@ export class Canvas {
       throw new Error(`a text stands in ${current.tag.role} without a role of its own`);
     }
     this.#belong(current);
-    this.#write("BT", fontKey(style.weight ?? "regular").toString(), number(style.size), "Tf");
-    this.#write(number(style.tracking ?? 0), "Tc", this.#rgb(style.color ?? INK), "rg");
-    this.#write(place, this.#glyphs(shaped, style, after), "TJ ET");
+    const { weight = "regular", size, tracking = 0, color = INK } = style;
+    if (this.#set("font", `${weight} ${size}`)) this.#write(fontKey(weight).toString(), number(size), "Tf");
+    if (this.#set("tracking", tracking)) this.#write(number(tracking), "Tc");
+    if (this.#set("fill", color)) this.#write(this.#rgb(color), "rg");
+    this.#write("BT", place, this.#glyphs(shaped, style, after), "TJ ET");
   }
 
   /** Brackets what follows as content of an element, or as for the eye alone (ISO 32000-1, 14.6). */
@@ -339,6 +351,13 @@ export class Canvas {
     this.#write("q", place, "cm", key.toString(), "Do Q");
   }
 
+  /** @returns whether the page's state was another, and so has to be told; it holds from one operator to the next */
+  #set(what: keyof PageState, value: string | number): boolean {
+    if (this.#state[what] === value) return false;
+    this.#state[what] = value;
+    return true;
+  }
+
   #rgb(color: string): string {
     return rgb(color === ACCENT ? this.#accent : color);
   }
@@ -346,9 +365,11 @@ export class Canvas {
   #paint(style: ShapeStyle, path: () => void): void {
     if (this.#isTrial) return;
     this.#belongPainted();
-    if (style.fill) this.#write(this.#rgb(style.fill), "rg");
-    if (style.stroke) {
-      this.#write(this.#rgb(style.stroke), "RG", number(style.lineWidth ?? 0.75), "w");
+    const { fill, stroke, lineWidth = 0.75 } = style;
+    if (fill && this.#set("fill", fill)) this.#write(this.#rgb(fill), "rg");
+    if (stroke) {
+      if (this.#set("stroke", stroke)) this.#write(this.#rgb(stroke), "RG");
+      if (this.#set("lineWidth", lineWidth)) this.#write(number(lineWidth), "w");
     }
     path();
     this.#write(style.fill && style.stroke ? "B" : style.fill ? "f" : "S");

@@ -200,7 +200,7 @@ function written(element: StructureElement, parent: PDFRef, pages: readonly PDFR
     `<</S/${role}/P ${parent}`,
     page === undefined ? "" : `/Pg ${page}`,
     content.length === 1 ? `/K ${content[0]}` : `/K[${content.join(" ")}]`,
-    "alt" in tag && tag.alt !== undefined ? `/Alt ${PDFHexString.fromText(tag.alt)}` : "",
+    "alt" in tag && tag.alt !== undefined ? `/Alt ${stringOf(tag.alt)}` : "",
     ...attributes(element),
     ">>",
   ].join("");
@@ -214,7 +214,7 @@ function attributes(element: StructureElement): string[] {
     all.push(`<</O/Layout/Placement/Block/BBox[${box.join(" ")}]>>`);
   }
   if (tag.role === "Table" && tag.summary !== undefined) {
-    all.push(`<</O/Table/Summary ${PDFHexString.fromText(tag.summary)}>>`);
+    all.push(`<</O/Table/Summary ${stringOf(tag.summary)}>>`);
   }
   if (tag.role === "L") all.push(`<</O/List/ListNumbering/${tag.numbering}>>`);
   if (tag.role === "TH") all.push(`<</O/Table/Scope/${tag.scope}${spanOf(tag.columns)}>>`);
@@ -223,6 +223,18 @@ function attributes(element: StructureElement): string[] {
 }
 
 const spanOf = (columns: number | undefined): string => (columns === undefined ? "" : `/ColSpan ${columns}`);
+
+/** What the short form of a string can hold: letters of Western Europe, and the dash of a range at its place in that form. */
+const SHORT = /^[ -~\u00A1-\u00FF\u2013]*$/u;
+const ESCAPED = /[()\\\u00A1-\u00FF\u2013]/gu;
+
+/** A text as the file writes it (ISO 32000-1, 7.9.2): in bytes where they suffice, which is a quarter of the other form. */
+function stringOf(text: string): string {
+  if (!SHORT.test(text)) return PDFHexString.fromText(text).toString();
+  const octal = (char: string) =>
+    (char === "\u2013" ? 0x85 : char.charCodeAt(0)).toString(8).padStart(3, "0");
+  return `(${text.replace(ESCAPED, (char) => `\\${octal(char)}`)})`;
+}
 
 const encoder = new TextEncoder();
 

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { RANGE_FIELDS, type RangeField } from "../instrument/range.ts";
 import { LANGUAGES, type Language, SCALE_KEYS } from "../instrument/types.ts";
+import { EVERYBODY } from "../modules/norms/draft.ts";
 import { profileMigrationView } from "../modules/norms/migration-schema.ts";
 import { previewView } from "../modules/norms/preview-schema.ts";
 import { CreateNormBody, normDetail, normListView } from "../modules/norms/schema.ts";
@@ -38,7 +39,10 @@ export function normsCommand({ print, withService }: Operator): Command {
     .option("--json", "as JSON")
     .action(({ language = null, json: asJson }: { language?: Language | null; json?: true }) =>
       withService(async (service) => {
-        const preview = previewView(await service.norms.preview(language), service.norms.inForce());
+        const preview = previewView(
+          await service.norms.preview({ ...EVERYBODY, language }),
+          service.norms.inForce(),
+        );
         print(asJson ? json(preview) : previewText(preview));
       }),
     );
@@ -62,7 +66,7 @@ export function normsCommand({ print, withService }: Operator): Command {
     .option("--json", "as JSON")
     .action((options: { nameEn: string; nameDe: string; language?: Language; json?: true }) =>
       withService(async ({ norms: service }) => {
-        const preview = await service.preview(options.language ?? null);
+        const preview = await service.preview({ ...EVERYBODY, language: options.language ?? null });
         const name = { en: options.nameEn, de: options.nameDe };
         const made = service.create(preview, { name, createdBy: CREATED_BY });
         if (options.json) return print(json(normDetail(made, service.activeId())));
@@ -162,6 +166,8 @@ const REASONS: Readonly<Record<keyof Preview["excluded"], string>> = {
   other_version: "of another version of the questionnaire",
   test_mode: "of test mode",
   questionable: "with questionable answers",
+  other_account: "another account",
+  other_job_family: "another job family",
   other_setting: "of another setting",
   other_language: "in the other language",
   same_person: "further ones of the same person",

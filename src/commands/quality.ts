@@ -42,9 +42,8 @@ export function qualityCommand({ print, withService }: Operator): Command {
       withService(async ({ evidence, norms }) => {
         if (manual) {
           const report = qualityView(await evidence.report({ questionnaireVersion, cut }), cut);
-          return print(
-            technicalManual(report, norms.inForce(questionnaireVersion), language ?? "en").trimEnd(),
-          );
+          const norm = norms.inForce(questionnaireVersion);
+          return print(technicalManual(report, norm, language ?? "en", norms.basis(norm.id)).trimEnd());
         }
         const report = qualityView(
           await evidence.report({ questionnaireVersion, language: language ?? null, cut }),

@@ -19,7 +19,9 @@ export const simulatedRecord = (
   durationMs: null,
   mobile: null,
   person: null,
-  setting: "selection",
+  setting: "unstated",
+  account: "acc",
+  jobFamily: "",
   items: itemPointsOf(questionnaire, answersByItem(questionnaire, answers)),
   scales,
 });

@@ -167,6 +167,7 @@ export interface Schemas {
     name_en?: string;
     type?: string;
     description?: string;
+    setting?: "selection" | "development" | null;
     dimensions?: {
       goal_orientation?: {
         ideal?: number;
@@ -730,6 +731,7 @@ export interface Schemas {
     description: string;
     active: boolean;
     created_at: string;
+    setting?: "selection" | "development";
     dimensions: {
       goal_orientation?: Schemas["ProfileDimension"];
       problem_solving?: Schemas["ProfileDimension"];
@@ -1446,6 +1448,7 @@ export interface Schemas {
     type?: string;
     description?: string;
     active?: boolean;
+    setting?: "selection" | "development" | null;
     dimensions?: {
       goal_orientation?: {
         ideal?: number;
@@ -4242,6 +4245,9 @@ export interface Schemas {
     name_en: string;
     name_de: string;
     language?: "en" | "de";
+    setting?: "selection" | "development";
+    account_ids?: string[];
+    job_family?: string;
   };
   DeclineTrialBody: {
     note?: string;
@@ -6068,6 +6074,34 @@ export interface Schemas {
     activated_at: string | null;
     retired_at: string | null;
     checksum: string | null;
+    sample: {
+      language: "en" | "de" | null;
+      setting: "selection" | "development";
+      account_ids: string[] | null;
+      job_family: string | null;
+      languages: {
+        en: number;
+        de: number;
+      };
+      accounts: number;
+      settings: {
+        selection: number;
+        development: number;
+        unstated: number;
+      };
+      job_families: {
+        name: string;
+        n: number;
+      }[];
+      other_job_families: number;
+      genders: {
+        female: number;
+        male: number;
+        diverse: number;
+        unknown: number;
+      } | null;
+      usable_share: number;
+    } | null;
     scales: {
       goal_orientation: {
         mean: number | null;
@@ -6268,9 +6302,39 @@ export interface Schemas {
       test_mode: number;
       questionable: number;
       other_setting: number;
+      other_account: number;
+      other_job_family: number;
       other_language: number;
       same_person: number;
       too_old: number;
+    };
+    sample: {
+      language: "en" | "de" | null;
+      setting: "selection" | "development";
+      account_ids: string[] | null;
+      job_family: string | null;
+      languages: {
+        en: number;
+        de: number;
+      };
+      accounts: number;
+      settings: {
+        selection: number;
+        development: number;
+        unstated: number;
+      };
+      job_families: {
+        name: string;
+        n: number;
+      }[];
+      other_job_families: number;
+      genders: {
+        female: number;
+        male: number;
+        diverse: number;
+        unknown: number;
+      } | null;
+      usable_share: number;
     };
     languages: {
       verdict: "single" | "allowed" | "refused" | "unproven";
@@ -6849,6 +6913,9 @@ export interface Operations {
   "GET /admin/norm-preview": {
     query: {
       language?: "en" | "de";
+      setting?: "selection" | "development";
+      account_ids?: string;
+      job_family?: string;
     };
     answer: Schemas["NormPreview"];
   };

@@ -50,7 +50,9 @@ export const makeRecord = ({
     durationMs: 17 * 60_000,
     mobile: null,
     person: null,
-    setting: "selection",
+    setting: "unstated",
+    account: "acc",
+    jobFamily: "",
     items: Object.fromEntries(
       SCALE_KEYS.map((scale) => [scale, spread(given(scale), itemsOf(scale))]),
     ) as unknown as ItemPoints,

@@ -7,6 +7,8 @@ import { type SampleRules, selectNormSample } from "./sample.ts";
 const rules: SampleRules = {
   questionnaireVersion: "1.0.0",
   setting: "selection",
+  accounts: null,
+  jobFamily: null,
   language: "pooled",
   now: NEW_YEAR,
 };
@@ -31,6 +33,8 @@ describe("norm sample", () => {
       test_mode: 1,
       questionable: 1,
       other_setting: 1,
+      other_account: 0,
+      other_job_family: 0,
       other_language: 0,
       same_person: 0,
       too_old: 0,
@@ -89,6 +93,31 @@ describe("norm sample", () => {
         expect(selectNormSample(mixed, rules)).toEqual(selectNormSample(records, rules));
       }),
     );
+  });
+
+  test("takes the accounts, the setting and the job family that are asked for, and tells who they are", () => {
+    const records = makeRecords(40, (place) => ({
+      account: place < 30 ? "a" : "b",
+      jobFamily: place % 2 === 0 ? "sales" : place < 4 ? "law" : "",
+      setting: place % 10 === 9 ? "development" : "unstated",
+      gender: place < 20 ? "female" : "male",
+    }));
+    const ofSales = selectNormSample(records, { ...rules, accounts: ["a"], jobFamily: "sales" });
+    expect(ofSales.kept).toHaveLength(15);
+    expect(ofSales.excluded).toMatchObject({ other_setting: 4, other_account: 9, other_job_family: 12 });
+    const all = selectNormSample(records, rules);
+    expect(all.composition).toEqual({
+      languages: { en: 36, de: 0 },
+      accounts: 2,
+      settings: { selection: 0, development: 0, unstated: 36 },
+      jobFamilies: [{ name: "sales", n: 20 }],
+      otherJobFamilies: 16,
+      genders: { female: 18, male: 18, diverse: 0, unknown: 0 },
+      usableShare: 1,
+    });
+    expect(selectNormSample(records, { ...rules, setting: "development" }).kept).toHaveLength(4);
+    const few = selectNormSample([...records, makeRecord({ gender: "diverse" })], rules);
+    expect(few.composition.genders).toBeNull();
   });
 
   test("takes one language when asked to, and does not touch the records", () => {

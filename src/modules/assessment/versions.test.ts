@@ -4,6 +4,7 @@ import { PA_STANDARD, PA_STANDARD_1_0_0 } from "#/instrument/registry.ts";
 import { scoreAnswers } from "#/instrument/score.ts";
 import type { AnswerValue } from "#/instrument/types.ts";
 import { fetchArchive } from "#/modules/candidate-rights/testing.ts";
+import { EVERYBODY } from "#/modules/norms/draft.ts";
 import { seedSample } from "#/modules/norms/testing.ts";
 import { sessions } from "#/platform/db/schema/assessments.ts";
 import { useService } from "#/testing/harness.ts";
@@ -136,6 +137,6 @@ test("evidence and norms of the two versions stay apart: results of one are in n
   execute(service, "UPDATE results SET questionnaire_version = '1.0.0'");
   execute(service, "UPDATE sessions SET questionnaire_version = '1.0.0'");
   expect((await service.evidence.report()).n.live).toBe(0);
-  expect((await service.norms.preview(null)).n).toBe(0);
+  expect((await service.norms.preview(EVERYBODY)).n).toBe(0);
   expect(PA_STANDARD.questionnaire.version).toBe(service.norms.questionnaireVersion);
 });

@@ -9,6 +9,7 @@ const DETAIL = {
   description: "",
   active: true,
   created_at: "2026-03-02T09:00:00.000Z",
+  setting: "selection",
   dimensions: {
     people: {
       db_name: "people",
@@ -37,7 +38,7 @@ const DETAIL = {
 };
 
 const OPTIONS_TEXT =
-  " Optional: `kind` (`at_least` or `at_most`: every value from the ideal to that end of the scale counts 100, and the limits there are left out), `weight` 1, 2 or 3 (2 unless given), `essential` (where it is red it is to be clarified first; it leaves nobody out, and is refused for stability, failure_tolerance and values), `beyond` (limits, not the ideal, may lie up to 5 beyond an end of the scale, so that the tolerance there is as wide as elsewhere) and `reason`. An answer shows them only where they say something unusual.";
+  " Optional: `kind` (`at_least` or `at_most`: every value from the ideal to that end of the scale counts 100, and the limits there are left out), `weight` 1, 2 or 3 (2 unless given), `essential` (where it is red it is to be clarified first; it leaves nobody out, and is refused for stability, failure_tolerance and values), `beyond` (limits, not the ideal, may lie up to 5 beyond an end of the scale, so that the tolerance there is as wide as elsewhere), `reason`, and `origin` (`people`: taken from people who do the job, so that it moves with a new norm; `set` unless given). An answer shows them only where they say something unusual.";
 
 const dimensionsText =
   "Target range per scale in C values from 0 to 10, with critical_low <= ok_min <= ideal <= ok_max <= critical_high. `ideal` is needed for a scale that has none yet; the others then have defaults." +
@@ -47,6 +48,9 @@ const texts = {
   name: { text: "German name." },
   name_en: { text: "English name." },
   description: { text: "What the job asks for." },
+  setting: {
+    text: "What people are assessed for with it: `selection` or `development`. Norms can be drawn from one of the two; null says nothing, and counts as selection.",
+  },
   version_note: { text: "Why its ranges are as they are; kept with the version." },
 };
 

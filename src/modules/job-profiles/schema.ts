@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { SETTINGS } from "#/instrument/norms/sample.ts";
 import { RANGE_ORIGINS, TARGET_KINDS } from "#/instrument/range.ts";
 import { SCALE_KEYS } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
@@ -51,6 +52,9 @@ const Name = Line(200);
 const TypeName = Line(100);
 const Description = OptionalLines(5000);
 const VersionNote = OptionalLines(1000);
+const SettingField = Type.Optional(
+  Type.Union([OneOf(SETTINGS), Type.Null()], { description: `must be ${SETTINGS.join(" or ")}, or null` }),
+);
 const DEFAULT_TYPE = "standard";
 
 export const CreateJobProfileBody = Type.Object(
@@ -59,6 +63,7 @@ export const CreateJobProfileBody = Type.Object(
     name_en: OptionalLine(200),
     type: Type.Optional(TypeName),
     description: Description,
+    setting: SettingField,
     dimensions: Type.Optional(DimensionsBody),
     version_note: VersionNote,
   },
@@ -72,6 +77,7 @@ export const UpdateJobProfileBody = Type.Object(
     type: Type.Optional(TypeName),
     description: Description,
     active: Type.Optional(Type.Boolean()),
+    setting: SettingField,
     dimensions: Type.Optional(ChangedDimensionsBody),
     version_note: VersionNote,
   },
@@ -116,6 +122,8 @@ const JobProfileDetail = Type.Object({
   description: Type.String(),
   active: Type.Boolean(),
   created_at: Timestamp,
+  /** What people are assessed for with it; absent where nobody has said it. */
+  setting: Type.Optional(OneOf(SETTINGS)),
   dimensions: AnyOf(SCALE_KEYS, ProfileDimension),
   dimensions_count: Type.Integer(),
   version: Type.Integer(),
@@ -154,6 +162,7 @@ export const newJobProfileOf = (body: Static<typeof CreateJobProfileBody>): NewJ
   nameEn: body.name_en?.trim() ?? "",
   type: body.type?.trim() ?? DEFAULT_TYPE,
   description: linesText(body.description ?? ""),
+  setting: body.setting ?? null,
   dimensions: body.dimensions ?? {},
 });
 
@@ -163,6 +172,7 @@ export const jobProfileUpdateOf = (body: Static<typeof UpdateJobProfileBody>): J
   ...(body.type !== undefined && { type: body.type.trim() }),
   ...(body.description !== undefined && { description: linesText(body.description) }),
   ...(body.active !== undefined && { active: body.active }),
+  ...(body.setting !== undefined && { setting: body.setting }),
   ...(body.dimensions !== undefined && { dimensions: body.dimensions }),
 });
 
@@ -183,6 +193,7 @@ export const jobProfileView = (profile: JobProfile): Static<typeof JobProfileDet
   description: profile.description,
   active: profile.active,
   created_at: isoTime(profile.createdAt),
+  ...(profile.setting !== null && { setting: profile.setting }),
   dimensions: dimensionsView(profile.dimensions),
   dimensions_count: Object.keys(profile.dimensions).length,
   version: profile.version,

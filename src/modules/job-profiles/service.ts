@@ -17,6 +17,7 @@ export interface NewJobProfile {
   nameEn: string;
   type: string;
   description: string;
+  setting?: JobProfile["setting"];
   dimensions: DimensionInputs;
 }
 

@@ -25,7 +25,7 @@ export type JobProfile = typeof jobProfiles.$inferSelect & {
 };
 type NewJobProfile = Omit<typeof jobProfiles.$inferInsert, "accountId" | "mode" | "deletedAt" | "version">;
 export type JobProfileChange = Partial<
-  Pick<JobProfile, "name" | "nameEn" | "type" | "description" | "active" | "version">
+  Pick<JobProfile, "name" | "nameEn" | "type" | "description" | "active" | "setting" | "version">
 >;
 
 export function createJobProfileStore({ orm }: Db) {

@@ -78,6 +78,29 @@ const PROFILE = {
   dimensions: { people: { before: RANGE, after: MOVED, changed: true, origin: "people", usual: "migrate" } },
 };
 
+const SAMPLE = {
+  language: null,
+  setting: "selection",
+  account_ids: null,
+  job_family: null,
+  languages: { en: 121, de: 191 },
+  accounts: 2,
+  settings: { selection: 40, development: 0, unstated: 272 },
+  job_families: [{ name: "sales", n: 60 }],
+  other_job_families: 252,
+  genders: null,
+  usable_share: 0.93,
+};
+
+const FILTERS = {
+  setting: {
+    text: "Only people who were assessed for this. `development` is known where the job profile of their invite says it; everybody else counts as `selection`.",
+    default: "selection",
+  },
+  account_ids: { text: "Only results of these accounts.", example: CUSTOMER_ID },
+  job_family: { text: "Only people whose invite names a job profile of this `type`.", example: "sales" },
+};
+
 const LANGUAGE = {
   text: "Only answers in this language. Both together are refused where the languages differ on some scale by a quarter SD or more, significantly after Holm.",
 };
@@ -109,7 +132,7 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
       "Computed from completed live results whose answers are not questionable, the first one of each person; nothing is stored. `shift` compares with the norm in force, for the people of the sample, in C points.",
     permission: "operator",
     problems: ["report_queue_full"],
-    inputs: { language: LANGUAGE },
+    inputs: { language: LANGUAGE, ...FILTERS },
     answers: {
       200: {
         text: "The preview.",
@@ -125,6 +148,7 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
           ...WINDOW,
           weight: 1,
           excluded: { ...recordOf(EXCLUSION_REASONS, () => 0), questionable: 9, same_person: 14 },
+          sample: SAMPLE,
           languages: {
             verdict: "allowed",
             en: 121,
@@ -153,13 +177,16 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
       name_en: { text: "Name of the norm in English, as results and reports show it." },
       name_de: { text: "The same in German." },
       language: LANGUAGE,
+      setting: FILTERS.setting,
+      account_ids: { text: FILTERS.account_ids.text },
+      job_family: { text: FILTERS.job_family.text },
     },
     body: { name_en: NAME.en, name_de: NAME.de },
     answers: {
       201: {
         text: "The norm was made.",
         name: "NormDetail",
-        data: { ...DRAFT, checksum: "9f".repeat(32), scales: scales(SCALE) },
+        data: { ...DRAFT, checksum: "9f".repeat(32), sample: SAMPLE, scales: scales(SCALE) },
       },
     },
   },
@@ -176,7 +203,7 @@ export const NORMS_ADMIN_REFERENCE: Operations = {
       200: {
         text: "The norm.",
         name: "NormDetail",
-        data: { ...ACTIVE, checksum: "9f".repeat(32), scales: scales(SCALE) },
+        data: { ...ACTIVE, checksum: "9f".repeat(32), sample: SAMPLE, scales: scales(SCALE) },
       },
     },
   },

@@ -15,9 +15,10 @@ import {
   RevertAnswer,
   RevertBody,
 } from "./migration-schema.ts";
-import { PreviewAnswer, PreviewQuery, previewView } from "./preview-schema.ts";
+import { PreviewAnswer, PreviewQuery, previewFiltersOf, previewView } from "./preview-schema.ts";
 import { PROVISIONAL_ID } from "./rules.ts";
 import {
+  bodyFiltersOf,
   ChangeAnswer,
   CreateNormBody,
   changeView,
@@ -51,7 +52,7 @@ export const normRoutes = ({ operatorGate, norms, normMigration }: NormRoutesDep
       async ({ query, server, request }) => {
         allowLongAnswer(server, request);
         const inForce = norms.inForce();
-        return ok(previewView(await norms.preview(query.language ?? null), inForce));
+        return ok(previewView(await norms.preview(previewFiltersOf(query)), inForce));
       },
       { query: PreviewQuery, response: { 200: PreviewAnswer } },
     )
@@ -60,7 +61,7 @@ export const normRoutes = ({ operatorGate, norms, normMigration }: NormRoutesDep
       async ({ body, status, once, operator, server, request }) => {
         allowLongAnswer(server, request);
         // Read before, since nothing can be awaited inside; a repetition reads in vain and gets the first answer.
-        const preview = await norms.preview(body.language ?? null);
+        const preview = await norms.preview(bodyFiltersOf(body));
         return once(() => {
           const name = { en: body.name_en.trim(), de: body.name_de.trim() };
           const made = norms.create(preview, { name, createdBy: operator.name });

@@ -1,17 +1,35 @@
 import { itemLayout } from "#/instrument/evidence/record.ts";
 import { draftNorm, NORM_LEAST, type NoDraft, type NormDraft } from "#/instrument/norms/norm.ts";
 import type { LanguagePooling } from "#/instrument/norms/pooling.ts";
-import { type ExclusionReason, type SampleRecord, selectNormSample } from "#/instrument/norms/sample.ts";
+import {
+  type ExclusionReason,
+  type SampleComposition,
+  type SampleFilters,
+  type SampleRecord,
+  selectNormSample,
+} from "#/instrument/norms/sample.ts";
 import { shrinkTowards } from "#/instrument/norms/shrunken.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import { type Language, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
 import { type ScaleShift, shiftOf } from "./rules.ts";
 
-/** What is asked of a norm that is to be made. */
-export interface NormOrder {
+/** Whom a norm is drawn from. */
+export interface NormFilters extends SampleFilters {
   /** Only answers in this language; null takes both. */
   language: Language | null;
+}
+
+/** Everybody who was assessed for a selection. */
+export const EVERYBODY: NormFilters = {
+  language: null,
+  setting: "selection",
+  accounts: null,
+  jobFamily: null,
+};
+
+/** What is asked of a norm that is to be made. */
+export interface NormOrder extends NormFilters {
   now: number;
   /** The norm that it would replace. */
   inForce: Norm;
@@ -20,7 +38,8 @@ export interface NormOrder {
 /** What a norm made of today's results would be; nothing of a single person. */
 export interface NormPreview {
   questionnaireVersion: string;
-  language: Language | null;
+  filters: NormFilters;
+  composition: SampleComposition;
   /** People in the sample. */
   n: number;
   excluded: Record<ExclusionReason, number>;
@@ -39,11 +58,11 @@ export const isDraft = (draft: NormDraft | NoDraft): draft is NormDraft => "freq
 export function previewNorm(
   records: readonly SampleRecord[],
   { questionnaire }: InstrumentPackage,
-  { language, now, inForce }: NormOrder,
+  { language, setting, accounts, jobFamily, now, inForce }: NormOrder,
 ): NormPreview {
   const sample = selectNormSample(records, {
     questionnaireVersion: questionnaire.version,
-    setting: "selection",
+    ...{ setting, accounts, jobFamily },
     language: language ?? "pooled",
     now,
   });
@@ -52,7 +71,8 @@ export function previewNorm(
   const draft = isDraft(measured) && shrunken ? { ...measured, table: shrunken.table } : measured;
   return {
     questionnaireVersion: questionnaire.version,
-    language,
+    filters: { language, setting, accounts, jobFamily },
+    composition: sample.composition,
     n: sample.kept.length,
     excluded: sample.excluded,
     pooling: sample.pooling,

@@ -53,6 +53,27 @@ describe("the sample of a norm", () => {
     expect(Date.parse(window_to)).toBe(now - 1000);
   });
 
+  test("is drawn from the accounts, the kind of job and the setting that are asked for, and the norm keeps that", async () => {
+    const other = await register(service);
+    await buyCredits(service, account);
+    const [first] = seedSample(service, account, 6);
+    seedSample(service, other, 4, () => ({}), { seed: 2 });
+    const body = { name: "Trainer", type: "sales", setting: "development" };
+    const made = await service.call("POST", "/api/v1/job-profiles", { key: account.key, body });
+    const sent = await invite(service, account, { job_profile_id: made.json.data.id });
+    execute(service, "UPDATE sessions SET invite_id = ? WHERE id = ?", sent.id, first ?? 0);
+    const ask = async (query: string) => (await call("GET", `/api/v1/admin/norm-preview?${query}`)).json.data;
+    const all = await ask("");
+    expect([all.n, all.excluded.other_setting, all.sample.accounts]).toEqual([9, 1, 2]);
+    const own = await ask(`account_ids=${account.id}`);
+    expect([own.n, own.excluded.other_account]).toEqual([5, 4]);
+    const developed = await ask("setting=development&job_family=sales");
+    expect([developed.n, developed.sample.settings.development]).toEqual([1, 1]);
+    const filters = { account_ids: [account.id] };
+    const { json } = await call("POST", NORMS, { ...NAME, ...filters });
+    expect(json.data.sample).toMatchObject({ ...filters, setting: "selection", usable_share: 1 });
+  });
+
   test("keeps anonymized results, each as a person of its own", async () => {
     const ids = seedSample(service, account, 4, () => ({ email: "same@people.example" }));
     expect((await preview()).n).toBe(1);

@@ -1,22 +1,43 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { mayBeActivated, NORM_LEAST, NORM_TIERS } from "#/instrument/norms/norm.ts";
 import type { LanguagePooling } from "#/instrument/norms/pooling.ts";
-import { EXCLUSION_REASONS } from "#/instrument/norms/sample.ts";
+import { EXCLUSION_REASONS, SETTINGS } from "#/instrument/norms/sample.ts";
 import { LANGUAGES, type Norm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { isoTime } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { EachOf, NullableTimestamp, OneOf } from "#/platform/http/fields.ts";
 import { OPEN } from "#/platform/http/query.ts";
 import { recordOf } from "#/platform/record.ts";
-import { isDraft, type NormPreview } from "./draft.ts";
+import { EVERYBODY, isDraft, type NormFilters, type NormPreview } from "./draft.ts";
 import type { ScaleShift } from "./rules.ts";
-import { BothLanguages, ScaleOfNorm, scalesView, threeDecimals } from "./schema.ts";
+import { BothLanguages, SampleView, ScaleOfNorm, sampleView, scalesView, threeDecimals } from "./schema.ts";
 
 const Text = Type.String();
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
-export const PreviewQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
+export const PreviewQuery = Type.Object(
+  {
+    language: Type.Optional(OneOf(LANGUAGES)),
+    setting: Type.Optional(OneOf(SETTINGS)),
+    account_ids: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 2000,
+        description: "must be ids of accounts, joined by commas",
+      }),
+    ),
+    job_family: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  },
+  OPEN,
+);
+
+export const previewFiltersOf = (query: Static<typeof PreviewQuery>): NormFilters => ({
+  language: query.language ?? null,
+  setting: query.setting ?? EVERYBODY.setting,
+  accounts: query.account_ids?.split(",") ?? null,
+  jobFamily: query.job_family ?? null,
+});
 const Shift = Type.Object({ mean: Type.Number(), largest: Type.Number(), at_points: Type.Integer() });
 const PreviewView = Type.Object({
   questionnaire_version: Text,
@@ -31,6 +52,7 @@ const PreviewView = Type.Object({
   /** Share 0..1 of the sample in the tables; below 100 people the rest is the norm in force. */
   weight: NullableNumber,
   excluded: EachOf(EXCLUSION_REASONS, Type.Integer()),
+  sample: SampleView,
   languages: Type.Object({
     verdict: OneOf(["single", "allowed", "refused", "unproven"]),
     en: NullableInteger,
@@ -80,7 +102,7 @@ export function previewView(preview: NormPreview, inForce: Norm): Static<typeof 
   const tables = made && shifts && { scales: scalesView(made), shifts };
   return {
     questionnaire_version: preview.questionnaireVersion,
-    language: preview.language,
+    language: preview.filters.language,
     n: preview.n,
     tier: made?.tier ?? null,
     can_be_activated: made !== null && mayBeActivated(made.tier),
@@ -90,6 +112,7 @@ export function previewView(preview: NormPreview, inForce: Norm): Static<typeof 
     window_to: made && isoTime(made.windowTo),
     weight: preview.weight === null ? null : threeDecimals(preview.weight),
     excluded: preview.excluded,
+    sample: sampleView(preview),
     languages: languagesView(preview.pooling),
     compared_with: { id: inForce.id, name: inForce.name },
     largest_shift: tables && largestShift(tables.shifts),

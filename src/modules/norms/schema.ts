@@ -1,10 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { NORM_TIERS } from "#/instrument/norms/norm.ts";
+import { SETTINGS } from "#/instrument/norms/sample.ts";
 import { LANGUAGES, type LinearNorm, SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { isoTime, isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok, OkWithMessage } from "#/platform/http/envelope.ts";
 import { EachOf, Line, NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
 import { recordOf } from "#/platform/record.ts";
+import { EVERYBODY, type NormFilters } from "./draft.ts";
 import { NORM_STATUSES, normStatus, spreadOf } from "./rules.ts";
 import type { Change } from "./service.ts";
 import type { NormGroup, NormHead } from "./store.ts";
@@ -15,9 +17,58 @@ const Numbers = Type.Union([Type.Array(Type.Number()), Type.Null()]);
 export const BothLanguages = Type.Object({ en: Text, de: Text });
 
 export const CreateNormBody = Type.Object(
-  { name_en: Line(120), name_de: Line(120), language: Type.Optional(OneOf(LANGUAGES)) },
+  {
+    name_en: Line(120),
+    name_de: Line(120),
+    language: Type.Optional(OneOf(LANGUAGES)),
+    setting: Type.Optional(OneOf(SETTINGS)),
+    account_ids: Type.Optional(Type.Array(Text, { minItems: 1, maxItems: 50 })),
+    job_family: Type.Optional(Line(100)),
+  },
   STRICT,
 );
+
+export const bodyFiltersOf = (body: Static<typeof CreateNormBody>): NormFilters => ({
+  language: body.language ?? null,
+  setting: body.setting ?? EVERYBODY.setting,
+  accounts: body.account_ids ?? null,
+  jobFamily: body.job_family?.trim() ?? null,
+});
+
+/** Whom a norm is drawn from; counts of one to four people are not told. */
+export const SampleView = Type.Object({
+  language: Type.Union([OneOf(LANGUAGES), Type.Null()]),
+  setting: OneOf(SETTINGS),
+  account_ids: Type.Union([Type.Array(Text), Type.Null()]),
+  job_family: Type.Union([Text, Type.Null()]),
+  languages: EachOf(LANGUAGES, Type.Integer()),
+  accounts: Type.Integer(),
+  settings: EachOf([...SETTINGS, "unstated"] as const, Type.Integer()),
+  job_families: Type.Array(Type.Object({ name: Text, n: Type.Integer() })),
+  other_job_families: Type.Integer(),
+  genders: Type.Union([
+    EachOf(["female", "male", "diverse", "unknown"] as const, Type.Integer()),
+    Type.Null(),
+  ]),
+  usable_share: Type.Number(),
+});
+
+export const sampleView = ({
+  filters,
+  composition,
+}: NonNullable<NormGroup["sample"]>): Static<typeof SampleView> => ({
+  language: filters.language,
+  setting: filters.setting,
+  account_ids: filters.accounts && [...filters.accounts],
+  job_family: filters.jobFamily,
+  languages: composition.languages,
+  accounts: composition.accounts,
+  settings: composition.settings,
+  job_families: composition.jobFamilies,
+  other_job_families: composition.otherJobFamilies,
+  genders: composition.genders,
+  usable_share: threeDecimals(composition.usableShare),
+});
 
 const NormSummary = Type.Object({
   id: Type.Integer(),
@@ -46,6 +97,7 @@ export const ScaleOfNorm = Type.Object({
 const NormDetail = Type.Object({
   ...NormSummary.properties,
   checksum: Type.Union([Text, Type.Null()]),
+  sample: Type.Union([SampleView, Type.Null()]),
   scales: EachOf(SCALE_KEYS, ScaleOfNorm),
 });
 
@@ -120,6 +172,7 @@ export const scalesView = ({ frequencies, table, reliability }: Distribution) =>
 export const normDetail = (group: NormGroup, activeId: number): Static<typeof NormDetail> => ({
   ...normSummary(group, activeId),
   checksum: group.checksum,
+  sample: group.sample && sampleView(group.sample),
   scales: scalesView(group),
 });
 
@@ -127,6 +180,7 @@ export const normDetail = (group: NormGroup, activeId: number): Static<typeof No
 export const provisionalDetail = (norms: Provisional): Static<typeof NormDetail> => ({
   ...provisionalSummary(norms),
   checksum: null,
+  sample: null,
   scales: recordOf(SCALE_KEYS, (scale) => ({
     ...norms.provisional.scales[scale],
     reliability: norms.provisional.reliability,

@@ -1,13 +1,13 @@
 import { kernelNorm, UnusableNorm } from "#/instrument/norms/norm.ts";
 import type { InstrumentPackage } from "#/instrument/registry.ts";
 import { NormDoesNotFit, viewUnder } from "#/instrument/score.ts";
-import type { KernelNorm, Language, Localized, Norm, ScoredResult } from "#/instrument/types.ts";
+import type { KernelNorm, Localized, Norm, ScoredResult } from "#/instrument/types.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Db } from "#/platform/db/open.ts";
 import { Problem } from "#/platform/problem.ts";
 import { sha256 } from "#/platform/secrets.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { isDraft, type NormOrder, type NormPreview } from "./draft.ts";
+import { isDraft, type NormFilters, type NormOrder, type NormPreview } from "./draft.ts";
 import {
   admitActivation,
   basisOf,
@@ -41,6 +41,13 @@ export interface Change {
   /** Norm in force before and after. */
   before: number;
   after: number;
+}
+
+/** What a norm in force rests on. */
+export interface NormBasis {
+  from: number;
+  to: number;
+  sample: NormGroup["sample"];
 }
 
 /** A job profile, as far as the norm of its C values goes. */
@@ -129,15 +136,24 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
 
     get,
 
-    /** What a norm made of today's results would be; stores nothing. @param language null takes both */
-    preview: (language: Language | null): Promise<NormPreview> =>
-      draft(instrument.productType, { language, now: clock.now(), inForce: inForce() }),
+    /** What a norm made of today's results would be; stores nothing. */
+    preview: (filters: NormFilters): Promise<NormPreview> =>
+      draft(instrument.productType, { ...filters, now: clock.now(), inForce: inForce() }),
+
+    /** Whom a norm was drawn from, and when they answered; null for the provisional one, and where it was not kept. */
+    basis(id: number): NormBasis | null {
+      const group = id === PROVISIONAL_ID ? null : store.find(id);
+      return group && { from: group.windowFrom, to: group.windowTo, sample: group.sample };
+    },
 
     /**
      * Stores a norm as a draft, at any size; it changes nothing before it is activated.
      * @throws Problem norm_languages_differ, norm_not_possible (409)
      */
-    create({ draft: made, language, pooling, n }: NormPreview, { name, createdBy }: NewNorm): NormGroup {
+    create(
+      { draft: made, filters, composition, pooling, n }: NormPreview,
+      { name, createdBy }: NewNorm,
+    ): NormGroup {
       if (pooling.verdict === "refused" || pooling.verdict === "unproven") {
         throw new Problem("norm_languages_differ");
       }
@@ -146,13 +162,22 @@ export function createNormService({ db, store, clock, instrument, draft }: NormD
           message: `No norm can be made of these results yet: they are of ${n} ${n === 1 ? "person" : "people"}.`,
         });
       }
-      const { en: nameEn, de: nameDe } = nameFor(name, language);
+      const { en: nameEn, de: nameDe } = nameFor(name, filters.language);
       return db.tx(() => {
         const checksum = sha256(checksumText(made));
         const id = Math.max(FIRST_LOCAL_ID, store.lastId() + 1);
         // Two groups of the same numbers differ by their time of making.
         const createdAt = Math.max(clock.now(), (store.lastMade(checksum) ?? 0) + 1);
-        store.insert({ ...made, id, nameEn, nameDe, createdBy, createdAt, checksum });
+        store.insert({
+          ...made,
+          id,
+          nameEn,
+          nameDe,
+          createdBy,
+          createdAt,
+          checksum,
+          sample: { filters, composition },
+        });
         return get(id);
       });
     },

@@ -11,7 +11,7 @@ import type { Tenant } from "#/platform/tenant.ts";
 export type NormGroup = typeof normGroups.$inferSelect;
 
 /** Without its tables. */
-export type NormHead = Omit<NormGroup, "frequencies" | "table" | "reliability">;
+export type NormHead = Omit<NormGroup, "frequencies" | "table" | "reliability" | "sample">;
 
 /** A job profile's C values were brought to another norm, or are said to be meant under it. */
 const MIGRATED = "job_profile.migrated";

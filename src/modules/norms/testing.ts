@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from "#/platform/clock.ts";
 import { results, sessions } from "#/platform/db/schema/assessments.ts";
 import type { RegisteredAccount } from "#/testing/journey.ts";
 import type { TestService } from "#/testing/service.ts";
-import { type NormPreview, previewNorm } from "./draft.ts";
+import { EVERYBODY, type NormPreview, previewNorm } from "./draft.ts";
 
 interface Seeded {
   mode?: "live" | "test";
@@ -32,7 +32,7 @@ export function simulatedPreview(service: TestService, count: number, seed = 1):
     ...simulatedRecord(questionnaire, candidate, scoreAnswers(questionnaire, norm, order, candidate.answers)),
     completedAt: now - (count - place) * DAY_MS,
   }));
-  return previewNorm(records, PA_STANDARD, { language: null, now, inForce: service.norms.inForce() });
+  return previewNorm(records, PA_STANDARD, { ...EVERYBODY, now, inForce: service.norms.inForce() });
 }
 
 /** Candidates take long to make, and the same ones do for many tests. */

@@ -26,6 +26,8 @@ const FACTS = {
   mobile: null,
   person: "1",
   setting: "selection",
+  account: "acc",
+  jobFamily: "sales",
 } as const;
 
 const itemsOf = (seed: number) =>

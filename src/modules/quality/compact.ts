@@ -112,6 +112,12 @@ class CompactRecord {
   get setting() {
     return this.facts.setting;
   }
+  get account() {
+    return this.facts.account;
+  }
+  get jobFamily() {
+    return this.facts.jobFamily;
+  }
 }
 
 /**

@@ -28,7 +28,7 @@ const ManualQuery = Type.Object(
 interface ManualDeps {
   operatorGate: OperatorGate;
   evidence: Pick<EvidenceService, "report">;
-  norms: Pick<NormService, "inForce">;
+  norms: Pick<NormService, "basis" | "inForce">;
   renderManual: (job: ManualJob, gone: AbortSignal) => Promise<Uint8Array>;
   clock: Clock;
 }
@@ -48,7 +48,8 @@ export const manualRoutes = ({ operatorGate, evidence, norms, renderManual, cloc
       allowLongAnswer(server, request);
       const measured = await evidence.report({ questionnaireVersion, cut: SELECTION_CUT });
       const report = qualityView(measured, SELECTION_CUT);
-      const text = technicalManual(report, norms.inForce(questionnaireVersion), language);
+      const norm = norms.inForce(questionnaireVersion);
+      const text = technicalManual(report, norm, language, norms.basis(norm.id));
       const { type, ending, place } = FORMATS[format];
       const body =
         format === "pdf"

@@ -3,6 +3,7 @@ import { type SheetAnswer, unpackSheet } from "#/instrument/packed/sheet.ts";
 import { prepared } from "#/platform/db/prepared.ts";
 import type { Reader } from "#/platform/db/read-only.ts";
 import { answerSheets, answers, invites, results, sessions } from "#/platform/db/schema/assessments.ts";
+import { jobProfiles } from "#/platform/db/schema/comparison.ts";
 
 /** Which sittings are looked at. Only live ones ever are: test mode never enters a statistic. */
 export interface Which {
@@ -18,6 +19,9 @@ const LIVE_RESULT = {
   startedAt: sessions.startedAt,
   completedAt: sessions.completedAt,
   anonymizedAt: sessions.anonymizedAt,
+  accountId: sessions.accountId,
+  setting: jobProfiles.setting,
+  jobFamily: jobProfiles.type,
   quality: results.quality,
   /** As it is stored: packed, or the JSON of scores that could not be packed or were stored before. */
   scores: sql<Uint8Array | string>`${results.scales}`,
@@ -35,6 +39,10 @@ export type LiveResult = Pick<
   scores: Uint8Array | string;
   itemOrder: string[];
   sheet: Uint8Array | null;
+  accountId: string;
+  /** Of the job profile that the invite names; null: none, or it does not say. */
+  setting: (typeof jobProfiles.$inferSelect)["setting"];
+  jobFamily: string | null;
 };
 
 type RecordedAnswer = Pick<SheetAnswer, "itemId" | "value" | "responseMs">;
@@ -73,6 +81,11 @@ export function createRecordStore({ orm }: Pick<Reader, "orm">) {
         .select(LIVE_RESULT)
         .from(results)
         .innerJoin(sessions, eq(sessions.id, results.sessionId))
+        .leftJoin(invites, eq(invites.id, sessions.inviteId))
+        .leftJoin(
+          jobProfiles,
+          and(eq(jobProfiles.id, invites.jobProfileId), eq(jobProfiles.accountId, sessions.accountId)),
+        )
         .leftJoin(answerSheets, eq(answerSheets.sessionId, results.sessionId))
         .where(
           and(

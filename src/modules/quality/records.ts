@@ -76,9 +76,13 @@ const recordOf = (
   durationMs: row.startedAt === null ? null : completedAt - row.startedAt,
   // Nothing is recorded about the device.
   mobile: null,
-  // Assay knows one setting only: everybody is assessed for a selection.
-  setting: "selection",
+  setting: row.setting ?? "unstated",
+  account: row.accountId,
+  jobFamily: row.jobFamily === null || row.jobFamily === PLAIN_TYPE ? "" : row.jobFamily,
 });
+
+/** What a job profile is called whose kind nobody has named. */
+const PLAIN_TYPE = "standard";
 
 const hasLeft = ({ expiresAt, ...times }: OpenSitting, now: number): boolean =>
   !linkIsOpen({ ...times, expiresAt: expiresAt ?? 0, completedAt: null }, now);

@@ -29,6 +29,7 @@ import jobProfileVersions from "./migrations/0027_job_profile_versions.sql" with
 import reportLayouts from "./migrations/0028_report_layouts.sql" with { type: "text" };
 import outcomes from "./migrations/0029_outcomes.sql" with { type: "text" };
 import fairness from "./migrations/0030_fairness.sql" with { type: "text" };
+import normSamples from "./migrations/0031_norm_samples.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0028_report_layouts", sql: reportLayouts },
   { name: "0029_outcomes", sql: outcomes },
   { name: "0030_fairness", sql: fairness },
+  { name: "0031_norm_samples", sql: normSamples },
 ];

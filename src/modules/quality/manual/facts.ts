@@ -18,11 +18,13 @@ import {
   SCORE_LABELS,
   VALUE_KEYS,
 } from "#/instrument/types.ts";
+import type { NormBasis } from "#/modules/norms/service.ts";
 import { markdownTable } from "#/platform/markdown.ts";
 import type { QualityData } from "../schema.ts";
 import { type Development, developmentOf } from "./development.ts";
 import { type Findings, findingsIn } from "./findings.ts";
 import { bullets, type Numbers, numbersIn, plainWords } from "./markdown.ts";
+import { normSampleText } from "./norm-sample.ts";
 import type { ScaleName } from "./scale-name.ts";
 import { TERMS, type Terms } from "./terms.ts";
 
@@ -30,7 +32,15 @@ import { TERMS, type Terms } from "./terms.ts";
 export interface ManualFacts {
   numbers: Numbers;
   report: QualityData;
-  norm: { name: string; isLocal: boolean; n: number; tier: string; least: number; table: string };
+  norm: {
+    name: string;
+    isLocal: boolean;
+    n: number;
+    tier: string;
+    least: number;
+    table: string;
+    sample: string;
+  };
   version: string;
   day: string;
   counts: { dimensions: number; screens: number; statements: number; pairs: number; checks: number };
@@ -163,11 +173,11 @@ function reliabilityTable(
 
 const normTable = (norm: Norm, name: ScaleName, terms: Terms, { number }: Numbers): string =>
   markdownTable(
-    [terms.scale, terms.mean, terms.sd],
+    [terms.scale, terms.mean, terms.sd, ...(norm.method === "linear" ? [] : [terms.standardError])],
     SCALE_KEYS.map((scale) => {
       const { mean, sd } = norm.scales[scale];
-      const decimals = norm.method === "linear" ? 0 : 1;
-      return [name(scale), number(mean, decimals), number(sd, decimals)];
+      if (norm.method === "linear") return [name(scale), number(mean, 0), number(sd, 0)];
+      return [name(scale), number(mean, 1), number(sd, 1), number(sd / Math.sqrt(norm.n), 2)];
     }),
   );
 
@@ -190,8 +200,14 @@ function sampleText(figure: QualityData["sample"], terms: Terms): string {
 /**
  * @param report of both languages together
  * @param norm the one in force
+ * @param basis of it; null where it rests on nobody
  */
-export function manualFacts(report: QualityData, norm: Norm, language: Language): ManualFacts {
+export function manualFacts(
+  report: QualityData,
+  norm: Norm,
+  language: Language,
+  basis: NormBasis | null,
+): ManualFacts {
   const { questionnaire, texts } = getInstrumentVersion(
     report.questionnaire.id,
     report.questionnaire.version,
@@ -210,6 +226,7 @@ export function manualFacts(report: QualityData, norm: Norm, language: Language)
       tier: tierOf(norm.n),
       least: NORM_LEAST,
       table: normTable(norm, name, terms, numbers),
+      sample: basis === null ? "" : normSampleText(basis, language, terms, numbers),
     },
     version: `${questionnaire.id} ${questionnaire.version}`,
     day: report.computed_at.slice(0, 10),

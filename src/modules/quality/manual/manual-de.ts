@@ -196,7 +196,11 @@ ${norm.table}
 
 ${rules} ${kernel}`;
   }
-  return `Sie beruht auf **${norm.n} Personen**, die mit dieser Installation befragt wurden, und ist ${TIERS[norm.tier] ?? "eine eigene Norm"}. Sie beschreibt diese Personen: Menschen, die sich auf diese Stellen beworben haben, nicht die Bevölkerung. Mittelwert und Standardabweichung in Rohprozent:
+  return `Sie beruht auf **${norm.n} Personen**, die mit dieser Installation befragt wurden, und ist ${TIERS[norm.tier] ?? "eine eigene Norm"}. Sie beschreibt diese Personen: Menschen, die sich auf diese Stellen beworben haben, nicht die Bevölkerung.
+
+${norm.sample}
+
+Mittelwert, Standardabweichung und Standardfehler des Mittelwerts in Rohprozent:
 
 ${norm.table}
 

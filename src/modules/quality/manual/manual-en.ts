@@ -196,7 +196,11 @@ ${norm.table}
 
 ${rules} ${kernel}`;
   }
-  return `It rests on **${norm.n} people** assessed with this installation, and is ${TIERS[norm.tier] ?? "a local norm"}. It describes these people: applicants for these jobs, not the population. Mean and standard deviation in raw percent:
+  return `It rests on **${norm.n} people** assessed with this installation, and is ${TIERS[norm.tier] ?? "a local norm"}. It describes these people: applicants for these jobs, not the population.
+
+${norm.sample}
+
+Mean, standard deviation and standard error of the mean in raw percent:
 
 ${norm.table}
 

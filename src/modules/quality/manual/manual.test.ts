@@ -11,6 +11,7 @@ import { simulatedRecord } from "#/instrument/simulation.testing.ts";
 import { simulateCandidates } from "#/instrument/simulation.ts";
 import { LANGUAGES, type Language, type Norm, SCALE_KEYS } from "#/instrument/types.ts";
 import { isDraft } from "#/modules/norms/draft.ts";
+import type { NormBasis } from "#/modules/norms/service.ts";
 import { markdownTable } from "#/platform/markdown.ts";
 import { qualityReport } from "../report.ts";
 import { qualityView } from "../view.ts";
@@ -64,8 +65,30 @@ function manual(
     qualityView(qualityReport(records, [], PA_STANDARD, order, outcomes), 70),
     norm,
     language,
+    basisOf(norm),
   );
 }
+
+/** Whom a norm of our own was drawn from. */
+const basisOf = (norm: Norm): NormBasis | null =>
+  norm.method === "linear"
+    ? null
+    : {
+        from: Date.UTC(2026, 2, 1),
+        to: Date.UTC(2026, 10, 30),
+        sample: {
+          filters: { language: null, setting: "selection", accounts: null, jobFamily: null },
+          composition: {
+            languages: { en: 150, de: 300 },
+            accounts: 3,
+            settings: { selection: 50, development: 0, unstated: 400 },
+            jobFamilies: [{ name: "sales", n: 60 }],
+            otherJobFamilies: 390,
+            genders: null,
+            usableShare: 0.93,
+          },
+        },
+      };
 
 const many = simulated(450);
 const localNorm = (): Norm => {
@@ -102,6 +125,12 @@ describe.each([...LANGUAGES])("the manual in %s", (language) => {
     for (const text of [empty, full]) {
       expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object|\$\{|\| +\||\n\n\n| {2}\S/);
     }
+  });
+
+  test("tells when and by whom the norm in force was answered, and how sure each mean is", () => {
+    for (const said of ["2026-03-01", "2026-11-30", "sales 60", "400"]) expect(full).toContain(said);
+    expect(full).toContain(language === "en" ? "SE of the mean" : "SE des Mittelwerts");
+    expect(empty).not.toContain("2026-03-01");
   });
 
   test("names every scale and the version that it is about", () => {
@@ -187,7 +216,7 @@ describe("how it was developed", () => {
       ...{ questionnaireVersion: "1.0.0", language: null, now: NOW, cut: 70, norm: provisional },
       ...{ profiles: [], norms: [] },
     });
-    const text = technicalManual(qualityView(old, 70), provisional, "en");
+    const text = technicalManual(qualityView(old, 70), provisional, "en", null);
     expect(text).toContain("For this version no such record was kept");
     expect(text).toContain("134 screens: 102 statements, 30 pairs and 2 attention checks");
   });

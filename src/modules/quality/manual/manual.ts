@@ -1,4 +1,5 @@
 import type { Language, Norm } from "#/instrument/types.ts";
+import type { NormBasis } from "#/modules/norms/service.ts";
 import type { QualityData } from "../schema.ts";
 import { type ManualFacts, manualFacts } from "./facts.ts";
 import { manualInGerman } from "./manual-de.ts";
@@ -14,6 +15,11 @@ const MANUALS: Readonly<Record<Language, (facts: ManualFacts) => string>> = {
  * server's own results, and what is not.
  * @param report of answers in both languages
  * @param norm the one in force
+ * @param basis whom that was made of; null where it rests on nobody
  */
-export const technicalManual = (report: QualityData, norm: Norm, language: Language): string =>
-  MANUALS[language](manualFacts(report, norm, language));
+export const technicalManual = (
+  report: QualityData,
+  norm: Norm,
+  language: Language,
+  basis: NormBasis | null,
+): string => MANUALS[language](manualFacts(report, norm, language, basis));

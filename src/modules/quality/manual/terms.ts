@@ -13,6 +13,7 @@ export interface Terms {
   scale: string;
   mean: string;
   sd: string;
+  standardError: string;
   reliability: string;
   interval: string;
   verdict: string;
@@ -68,6 +69,7 @@ const EN: Terms = {
   scale: "Scale",
   mean: "Mean",
   sd: "SD",
+  standardError: "SE of the mean",
   reliability: "Alpha",
   interval: "95 % interval",
   verdict: "Verdict",
@@ -129,6 +131,7 @@ const DE: Terms = {
   scale: "Skala",
   mean: "Mittelwert",
   sd: "SD",
+  standardError: "SE des Mittelwerts",
   reliability: "Alpha",
   interval: "95-%-Intervall",
   verdict: "Urteil",

@@ -25,6 +25,8 @@ export const jobProfiles = whenUsed(() =>
       deletedAt: integer("deleted_at"),
       /** The one in force, of those below. */
       version: integer().notNull().default(1),
+      /** What people are assessed for with it; null: nobody has said it. */
+      setting: text({ enum: ["selection", "development"] }),
     },
     (t) => [index("job_profiles_tenant").on(t.accountId, t.mode, t.createdAt)],
   ),

@@ -1,6 +1,13 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ScaleKey } from "../../../instrument/types.ts";
+import type { SampleComposition, SampleFilters } from "../../../instrument/norms/sample.ts";
+import type { Language, ScaleKey } from "../../../instrument/types.ts";
 import { whenUsed } from "../../lazily.ts";
+
+/** Whom a norm was drawn from. */
+export interface NormSample {
+  filters: SampleFilters & { language: Language | null };
+  composition: SampleComposition;
+}
 
 /**
  * Norm groups made from this server's own sessions. A group holds aggregates only, never a session id, and is
@@ -32,6 +39,8 @@ export const normGroups = whenUsed(() =>
       retiredAt: integer("retired_at"),
       /** SHA-256 over frequencies and table, so that a changed row is noticed. */
       checksum: text().notNull(),
+      /** Whom it was drawn from: filters, and counts of who they are; null: made before this was kept. */
+      sample: text({ mode: "json" }).$type<NormSample>(),
     },
     (t) => [
       index("norm_groups_version").on(t.questionnaireVersion, t.activatedAt),

@@ -91,6 +91,7 @@ test("a name in one language is enough; none is a fault", () => {
     name_en: "Team lead",
     type: "standard",
     description: "",
+    setting: null,
     dimensions: {},
   });
 });

@@ -17,6 +17,8 @@ export interface Draft {
   type: string;
   description: string;
   active: boolean;
+  /** What people are assessed for with it; empty: it is not said. */
+  setting: "" | "selection" | "development";
   ranges: Readonly<Record<string, DraftRange>>;
   /** Why it is as it is: kept with the version. */
   note: string;
@@ -31,6 +33,7 @@ export const EMPTY_DRAFT: Draft = {
   type: "",
   description: "",
   active: true,
+  setting: "",
   ranges: {},
   note: "",
 };
@@ -41,6 +44,7 @@ export const draftOf = (profile: JobProfile): Draft => ({
   type: profile.type === PLAIN_TYPE ? "" : profile.type,
   description: profile.description,
   active: profile.active,
+  setting: profile.setting ?? "",
   ranges: rangesOf(profile.dimensions),
   note: "",
 });
@@ -93,11 +97,12 @@ export function completeRanges({ ranges }: Draft): Record<string, Range> | null 
     : Object.fromEntries(entries.flatMap(([key, range]) => (range === null ? [] : [[key, range]])));
 }
 
-const textsOf = ({ name, name_en, type, description }: Draft) => ({
+const textsOf = ({ name, name_en, type, description, setting }: Draft) => ({
   name: name.trim() || name_en.trim(),
   name_en: name_en.trim(),
   type: type.trim() || PLAIN_TYPE,
   description: description.trim(),
+  setting: setting === "" ? null : setting,
 });
 
 /** Every range with every option, and the numbers that somebody sets: what a plateau leaves open is the server's. */
@@ -136,6 +141,7 @@ const sorted = (draft: Draft): unknown => [
   draft.type,
   draft.description,
   draft.active,
+  draft.setting,
   Object.entries(draft.ranges)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, range]) => [key, RANGE_FIELDS.map((field) => range[field]), optionsOf(range)]),

@@ -2,6 +2,7 @@ import {
   Alert,
   Autocomplete,
   Button,
+  Select,
   SimpleGrid,
   Stack,
   Switch,
@@ -45,6 +46,8 @@ interface EditorProps {
   stored: JobProfile | null;
   onSaved(profile: JobProfile): void;
 }
+
+const SETTINGS = ["", "selection", "development"] as const;
 
 /** A job profile with everything that can be changed about it, and how candidates would match it. */
 export function Editor({ draftKey, initial, suggested, stored, onSaved }: EditorProps) {
@@ -168,6 +171,20 @@ export function Editor({ draftKey, initial, suggested, stored, onSaved }: Editor
                   readOnly={!mayWrite}
                   value={draft.type}
                   onChange={(type) => setDraft({ ...draft, type })}
+                />
+                <Select
+                  label={texts.setting}
+                  description={texts.settingHint}
+                  data={SETTINGS.map((value) => ({
+                    value,
+                    label: texts.settings[value],
+                  }))}
+                  readOnly={!mayWrite}
+                  allowDeselect={false}
+                  value={draft.setting}
+                  onChange={(setting) =>
+                    setDraft({ ...draft, setting: SETTINGS.find((one) => one === setting) ?? "" })
+                  }
                 />
                 {stored !== null && (
                   <Switch

@@ -7,8 +7,14 @@ import { FormLayout } from "../../../kit/components/form-layout.tsx";
 import { LANGUAGES, useTexts } from "../../../kit/texts/language.tsx";
 import { NORM_TEXTS } from "./texts.ts";
 
-/** @param language only answers in it, or "" for both */
-export function DraftForm({ language, onClose }: { language: string; onClose(): void }) {
+interface DraftFormProps {
+  /** As the preview was filtered; "" is everybody. */
+  filters: { language: string; setting: string; job_family: string; account_ids: string };
+  onClose(): void;
+}
+
+export function DraftForm({ filters, onClose }: DraftFormProps) {
+  const { language, setting, job_family, account_ids } = filters;
   const { preview: texts } = useTexts(NORM_TEXTS);
   const navigate = useNavigate();
   const year = new Date().getFullYear();
@@ -32,6 +38,9 @@ export function DraftForm({ language, onClose }: { language: string; onClose(): 
         const { id } = await create.mutateAsync({
           ...values,
           language: LANGUAGES.find((known) => known === language),
+          ...(setting === "development" && { setting }),
+          ...(job_family !== "" && { job_family }),
+          ...(account_ids !== "" && { account_ids: account_ids.split(",") }),
         });
         navigate(`/server/norms/${id}`);
       }}

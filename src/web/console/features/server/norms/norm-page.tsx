@@ -11,6 +11,7 @@ import { PageHeader } from "../../../session/page-header.tsx";
 import type { NormDetail } from "./answers.ts";
 import { MigrationSection } from "./migration-section.tsx";
 import { NormFacts } from "./norm-parts.tsx";
+import { SampleFacts } from "./sample-facts.tsx";
 import { ScaleTable } from "./scale-table.tsx";
 import { NORM_TEXTS } from "./texts.ts";
 
@@ -33,6 +34,7 @@ export function NormPage() {
           <Standing norm={data} />
           <Section title={texts.norm.facts}>
             <NormFacts norm={data} />
+            {data.sample !== null && <SampleFacts sample={data.sample} />}
           </Section>
           {(data.in_force || data.status === "draft") && <MigrationSection norm={data} />}
           <Section title={texts.scales.title} text={texts.scales.text}>

@@ -1,4 +1,15 @@
-import { Alert, Button, Modal, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { IconChartHistogram, IconFilePlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { scaleName } from "../../../entities/scale/scales.ts";
@@ -13,6 +24,7 @@ import { Fact, Facts, Figure, Figures } from "../figures.tsx";
 import type { Exclusion, NormPreview } from "./answers.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { Window } from "./norm-parts.tsx";
+import { SampleFacts } from "./sample-facts.tsx";
 import { ScaleTable } from "./scale-table.tsx";
 import { NORM_TEXTS } from "./texts.ts";
 
@@ -21,12 +33,11 @@ const LANGUAGE_FILTERS = ["", "en", "de"] as const;
 export function NormPreviewPage() {
   const all = useTexts(NORM_TEXTS);
   const texts = all.preview;
-  const list = useListState({ language: "" });
+  const list = useListState({ language: "", setting: "", job_family: "", account_ids: "" });
   const [drafting, setDrafting] = useState(false);
-  const { language } = list.values;
-  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/norm-preview", {
-    language,
-  });
+  const { language, setting, job_family, account_ids } = list.values;
+  const filters = { language, setting, job_family, account_ids };
+  const { data, error, refetch, isPlaceholderData } = useLoad("/admin/norm-preview", filters);
   const isPossible =
     data !== undefined && data.missing === null && ["single", "allowed"].includes(data.languages.verdict);
   return (
@@ -54,6 +65,34 @@ export function NormPreviewPage() {
             data={LANGUAGE_FILTERS.map((value) => ({ value, label: texts.languages[value] }))}
           />
         </div>
+        <Group align="flex-start">
+          <Select
+            label={texts.setting}
+            data={(["selection", "development"] as const).map((value) => ({
+              value,
+              label: texts.settings[value],
+            }))}
+            value={setting || "selection"}
+            onChange={(value) => list.set({ setting: value === "development" ? value : "" })}
+            allowDeselect={false}
+          />
+          <TextInput
+            key={`family${job_family}`}
+            label={texts.jobFamily}
+            description={texts.jobFamilyHint}
+            defaultValue={job_family}
+            maxLength={100}
+            onBlur={({ currentTarget }) => list.set({ job_family: currentTarget.value.trim() })}
+          />
+          <TextInput
+            key={`account${account_ids}`}
+            label={texts.account}
+            description={texts.accountHint}
+            defaultValue={account_ids}
+            maxLength={100}
+            onBlur={({ currentTarget }) => list.set({ account_ids: currentTarget.value.trim() })}
+          />
+        </Group>
         {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton h={360} radius="lg" />}
         {data?.n === 0 && <EmptyState icon={IconChartHistogram} title={texts.none} text={texts.noneText} />}
@@ -72,7 +111,7 @@ export function NormPreviewPage() {
         )}
       </Stack>
       <Modal opened={drafting} onClose={() => setDrafting(false)} title={texts.draftTitle}>
-        <DraftForm language={language} onClose={() => setDrafting(false)} />
+        <DraftForm filters={filters} onClose={() => setDrafting(false)} />
       </Modal>
     </>
   );
@@ -157,6 +196,7 @@ function Basis({ preview }: { preview: NormPreview }) {
                 )}
           </Fact>
         </Facts>
+        <SampleFacts sample={preview.sample} />
       </div>
     </Section>
   );

@@ -107,6 +107,23 @@ describe("the list", () => {
 });
 
 describe("the figures", () => {
+  test("leave out whose answers are not usable: they stay a member, and change no mean", async () => {
+    const ids = [4, 5, 6, 10].map((cValue) => person(cValue));
+    const id = await makeTeam({}, ids);
+    const sheet = {
+      ...{ status: "questionable", attentionFailed: 2, inconsistency: 1, longstringA: 3, longstringB: 3 },
+      ...{ irv: 1.5, fastShare: 0 },
+    };
+    service.db.sqlite
+      .query("UPDATE results SET quality = ? WHERE session_id = ?")
+      .run(JSON.stringify(sheet), ids[3] ?? 0);
+    const { data } = (await get(`/${id}/figures`)).json;
+    expect(data.members.map(({ quality }: { quality: string }) => quality)).toEqual([
+      ...["ok", "ok", "ok", "questionable"],
+    ]);
+    expect(data.scales.every(({ mean }: { mean: number }) => mean === 5)).toBe(true);
+  });
+
   test("are every member's C values, and of the team what its report says", async () => {
     const ids = [9, 1.5, 4.4, 6.1, 3.2].map((cValue) => person(cValue));
     const id = await makeTeam({}, ids);

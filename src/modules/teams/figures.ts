@@ -4,6 +4,9 @@ import { SCALE_KEYS, type ScaleKey } from "#/instrument/types.ts";
 import { recordOf } from "#/platform/record.ts";
 import type { Member } from "./store.ts";
 
+/** Answers that are not usable count in no figure of a team. */
+const isUsable = ({ quality }: Pick<Member, "quality">): boolean => quality.status !== "questionable";
+
 /** A team on one scale, in C values with one decimal. */
 interface ScaleFigures {
   /** null below three members. */
@@ -13,7 +16,10 @@ interface ScaleFigures {
 }
 
 /** What a team has in common on each scale; the same figures as its report. */
-export function teamFigures(members: readonly Pick<Member, "scales">[]): Record<ScaleKey, ScaleFigures> {
+export function teamFigures(
+  all: readonly Pick<Member, "scales" | "quality">[],
+): Record<ScaleKey, ScaleFigures> {
+  const members = all.filter(isUsable);
   const n = members.length;
   return recordOf(SCALE_KEYS, (key) => {
     if (n < TEAM_LEAST) return { mean: null, sd: null };

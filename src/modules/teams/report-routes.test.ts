@@ -27,12 +27,20 @@ const NAMES = ["Anna Alpha", "Ben Beta", "Cleo Gamma", "Dora Delta", "Emil Epsil
 const sessionOf = (inviteId: string): number =>
   Number(rows(service, "SELECT id FROM sessions WHERE invite_id = ?", inviteId)[0]?.id);
 
+const USABLE = {
+  ...{ status: "ok", attentionFailed: 0, inconsistency: 1, longstringA: 3, longstringB: 3, irv: 1.5 },
+  fastShare: 0,
+};
+
 async function completed(owner: RegisteredAccount, name: string, shift = 0): Promise<number> {
   const { id, token } = await invite(service, owner, { name });
   await completeAssessment(service, token, (item, place) =>
     item.type === "check" ? 5 : ((((place * (3 + shift) + shift) % 6) + 1) as 1),
   );
-  return sessionOf(id);
+  const sessionId = sessionOf(id);
+  // Nobody takes the time to read here; their answers shall count all the same.
+  execute(service, "UPDATE results SET quality = ? WHERE session_id = ?", JSON.stringify(USABLE), sessionId);
+  return sessionId;
 }
 
 async function team(owner: RegisteredAccount, title: string, sessions: number[]): Promise<number> {

@@ -215,8 +215,13 @@ describe("a reader is warned in front and at the head of the summary", () => {
     ],
     [
       "of conspicuous answers",
-      (one) => ({ ...one, quality: "questionable" }),
+      (one) => ({ ...one, quality: "caution" }),
       /answers of 1 of 6 members are conspicuous/,
+    ],
+    [
+      "of answers that are not usable, which count in no figure",
+      (one) => ({ ...one, quality: "questionable" }),
+      /1 member is left out of this report/,
     ],
   ];
   test.each(CASES)("%s", (_, change, warning) => {
@@ -234,6 +239,17 @@ describe("a reader is warned in front and at the head of the summary", () => {
     const report = build([one, { ...other, norm: { ...other.norm, id: 9 } }]);
     expect(report.cover?.notices[0]?.texts.join(" ")).toMatch(/different norm groups/);
   });
+});
+
+test("a member whose answers are not usable changes no figure: the chapters are those of the others, but for the note", () => {
+  const others = sampleTeam(6);
+  const doubtful = { ...withValues(sampleMember(6), { detail: 10 }), quality: "questionable" as const };
+  const chapters = (members: readonly ReportMember[]) =>
+    JSON.stringify(build(members).chapters).replace(/[^"]*left out of this report[^"]*/g, "");
+  expect(JSON.stringify(build([...others, doubtful]).chapters)).toContain("1 member is left out");
+  expect(JSON.stringify(build([...others, doubtful]).chapters)).not.toContain("match value");
+  expect(build([...others, doubtful]).chapters.slice(1)).toEqual(build(others).chapters.slice(1));
+  expect(chapters(others)).not.toContain("left out");
 });
 
 describe("one more member", () => {

@@ -54,14 +54,19 @@ export interface TeamFacts {
   tenth: (value: number) => string;
 }
 
+/** Answers that are not usable describe nobody, and so no team: who gave them is counted, and left out. */
+const isUsable = ({ quality }: ReportMember): boolean => quality !== "questionable";
+
 /** Everything that the chapters draw on. The same members in any order give the same facts. */
-export function teamFacts(input: TeamReportInput): TeamFacts {
+export function teamFacts(asked: TeamReportInput): TeamFacts {
+  const input = { ...asked, members: asked.members.filter(isUsable) };
+  const leftOut = asked.members.length - input.members.length;
   const { language, interpretation, texts } = input;
   const [words, common] = [TEAM_WORDS[language], REPORT_WORDS[language]];
   const members = namedMembers(input, words);
   const portrait = teamPortrait(members.map(asTeamMember));
   const [norms, questionnaires] = [normsOf(members, language, common), questionnairesOf(members)];
-  const instants = members.map(({ completedAt }) => completedAt).sort();
+  const instants = asked.members.map(({ completedAt }) => completedAt).sort();
   const [first = "", latest = ""] = [instants[0], instants.at(-1)];
   return {
     input,
@@ -78,7 +83,7 @@ export function teamFacts(input: TeamReportInput): TeamFacts {
     portrait: isMissing(portrait) ? null : portrait,
     hasSpread: members.length >= SPREAD_LEAST,
     findings: teamFindings(interpretation, portrait, language),
-    cautions: cautionsOf(input, portrait, { norms, questionnaires }, words),
+    cautions: cautionsOf(input, portrait, { norms, questionnaires, leftOut }, words),
     norms,
     questionnaires,
     period: words.period(formatDate(first, language), formatDate(latest, language)),
@@ -132,7 +137,11 @@ const questionnairesOf = (members: readonly NamedMember[]): string[] =>
 function cautionsOf(
   { interpretation, language, members }: TeamReportInput,
   portrait: Figure<TeamPortrait>,
-  { norms, questionnaires }: { norms: readonly UsedNorm[]; questionnaires: readonly string[] },
+  {
+    norms,
+    questionnaires,
+    leftOut,
+  }: { norms: readonly UsedNorm[]; questionnaires: readonly string[]; leftOut: number },
   words: TeamWords,
 ): string[] {
   const { notices } = interpretation.team;
@@ -142,6 +151,7 @@ function cautionsOf(
     ...(isSmall ? [notices.small[language].replace("{n}", String(portrait.n))] : []),
     ...(norms.length > 1 ? [notices.mixedNorms[language]] : []),
     ...(questionnaires.length > 1 ? [notices.mixedVersions[language]] : []),
+    ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
     ...(conspicuous > 0 ? [words.quality(conspicuous, members.length)] : []),
   ];
 }

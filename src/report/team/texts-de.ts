@@ -24,6 +24,11 @@ export const GERMAN: TeamWords = {
   quality: (conspicuous, n) =>
     `Die Antworten von ${conspicuous} von ${memberCountDative(n)} sind auffällig. Die Zahlen des Teams können deshalb verzerrt sein.`,
 
+  leftOut: (count) =>
+    `${count === 1 ? "1 Mitglied fehlt" : `${count} Mitglieder fehlen`} in diesem Bericht: Die Antworten sind fraglich und nicht verwendbar.`,
+  noDecision:
+    "Keine Entscheidung darf allein auf diesen Ergebnissen beruhen (Art. 22 DSGVO). Eine sachkundige Person prüft alle Informationen und kann abweichend entscheiden.",
+
   summary: "Das Team auf einen Blick",
   allBalanced: "Kein Gegensatzpaar neigt sich deutlich zu einer Seite.",
 

@@ -22,6 +22,11 @@ export const ENGLISH: TeamWords = {
   quality: (conspicuous, n) =>
     `The answers of ${conspicuous} of ${memberCount(n)} are conspicuous. Figures of the team may be off for that reason.`,
 
+  leftOut: (count) =>
+    `${count === 1 ? "1 member is" : `${count} members are`} left out of this report: the answers are questionable and cannot be used.`,
+  noDecision:
+    "No decision may be based solely on these results (Art. 22 GDPR). A qualified person reviews all evidence and can decide otherwise.",
+
   summary: "The team at a glance",
   allBalanced: "No pair of opposites leans clearly to one side.",
 

@@ -31,6 +31,10 @@ export interface TeamWords {
   caution: string;
   /** How many of the members answered conspicuously; at least one. */
   quality: (conspicuous: number, n: number) => string;
+  /** How many members are left out since their answers are not usable; at least one. */
+  leftOut: (count: number) => string;
+  /** Of a report without a match. */
+  noDecision: string;
 
   summary: string;
   /** Where no pair leans to a side. */

@@ -60,9 +60,14 @@ function normLines({ norms, words, input, members, language }: TeamFacts): strin
 
 /** What every report says, told of several people; the instrument's own notices on teams come first. */
 function limitsOf({ findings, cautions, words, input, language, portrait }: TeamFacts): string[] {
-  const [, ...standing] = reportNotices(input.interpretation, { quality: "ok", normN: 0 }, language).standing;
+  // The first is about one person, and the second speaks of a match, which no team has.
+  const [, , ...standing] = reportNotices(
+    input.interpretation,
+    { quality: "ok", normN: 0 },
+    language,
+  ).standing;
   // Why there is no statement on a small team stands at the head of its profiles already.
   const notices = portrait === null ? findings.notices.slice(1) : findings.notices;
   const own = notices.filter((notice) => !cautions.includes(notice));
-  return [words.selfDescription, ...own, ...standing];
+  return [words.selfDescription, ...own, words.noDecision, ...standing];
 }

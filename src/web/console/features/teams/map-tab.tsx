@@ -12,11 +12,13 @@ export function MapTab({ team }: { team: TeamDetail }) {
   const texts = useTexts(MAP_TEXTS);
   const { data, error, refetch } = useTeamFigures(team);
   const count = data?.members.length ?? 0;
+  const leftOut = data?.members.filter(({ quality }) => quality === "questionable").length ?? 0;
   return (
     <Stack>
       <Text size="sm" c="dimmed" maw="46rem">
         {texts.text}
       </Text>
+      {leftOut > 0 && <Alert color="orange">{texts.leftOut(leftOut)}</Alert>}
       {(data?.mixed_norms === true || data?.mixed_versions === true) && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
           {data.mixed_norms ? texts.mixedNorms : texts.mixedVersions}

@@ -22,6 +22,8 @@ const en = {
   failed: "The results could not be loaded.",
   missing: "no result",
   noted: "Members see at their link that you looked at their results.",
+  leftOut: (count: number) =>
+    `${count === 1 ? "1 member counts" : `${count} members count`} in no figure of the team: the answers are questionable and cannot be used.`,
   mixedNorms:
     "The members were compared with different comparison groups. Their numbers do not mean exactly the same; read means with care.",
   mixedVersions:
@@ -66,6 +68,8 @@ const de: typeof en = {
   failed: "Die Ergebnisse konnten nicht geladen werden.",
   missing: "kein Ergebnis",
   noted: "Die Mitglieder sehen an ihrem Link, dass Sie ihre Ergebnisse angesehen haben.",
+  leftOut: (count) =>
+    `${count === 1 ? "1 Mitglied geht" : `${count} Mitglieder gehen`} in keine Zahl des Teams ein: Die Antworten sind fraglich und nicht verwendbar.`,
   mixedNorms:
     "Die Mitglieder wurden mit verschiedenen Vergleichsgruppen verglichen. Ihre Zahlen bedeuten nicht genau dasselbe; lesen Sie Mittelwerte mit Vorsicht.",
   mixedVersions:

@@ -3,6 +3,7 @@ import type { Invoice } from "./modules/invoices/store.ts";
 import type { ManualJob } from "./modules/quality/manual/render.ts";
 import type { FontBytes } from "./platform/pdf/fonts.ts";
 import type { ReportJob } from "./report/candidate/render.ts";
+import type { FairnessSheetJob } from "./report/fairness/render.ts";
 import type { FeedbackJob } from "./report/summary/render.ts";
 import type { TeamReportJob } from "./report/team/render.ts";
 
@@ -13,7 +14,8 @@ export type RenderJob =
   | { document: "archive"; job: CandidateData }
   | { document: "team"; job: TeamReportJob }
   | { document: "feedback"; job: FeedbackJob }
-  | { document: "manual"; job: ManualJob };
+  | { document: "manual"; job: ManualJob }
+  | { document: "fairness"; job: FairnessSheetJob };
 
 /**
  * The file of one document; the same job and fonts give the same bytes. What draws it is loaded with the first of its kind.
@@ -40,6 +42,10 @@ export async function renderDocument({ document, job }: RenderJob, fonts: FontBy
     case "feedback": {
       const { renderFeedback } = await import("./report/summary/render.ts");
       return renderFeedback(job, fonts);
+    }
+    case "fairness": {
+      const { renderFairnessSheet } = await import("./report/fairness/render.ts");
+      return renderFairnessSheet(job, fonts);
     }
     case "manual": {
       const { renderManual } = await import("./modules/quality/manual/render.ts");

@@ -7079,6 +7079,12 @@ export interface Operations {
   "GET /console/fairness": {
     answer: Schemas["ConsoleFairness"];
   };
+  "GET /console/fairness/sheet": {
+    query: {
+      language?: "en" | "de";
+    };
+    file: true;
+  };
   "GET /console/invite-batches": {
     query: {
       limit?: number;

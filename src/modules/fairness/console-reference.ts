@@ -64,6 +64,17 @@ export const FAIRNESS_CONSOLE_REFERENCE: Operations = {
     answers: { 200: answered("The figures.") },
   },
 
+  "GET /console/fairness/sheet": {
+    id: "getFairnessSheet",
+    tag: "Console",
+    summary: "Yearly fairness sheet as PDF",
+    description: "The same figures for works council and file, as of now.",
+    permission: "person:fairness",
+    problems: ["invalid_input", "report_queue_full"],
+    inputs: { language: { text: "Language of the sheet.", default: "en" } },
+    answers: { 200: { text: "The sheet.", mediaType: "application/pdf" } },
+  },
+
   "PUT /console/fairness": {
     id: "setFairness",
     tag: "Console",

@@ -1,24 +1,51 @@
 import { Elysia } from "elysia";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
+import { reportHeaders } from "#/modules/results/report-headers.ts";
+import { isoTime } from "#/platform/clock.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
+import type { RenderClient } from "#/platform/pdf/renderer.ts";
 import type { Tenant } from "#/platform/tenant.ts";
-import { FairnessAnswer, FairnessBody, fairnessView } from "./schema.ts";
+import type { TenantClock } from "#/platform/tenant-clock.ts";
+import type { Brand } from "#/report/brand.ts";
+import type { FairnessSheetJob } from "#/report/fairness/render.ts";
+import { FairnessAnswer, FairnessBody, fairnessView, SheetQuery } from "./schema.ts";
 import type { FairnessService } from "./service.ts";
 
 interface FairnessRoutesDeps {
   identifyPerson: IdentifyPerson;
   fairness: FairnessService;
+  time: TenantClock;
+  companyOf: (accountId: string) => string;
+  brandOf: (accountId: string) => Brand | null;
+  renderSheet: (job: FairnessSheetJob, client: RenderClient) => Promise<Uint8Array>;
   fairnessAnswers: Pick<FairnessAnswerService, "asks" | "setAsks">;
 }
 
 /** What an account knows of its fairness, and whether it asks. No route of it knows single people. */
-export const fairnessRoutes = ({ identifyPerson, fairness, fairnessAnswers }: FairnessRoutesDeps) => {
+export const fairnessRoutes = (deps: FairnessRoutesDeps) => {
+  const { identifyPerson, fairness, fairnessAnswers, time, companyOf, brandOf, renderSheet } = deps;
   const answer = (tenant: Tenant) =>
     ok(fairnessView(fairnessAnswers.asks(tenant.accountId), fairness.figures(tenant)));
   return new Elysia({ name: "fairness", prefix: "/console/fairness" })
     .use(identifyPerson("fairness"))
     .get("/", ({ caller: { tenant } }) => answer(tenant), { response: { 200: FairnessAnswer } })
+    .get(
+      "/sheet",
+      async ({ caller: { tenant }, query: { language = "en" }, request }) => {
+        const [at, brand] = [isoTime(time.now(tenant)), brandOf(tenant.accountId)];
+        const positions = fairness.figures(tenant).map(({ profile, ...figures }) => ({
+          ...figures,
+          name: profile && (language === "en" && profile.nameEn !== "" ? profile.nameEn : profile.name),
+        }));
+        const job = { language, company: companyOf(tenant.accountId), brand, at, positions };
+        const file = await renderSheet(job, { tenant, gone: request.signal });
+        return new Response(file as Uint8Array<ArrayBuffer>, {
+          headers: reportHeaders(`assay-fairness-${at.slice(0, 10)}-${language}`, "pdf", language, brand),
+        });
+      },
+      { query: SheetQuery },
+    )
     .put(
       "/",
       ({ caller: { tenant, keyId }, body }) => {

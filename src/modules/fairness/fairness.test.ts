@@ -159,4 +159,22 @@ describe("who sees it", () => {
     }
     expect((await service.call("GET", path, { key: account.key })).status).toBe(401);
   });
+
+  test("the sheet is a PDF for the same two, in both languages", async () => {
+    const account = await house();
+    await candidate(account, WOMAN);
+    const { options } = signIn(service, { role: "data_protection", account });
+    for (const language of ["en", "de"]) {
+      const { status, headers, text } = await service.call(
+        "GET",
+        `/api/v1/console/fairness/sheet?language=${language}`,
+        options,
+      );
+      expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(text.startsWith("%PDF-")).toBe(true);
+      expect(headers.get("content-language")).toBe(language);
+    }
+    const { options: recruiter } = signIn(service, { role: "recruiter", account });
+    expect((await service.call("GET", "/api/v1/console/fairness/sheet", recruiter)).status).toBe(403);
+  });
 });

@@ -1,16 +1,21 @@
 import type { Ground } from "#/ground.ts";
 import type { SessionStore } from "#/modules/assessment/store.ts";
+import type { BrandingService } from "#/modules/branding/service.ts";
 import type { FairnessAnswerService } from "#/modules/fairness-answers/service.ts";
 import type { InviteService } from "#/modules/invites/service.ts";
 import type { JobProfileService } from "#/modules/job-profiles/service.ts";
 import type { ReviewService } from "#/modules/reviews/service.ts";
 import type { Gates, Surface } from "#/platform/http/gates.ts";
 import { whenUsed } from "#/platform/lazily.ts";
+import type { Renderer } from "#/platform/pdf/renderer.ts";
+import type { FairnessSheetJob } from "#/report/fairness/render.ts";
 import { createFairnessService } from "./service.ts";
 import { createFairnessStore } from "./store.ts";
 
 interface Needs extends Ground {
   fairnessAnswers: FairnessAnswerService;
+  branding: Pick<BrandingService, "nameOf" | "brandOf">;
+  renderer: Pick<Renderer<{ document: "fairness"; job: FairnessSheetJob }>, "render">;
   invites: Pick<InviteService, "find">;
   jobProfiles: JobProfileService;
   reviews: Pick<ReviewService, "ofSession">;
@@ -20,7 +25,7 @@ interface Needs extends Ground {
 
 /** Whether an account's selection treats groups of people alike, by counts that point to nobody. */
 export function fairnessModule(needs: Needs) {
-  const { db, fairnessAnswers, invites, reviews } = needs;
+  const { db, branding, fairnessAnswers, invites, renderer, reviews } = needs;
   const service = createFairnessService({
     ...needs,
     store: whenUsed(() => createFairnessStore(db)),
@@ -32,7 +37,16 @@ export function fairnessModule(needs: Needs) {
     parts: { fairness: service },
     console: async ({ identifyPerson }: Gates): Promise<Surface> => {
       const { fairnessRoutes } = await import("./console-routes.ts");
-      return [fairnessRoutes({ identifyPerson, fairness: service, fairnessAnswers })];
+      return [
+        fairnessRoutes({
+          ...needs,
+          identifyPerson,
+          fairness: service,
+          companyOf: branding.nameOf,
+          brandOf: branding.brandOf,
+          renderSheet: (job, client) => renderer.render({ document: "fairness", job }, client),
+        }),
+      ];
     },
     // Once a night, so that whoever looks every hour sees nobody come by themselves.
     jobs: [{ name: "count-fairness", pattern: "0 35 2 * * *", run: () => service.countDue() }],

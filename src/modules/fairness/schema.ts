@@ -1,13 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { SCALE_KEYS } from "#/instrument/types.ts";
+import { LANGUAGES, SCALE_KEYS } from "#/instrument/types.ts";
 import { AGE_BANDS, GENDERS } from "#/modules/fairness-answers/rules.ts";
 import { isoTimeOrNull } from "#/platform/clock.ts";
 import { Ok } from "#/platform/http/envelope.ts";
 import { NullableTimestamp, OneOf, STRICT } from "#/platform/http/fields.ts";
+import { OPEN } from "#/platform/http/query.ts";
 import { CHANGES } from "./alternatives.ts";
 import { GROUP_LEAST } from "./figures.ts";
 import type { PositionFigures } from "./service.ts";
 import { CELL_LEAST, DIMENSIONS, STAGES } from "./tally.ts";
+
+export const SheetQuery = Type.Object({ language: Type.Optional(OneOf(LANGUAGES)) }, OPEN);
 
 export const FairnessBody = Type.Object({ asks: Type.Boolean() }, STRICT);
 

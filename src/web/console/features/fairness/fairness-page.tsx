@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Switch, Text } from "@mantine/core";
 import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call } from "../../kit/api/wire.ts";
+import { PdfButton } from "../../kit/components/pdf-button.tsx";
 import { ProblemAlert } from "../../kit/components/problem-alert.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { useTexts } from "../../kit/texts/language.tsx";
@@ -16,7 +17,11 @@ export function FairnessPage() {
   const { data, error, refetch } = useLoad("/console/fairness");
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} />
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        actions={<PdfButton path="/console/fairness/sheet" label={texts.sheet} choosesLanguage />}
+      />
       {data === undefined && error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={220} radius="lg" />}
       {data && (

@@ -3,6 +3,7 @@ import type { Localized } from "../../kit/texts/language.tsx";
 const en = {
   title: "Fairness",
   text: "Whether your selection treats groups of people alike: counts alone, of what candidates said voluntarily after the end, and of decisions that you recorded. Nobody's gender or age can be seen here.",
+  sheet: "Sheet for the file",
   asking: {
     title: "Asking candidates",
     text: "After the end, candidates can say their gender and age band, or skip it. You never see a single answer. Asking is a processing of your own, on consent: enter it in your records, and talk to your works council first. It takes some sixty answers for a job profile before anything can be compared.",
@@ -55,6 +56,7 @@ const en = {
 const de: typeof en = {
   title: "Fairness",
   text: "Ob Ihre Auswahl Gruppen von Menschen gleich behandelt: nur Zahlen, aus freiwilligen Angaben nach dem Ende und aus Entscheidungen, die Sie festgehalten haben. Geschlecht oder Alter einzelner Personen ist hier nicht zu sehen.",
+  sheet: "Blatt für die Akte",
   asking: {
     title: "Frage an Kandidaten",
     text: "Nach dem Ende können Kandidaten Geschlecht und Altersgruppe angeben oder die Frage überspringen. Sie sehen keine einzelne Angabe. Das Fragen ist eine eigene Verarbeitung auf Einwilligung: Nehmen Sie sie in Ihr Verzeichnis auf, und sprechen Sie vorher mit dem Betriebsrat. Vergleichen lässt sich ab etwa sechzig Angaben zu einem Jobprofil.",

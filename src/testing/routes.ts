@@ -30,6 +30,7 @@ const CONSOLE_ROUTES = [
   "PUT /me",
   "POST /me/password",
   "GET /me/sessions",
+  "DELETE /me/sessions",
   "DELETE /me/sessions/:id",
   "POST /me/totp",
   "POST /me/totp/confirm",

@@ -6826,6 +6826,11 @@ export interface Operations {
       })[];
     };
   };
+  "DELETE page:/me/sessions": {
+    answer: {
+      ended: number;
+    };
+  };
   "DELETE page:/me/sessions/{id}": {
     answer: object;
   };

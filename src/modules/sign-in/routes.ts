@@ -12,6 +12,7 @@ import {
   CodeBody,
   ConfirmBody,
   DoneAnswer,
+  EndedAnswer,
   LinkAnswer,
   LinkBody,
   linkView,
@@ -168,6 +169,11 @@ export function signInRoutes(deps: SignInRoutesDeps) {
         return ok(sessionsView(consoleSessions.list(session.userId), session));
       },
       { response: { 200: SessionListAnswer } },
+    )
+    .delete(
+      "/me/sessions",
+      ({ browser: { network }, signedIn }) => ok({ ended: consoleSessions.endOthers(signedIn(), network) }),
+      { response: { 200: EndedAnswer } },
     )
     .delete(
       "/me/sessions/:id",

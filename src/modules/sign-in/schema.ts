@@ -105,6 +105,7 @@ const Codes = Type.Object({ recovery_codes: Type.Array(Text) });
 export const CodesAnswer = Ok(Codes);
 export const OptionsAnswer = Ok(Type.Object({}, { additionalProperties: true }));
 export const DoneAnswer = Ok(Type.Object({}));
+export const EndedAnswer = Ok(Type.Object({ ended: Type.Integer() }));
 
 const PasskeyView = Type.Object({
   id: Text,

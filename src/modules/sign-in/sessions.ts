@@ -144,6 +144,19 @@ export function createConsoleSessions(deps: SessionDeps) {
       });
     },
 
+    /** Ends all sessions of a person but the present one. @returns how many opened something */
+    endOthers(session: ConsoleSession, network: string): number {
+      return db.tx(() => {
+        const others = store
+          .listOfUser(session.userId)
+          .filter((row) => row.hash !== session.hash && row.step === "signed_in" && !isOver(row));
+        store.removeOfUser(session.userId, session.hash);
+        for (const _ of others)
+          security.note("session.ended", { user: session.userId, by: session.userId, network });
+        return others.length;
+      });
+    },
+
     /** Stores when sessions were last used. */
     storeUse,
 

@@ -243,6 +243,22 @@ describe("sessions", () => {
     expect(await state(olga.browser)).toBe("signed_in");
   });
 
+  test("are all ended at one wish but the present one, and nobody else's", async () => {
+    const others = await Promise.all([1, 2].map(async () => openBrowser(service)));
+    for (const other of others) {
+      await password(other);
+      await other.call("POST", "/api/console/sign-in/totp", { code: codeOf(service, olga.secret) });
+      service.clock.advance(MINUTE_MS);
+    }
+    const stranger = await enrolOperator(service);
+    const { status, json } = await olga.browser.call("DELETE", "/api/console/me/sessions");
+    expect([status, json.data.ended]).toEqual([200, 2]);
+    for (const other of others) expect(await state(other)).toBe("signed_out");
+    expect(await state(olga.browser)).toBe("signed_in");
+    expect(await state(stranger.browser)).toBe("signed_in");
+    expect((await olga.browser.call("DELETE", "/api/console/me/sessions")).json.data.ended).toBe(0);
+  });
+
   test("end with signing out, with being disabled and with a reset", async () => {
     await olga.browser.call("POST", "/api/console/sign-out", {});
     expect(await state(olga.browser)).toBe("signed_out");

@@ -75,6 +75,25 @@ describe("the envelope", () => {
     }
   });
 
+  test("an address that nothing has shows people a page, and programs the envelope, whatever they accept", async () => {
+    const accept = "text/html,application/xhtml+xml";
+    const asked = (path: string, headers: Record<string, string>) =>
+      service.call("GET", path, { headers: { "x-request-id": id, ...headers } });
+    for (const path of [`/${SENTINEL}`, "/docs/nothing", "/consol"]) {
+      const page = await asked(path, { accept });
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.headers.get("content-type")).toStartWith("text/html");
+      expect(page.headers.get("x-request-id")).toBe(id);
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      expect(page.text).toContain("There is no such page");
+      expect(page.text).toContain("Diese Seite gibt es nicht");
+      expect(page.text).not.toContain(SENTINEL);
+      expect((await asked(path, {})).json).toEqual(envelope("not_found", id));
+    }
+    for (const path of ["/api/v1/nothing", "/api//v1", "/assets/nothing.js", "/healthz/x"])
+      expect((await asked(path, { accept })).json).toEqual(envelope("not_found", id));
+  });
+
   test.each([
     ["POST", "/healthz", "GET, HEAD"],
     ["PATCH", "/api/v1/invites", "GET, HEAD, POST"],

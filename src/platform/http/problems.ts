@@ -19,7 +19,7 @@ interface ProblemsDeps {
  * routes that are registered after it. Nothing from inside, and nothing the client sent, reaches the answer.
  */
 export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
-  new Elysia({ name: "problems" }).onError({ as: "global" }, ({ error, code, request, set }) => {
+  new Elysia({ name: "problems" }).onError({ as: "global" }, async ({ error, code, request, set }) => {
     const id = requestId(request);
     const problem = code === "NOT_FOUND" ? missing(request, routes()) : asProblem(error);
     if (problem.status >= 500) {
@@ -28,8 +28,18 @@ export const problems = ({ log, requestId, routes }: ProblemsDeps) =>
     }
     // The answer carries its own status; this one is what hooks that run later see.
     set.status = problem.status;
+    if (problem.code === "not_found" && isForPeople(request)) {
+      const { missingPage } = await import("./missing-page.tsx");
+      return missingPage(id);
+    }
     return problemResponse(problem, id, set.headers);
   });
+
+/** A browser that goes to an address beside the API: what it shows is read by people. */
+function isForPeople({ method, url, headers }: Request): boolean {
+  const isProgramsAddress = /^[^/]*\/\/[^/]*\/(api|assets|healthz|readyz)(\/|$)/.test(url);
+  return method === "GET" && !isProgramsAddress && (headers.get("accept") ?? "").includes("text/html");
+}
 
 function missing(request: Request, routes: readonly { method: string; path: string }[]): Problem {
   let url: URL;

@@ -85,7 +85,10 @@ const en = {
     title: "This page stopped working",
     text: "The rest of the console still works. Load the page again; if it happens once more, tell whoever runs the server.",
     reload: "Load again",
-    updated: "The console was updated. Load it again to go on.",
+    updatedTitle: "The console was updated",
+    updated: "This page belongs to the version before. Load it again to go on.",
+    offlineTitle: "The server cannot be reached",
+    offline: "You may be offline. The page opens by itself as soon as the server answers again.",
   },
 };
 
@@ -174,7 +177,11 @@ const de: typeof en = {
     title: "Diese Seite funktioniert gerade nicht",
     text: "Der Rest der Konsole läuft weiter. Laden Sie die Seite neu; passiert es noch einmal, sagen Sie es dem Betreiber des Servers.",
     reload: "Neu laden",
-    updated: "Die Konsole wurde aktualisiert. Laden Sie sie neu, um weiterzuarbeiten.",
+    updatedTitle: "Die Konsole wurde aktualisiert",
+    updated: "Diese Seite gehört zur Fassung davor. Laden Sie sie neu, um weiterzuarbeiten.",
+    offlineTitle: "Der Server ist nicht zu erreichen",
+    offline:
+      "Vielleicht sind Sie offline. Die Seite öffnet sich von selbst, sobald der Server wieder antwortet.",
   },
 };
 

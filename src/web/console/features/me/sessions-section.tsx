@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useLoad } from "../../kit/api/hooks.ts";
+import { useAction, useLoad } from "../../kit/api/hooks.ts";
 import { call, path } from "../../kit/api/wire.ts";
+import { useConfirm } from "../../kit/components/confirm.tsx";
 import { DataTable } from "../../kit/components/data-table.tsx";
 import { Section } from "../../kit/components/section.tsx";
 import { StatusBadge } from "../../kit/components/status-badge.tsx";
@@ -15,6 +16,22 @@ export function SessionsSection() {
   const texts = useTexts(ME_TEXTS).sessions;
   const { data, error, refetch } = useLoad("page:/me/sessions");
   const { delay, waiting } = useUndo();
+  const confirm = useConfirm();
+  const endOthers = useAction({
+    wish: (_: undefined) => call("DELETE", "page:/me/sessions"),
+    refreshes: ["page:/me/sessions"],
+    done: ({ ended }) => texts.endedOthers(ended),
+  });
+  const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
+  const askToEnd = async () => {
+    const question = {
+      title: texts.askOthers,
+      text: texts.askOthersText(others),
+      action: texts.endOthers,
+      danger: true,
+    };
+    if (await confirm(question)) endOthers.mutate(undefined);
+  };
   const named = ({ device }: SignedIn) => device || texts.unknown;
   return (
     <Section title={texts.title} text={texts.text}>
@@ -70,6 +87,18 @@ export function SessionsSection() {
         again={() => void refetch()}
         empty={<Text size="sm">{texts.unknown}</Text>}
       />
+      {others > 0 && (
+        <Button
+          mt="md"
+          size="xs"
+          variant="light"
+          color="red"
+          loading={endOthers.isPending}
+          onClick={() => void askToEnd()}
+        >
+          {texts.endOthers}
+        </Button>
+      )}
     </Section>
   );
 }

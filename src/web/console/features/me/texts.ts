@@ -71,6 +71,12 @@ const en = {
     end: "End",
     ending: (device: string) => `The sign-in on ${device} is being ended`,
     ended: "The sign-in was ended.",
+    endOthers: "Sign out everywhere else",
+    askOthers: "Sign out everywhere else?",
+    askOthersText: (count: number): string =>
+      `${count === 1 ? "One other browser" : `${count} other browsers`} will have to sign in again. This one stays signed in.`,
+    endedOthers: (count: number): string =>
+      count === 1 ? "One other sign-in was ended." : `${count} other sign-ins were ended.`,
   },
 };
 
@@ -146,6 +152,12 @@ const de: typeof en = {
     end: "Beenden",
     ending: (device) => `Die Anmeldung auf ${device} wird beendet`,
     ended: "Die Anmeldung wurde beendet.",
+    endOthers: "Überall sonst abmelden",
+    askOthers: "Überall sonst abmelden?",
+    askOthersText: (count) =>
+      `${count === 1 ? "Ein anderer Browser muss" : `${count} andere Browser müssen`} sich neu anmelden. Dieser bleibt angemeldet.`,
+    endedOthers: (count) =>
+      count === 1 ? "Eine andere Anmeldung wurde beendet." : `${count} andere Anmeldungen wurden beendet.`,
   },
 };
 

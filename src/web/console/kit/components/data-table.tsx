@@ -14,7 +14,7 @@ import { useFormat, useTexts } from "../texts/language.tsx";
 import { DataCards } from "./data-cards.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
 import { SelectRow } from "./select-row.tsx";
-import type { Column, DataTableProps, Selection } from "./table-props.ts";
+import { type Column, type DataTableProps, type Selection, sortState } from "./table-props.ts";
 import { COMPONENT_TEXTS } from "./texts.ts";
 
 const SKELETON_ROWS = 6;
@@ -131,15 +131,15 @@ function Heading<Row>({
   const texts = useTexts(COMPONENT_TEXTS);
   const look = { ...(width !== undefined && { w: width }), ...(end && { ta: "end" as const }) };
   if (orders === undefined || onSort === undefined) return <Table.Th {...look}>{label}</Table.Th>;
-  const [up, down] = orders;
-  const state = sort === up ? "ascending" : sort !== undefined && sort === down ? "descending" : "none";
+  const [first, second] = orders;
+  const state = sortState(orders, sort);
   const Icon = state === "ascending" ? IconArrowUp : state === "descending" ? IconArrowDown : IconSelector;
   return (
     <Table.Th {...look} aria-sort={state}>
       <UnstyledButton
         className="console-sort"
         aria-label={texts.sortBy(label)}
-        onClick={() => onSort(sort === up && down !== undefined ? down : up)}
+        onClick={() => onSort(sort === first && second !== undefined ? second : first)}
       >
         {label} <Icon size={14} aria-hidden />
       </UnstyledButton>

@@ -5,8 +5,8 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell(row: Row): ReactNode;
-  /** What the API calls the two orders of this column, e.g. ["name", "-name"]; the second may be missing. */
-  sort?: readonly [up: string, down?: string];
+  /** What the API calls the two orders of this column, e.g. ["name", "-name"], the one of the first click first; the second may be missing. */
+  sort?: SortOrders;
   /** Numbers stand at the end. */
   end?: boolean;
   width?: number | string;
@@ -46,4 +46,13 @@ export interface DataTableProps<Row> {
   again?: () => void;
   /** The rows are those of another page or filter, until the answer is here. */
   stale?: boolean;
+}
+
+/** What a click on a heading asks for, and a second one. */
+type SortOrders = readonly [first: string, second?: string];
+
+/** How a column is ordered; the latest first is the largest date first. @param sort how the list is ordered now */
+export function sortState(orders: SortOrders, sort: string | undefined): "ascending" | "descending" | "none" {
+  if (sort === undefined || !orders.includes(sort)) return "none";
+  return sort.startsWith("-") || sort === "newest" ? "descending" : "ascending";
 }

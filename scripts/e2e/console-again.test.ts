@@ -88,3 +88,25 @@ test("who was given a place to work before the address was proven says whether i
   expect((await state(vera)).accounts).toMatchObject([{ account_id: account.id, role: "reviewer" }]);
   await desk.context.close();
 });
+
+test("a page that cannot be loaded without a network says so, and opens by itself when the server answers again", async () => {
+  const desk = await enterAs(operator, "/server/accounts");
+  const { page, context } = desk;
+  await page.getByRole("heading", { level: 1, name: "Accounts" }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Norms" }).click();
+  await page.getByRole("heading", { name: "The server cannot be reached" }).waitFor();
+  expect(await page.getByText("The console was updated").count()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Norms" }).waitFor();
+  await context.close();
+});
+
+test("an address that nothing has shows a page to people, with a way on", async () => {
+  const { page, context, picture } = await visit(browser, `${assay.address}/consol`, PHONE);
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await picture("missing-page");
+  await page.getByRole("link", { name: "Sign in to the console" }).click();
+  await page.waitForURL("**/console**");
+  await context.close();
+});

@@ -4,6 +4,7 @@ import { LANGUAGES } from "#/instrument/types.ts";
 import { elementsOf, readFile, spokenOf } from "#/platform/pdf/reader.testing.ts";
 import { houseFonts } from "#/platform/pdf/testing.ts";
 import { buildBrief } from "../brief/brief.ts";
+import { renderReport } from "../candidate/render.ts";
 import { buildReport } from "../candidate/report.ts";
 import type { ReportDocument } from "../document.ts";
 import { buildGuide } from "../guide/guide.ts";
@@ -11,7 +12,7 @@ import { REPORT_KINDS } from "../kinds.ts";
 import { buildFeedback } from "../summary/document.ts";
 import { buildTeamReport } from "../team/document.ts";
 import { sampleTeam, sampleTeamInput } from "../team/testing.ts";
-import { sampleInput, sampleMatch } from "../testing.ts";
+import { sampleInput, sampleJob, sampleMatch } from "../testing.ts";
 import { readingOf } from "./reading.testing.ts";
 import { renderPdf } from "./render.ts";
 
@@ -59,6 +60,13 @@ describe.each(DOCUMENTS)("the structure of a document: %s", (_, document) => {
     expect(faults).toEqual([]);
     expect(firstDifference(plain(spokenOf(root).join("")), readingOf(document))).toBeNull();
   });
+});
+
+test.each(["interview_guide", "brief"] as const)("the structure of a document: %s", async (document) => {
+  for (const language of LANGUAGES) {
+    const job = { ...sampleJob("pointed", language), document, match: sampleMatch("pointed", 12) };
+    expect((await readFile(await renderReport(job, houseFonts()))).faults).toEqual([]);
+  }
 });
 
 test("every figure says figures, in the language of the report", async () => {

@@ -59,7 +59,7 @@ test("the operator's manual comes out of the executable, in an empty folder and 
   expect(settings.stdout).toStartWith("# Einstellungen\n");
   expect(settings.stdout).toContain("\nPORT (Vorgabe: 3000)\n");
   expect((await read("all")).stdout).toContain(
-    "assay norms migrate-profile <jobProfileId> --norm <id> [--keep]\n",
+    "assay norms migrate-profile <jobProfileId> --norm <id> [--keep] [--all]\n",
   );
   expect(existsSync(join(folder, "data"))).toBe(false);
 });

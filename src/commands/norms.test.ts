@@ -127,11 +127,22 @@ describe("assay norms migration and migrate-profile", () => {
     );
     expect(dump(service)).toBe(before);
 
-    const done = await norms("migrate-profile", jobProfile, "--norm", String(id));
+    const done = await norms("migrate-profile", jobProfile, "--norm", String(id), "--all");
     expect(done.stdout).toContain("was brought from norm 1 to norm 2");
     const again = await norms("migrate-profile", jobProfile, "--norm", String(id));
     expect(again.stdout).toContain("already. Nothing was changed.");
     expect((await norms("migration", String(id))).stdout).toContain("there already");
+  });
+
+  test("keep ranges that somebody has written, unless all are to move", async () => {
+    const jobProfile = await profile();
+    service.clock.advance(1000);
+    service.norms.activate(draft());
+    const kept = await norms("migrate-profile", jobProfile, "--norm", "2");
+    expect(kept.stdout).toContain(
+      "holds only written ranges, which stay as they are, now meant under norm 2",
+    );
+    expect((await norms("migrate-profile", jobProfile, "--norm", "2", "--all", "--keep")).exitCode).toBe(1);
   });
 
   test("can leave the ranges as they are", async () => {

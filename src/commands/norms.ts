@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { RANGE_FIELDS, type RangeField } from "../instrument/range.ts";
 import { LANGUAGES, type Language, SCALE_KEYS } from "../instrument/types.ts";
 import { EVERYBODY } from "../modules/norms/draft.ts";
+import type { RANGE_TREATMENTS } from "../modules/norms/migration.ts";
 import { profileMigrationView } from "../modules/norms/migration-schema.ts";
 import { previewView } from "../modules/norms/preview-schema.ts";
 import { CreateNormBody, normDetail, normListView } from "../modules/norms/schema.ts";
@@ -148,17 +149,33 @@ export function normsCommand({ print, withService }: Operator): Command {
     .argument("<jobProfileId>")
     .requiredOption("--norm <id>", "number of the norm, which must be in force", normNumber)
     .option("--keep", "leave the C values and say that they are meant under this norm")
-    .action((jobProfileId: string, { norm, keep }: { norm: number; keep?: true }) =>
-      withService((service) => print(migrate(service, jobProfileId, norm, keep === true))),
+    .addOption(
+      new Option("--all", "move written ranges too (default: those that were taken from people)").conflicts(
+        "keep",
+      ),
+    )
+    .action((jobProfileId: string, { norm, keep, all }: { norm: number; keep?: true; all?: true }) =>
+      withService((service) => {
+        const treatment = keep ? "keep" : all ? "migrate" : "by_origin";
+        print(migrate(service, jobProfileId, norm, treatment));
+      }),
     );
   return norms;
 }
 
-function migrate({ normMigration }: Service, jobProfileId: string, normId: number, keep: boolean): string {
-  const [found] = normMigration.accept(normId, [jobProfileId], keep ? "keep" : "migrate");
+function migrate(
+  { normMigration }: Service,
+  jobProfileId: string,
+  normId: number,
+  treatment: (typeof RANGE_TREATMENTS)[number],
+): string {
+  const [found] = normMigration.accept(normId, [jobProfileId], treatment);
   const name = found ? `${safeLine(found.profile.name)} (${found.profile.id})` : jobProfileId;
   if (!found?.pending) return `${name} is meant under norm ${normId} already. Nothing was changed.`;
-  if (keep) return `${name} keeps its C values, now meant under norm ${normId}.`;
+  if (treatment === "keep") return `${name} keeps its C values, now meant under norm ${normId}.`;
+  const isMoved = found.targets.some(({ usual }) => treatment === "migrate" || usual === "migrate");
+  if (!isMoved)
+    return `${name} holds only written ranges, which stay as they are, now meant under norm ${normId}. --all moves them too.`;
   return `${name} was brought from norm ${found.from.id} to norm ${normId}.\n${migrationText([profileMigrationView(found)])}`;
 }
 
@@ -232,12 +249,13 @@ function migrationText(profiles: readonly ReturnType<typeof profileMigrationView
   const rows = profiles.flatMap((profile) => {
     const head = { job_profile: profile.job_profile_id, name: profile.name, mode: profile.mode };
     const from = profile.pending ? String(profile.from_norm_group_id) : "there already";
-    return Object.entries(profile.dimensions).map(([scale, { before, after }]) => ({
+    return Object.entries(profile.dimensions).map(([scale, { before, after, usual }]) => ({
       ...head,
       from_norm: from,
       scale,
       before: rangeText(before),
       after: rangeText(after),
+      usually: usual === "migrate" ? "moved" : "kept",
     }));
   });
   return rows.length === 0

@@ -116,6 +116,7 @@ const SCALES = scaleHeads("pa-standard").map((head) => ({
   raw_percent: scores[head.key].raw_percent,
   band: BANDS[head.key],
   label: labelOf(scores[head.key].c_value),
+  standing: "mid",
 }));
 
 const { invite_id: _, session_id: __, ...REQUEST } = CANDIDATE_REQUEST;
@@ -169,6 +170,7 @@ export const CANDIDATE_FILE = {
       irv: 1.41,
       fast_share: 0.01,
     },
+    response_style: { mean: 5.4, style: null },
     norm: NORM,
     norm_view: { shown: "delivered", delivered: NORM, today: NORM },
     links: { results: RESULTS_URL, report: REPORT_URL },

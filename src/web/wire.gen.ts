@@ -2202,6 +2202,7 @@ export interface Schemas {
         raw_percent: number;
         band: [number, number];
         label: "Very Low" | "Low" | "Below Average" | "Average" | "Above Average" | "High" | "Very High";
+        standing: "low" | "mid" | "high";
       })[];
       wir_ich_ratio: {
         wir_percent: number;
@@ -2216,6 +2217,10 @@ export interface Schemas {
         longstring_b: number;
         irv: number;
         fast_share: number;
+      };
+      response_style: {
+        mean: number;
+        style: "high" | "low" | "opposites" | null;
       };
       norm: {
         norm_id: number;

@@ -1,4 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { sideOf } from "#/instrument/interpretation/level.ts";
+import { responseStyleOf } from "#/instrument/response-style.ts";
 import { roundToTenth } from "#/instrument/rounding.ts";
 import { labelOf } from "#/instrument/score.ts";
 import { LANGUAGES, SCORE_LABELS, type ScoredResult, TENDENCIES } from "#/instrument/types.ts";
@@ -45,6 +47,8 @@ const ScaleView = Type.Object({
   /** 80 % band. */
   band: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
   label: OneOf(SCORE_LABELS),
+  /** As reports say it in three words: with the whole band on that side of the reference. */
+  standing: OneOf(["low", "mid", "high"]),
 });
 
 export const CandidateFileQuery = Type.Object({ norm: Type.Optional(OneOf(NORM_VIEWS)) }, OPEN);
@@ -65,6 +69,11 @@ const FileResult = Type.Object({
     longstring_b: Type.Integer(),
     irv: Type.Number(),
     fast_share: Type.Number(),
+  }),
+  /** How the scale as a whole was used; no flag, and it changes no status. */
+  response_style: Type.Object({
+    mean: Type.Number(),
+    style: Type.Union([OneOf(["high", "low", "opposites"]), Type.Null()]),
   }),
   norm: NormView,
   /** Whether it is shown as it was delivered, as reports and the interface have it, or under the norm in force. */
@@ -259,6 +268,7 @@ function resultView({ scales, wirIch, quality, norm }: ScoredResult, productType
         raw_percent: roundToTenth(rawPercent),
         band: [...band],
         label: labelOf(cValue),
+        standing: sideOf({ cValue, band }),
       };
     }),
     wir_ich_ratio: {
@@ -275,6 +285,7 @@ function resultView({ scales, wirIch, quality, norm }: ScoredResult, productType
       irv: twoDecimals(quality.irv),
       fast_share: twoDecimals(quality.fastShare),
     },
+    response_style: responseStyleOf(scales),
     norm: normView(norm),
   };
 }

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { large } from "#/platform/http/body-limits.ts";
 import { ok } from "#/platform/http/envelope.ts";
 import type { IdentifyPerson } from "#/platform/http/identify.ts";
 import { candidateIdOf } from "#/platform/http/path-id.ts";
@@ -63,7 +64,7 @@ export const outcomeRoutes = ({ identifyPerson, outcomes, validity, time }: Outc
       "/outcomes/import",
       ({ caller: { tenant, person }, body, once }) =>
         once(() => ok(importView(outcomes.take(tenant, body.rows, body.dry_run ?? false, person)))),
-      { body: ImportBody, response: { 200: ImportAnswer } },
+      { body: large(ImportBody), response: { 200: ImportAnswer } },
     );
   const figures = new Elysia({ name: "outcome-figures" })
     .use(identifyPerson("validity"))

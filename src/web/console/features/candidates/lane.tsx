@@ -10,7 +10,7 @@ interface LaneProps {
   scale: Scale;
   /** What the chosen job profile asks of this scale. */
   range?: Range | undefined;
-  /** Beside the name. */
+  /** Beside the name: the place of a value, which is read within the person and not against the reference. */
   aside?: string;
 }
 
@@ -19,7 +19,7 @@ export function Lane({ scale, range, aside }: LaneProps) {
   const texts = useTexts(FILE_TEXTS);
   const { language } = useLanguage();
   const format = useFormat();
-  const { name, description, low, high, c_value, band, label } = scale;
+  const { name, description, low, high, c_value, band, standing } = scale;
   const one = (value: number) => format.number(value, 1);
   return (
     <li className="lane">
@@ -37,9 +37,11 @@ export function Lane({ scale, range, aside }: LaneProps) {
         <Text span fw={650} className="console-numbers">
           {cText(c_value, one)}
         </Text>
-        <Text span size="xs" c="dimmed">
-          {texts.labels[label] ?? label}
-        </Text>
+        {aside === undefined && (
+          <Text span size="xs" c="dimmed">
+            {texts.standings[standing]}
+          </Text>
+        )}
         <VisuallyHidden>
           {`, ${texts.margin(one(band[0]), one(band[1]))}`}
           {range && `, ${texts[sideOf(c_value, range)](rangeText(range, one))}`}

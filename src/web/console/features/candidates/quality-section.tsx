@@ -14,7 +14,7 @@ export function QualitySection({ result, completedAt }: { result: CandidateResul
   const texts = useTexts(QUALITY_TEXTS);
   const { language } = useLanguage();
   const format = useFormat();
-  const { quality, norm } = result;
+  const { quality, norm, response_style: style } = result;
   const until = new Date(completedAt);
   until.setUTCMonth(until.getUTCMonth() + SHELF_MONTHS);
   const isOld = until.getTime() < Date.now();
@@ -39,6 +39,11 @@ export function QualitySection({ result, completedAt }: { result: CandidateResul
           </li>
         ))}
       </ul>
+      {style.style !== null && (
+        <Alert color="yellow" mt="sm" p="sm">
+          {texts.presentation[style.style]}
+        </Alert>
+      )}
       <Text size="sm" mt="sm">
         <strong>{texts.norm}:</strong>{" "}
         {norm.n === 0 ? texts.normProvisional(name) : texts.normLocal(name, format.number(norm.n))}

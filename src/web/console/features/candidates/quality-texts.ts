@@ -43,6 +43,13 @@ const en = {
       serious: "More than three answers in ten came faster than one can read.",
     },
   } satisfies Record<QualityFinding, Record<FindingLevel | "title", string>>,
+  /** How the scale as a whole was used, in the words of the reports. */
+  presentation: {
+    high: "Nearly all scales lie unusually high, opposites included: the self-description is very favourable throughout. This is no fault; ask for examples in the conversation.",
+    low: "Nearly all scales lie unusually low, opposites included: the self-description is very reserved throughout. This is no fault; ask for examples in the conversation.",
+    opposites:
+      "In at least two opposite pairs both sides lie very high. This is no fault; ask which side prevails when both are called for.",
+  },
   norm: "Comparison group",
   normProvisional: (name: string) =>
     `${name}. There are no data of real people behind it yet, which is part of the margins of error.`,
@@ -93,6 +100,12 @@ const de: typeof en = {
       caution: "Mehr als jede zehnte Antwort kam schneller, als man lesen kann.",
       serious: "Mehr als drei von zehn Antworten kamen schneller, als man lesen kann.",
     },
+  },
+  presentation: {
+    high: "Fast alle Skalen liegen ungewöhnlich hoch, Gegensätze eingeschlossen: Die Selbstbeschreibung fällt durchgehend sehr günstig aus. Das ist kein Mangel; fragen Sie im Gespräch nach Beispielen.",
+    low: "Fast alle Skalen liegen ungewöhnlich niedrig, Gegensätze eingeschlossen: Die Selbstbeschreibung fällt durchgehend sehr zurückhaltend aus. Das ist kein Mangel; fragen Sie im Gespräch nach Beispielen.",
+    opposites:
+      "In mindestens zwei Gegensatzpaaren liegen beide Seiten sehr hoch. Das ist kein Mangel; fragen Sie, welche Seite überwiegt, wenn beide gefragt sind.",
   },
   norm: "Vergleichsgruppe",
   normProvisional: (name) =>

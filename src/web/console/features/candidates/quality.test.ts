@@ -1,6 +1,19 @@
 import { expect, test } from "bun:test";
 import { flagLevels } from "#/instrument/quality.ts";
+import notices from "../../../../../assets/instrument/pa-standard/1.0.0/interpretation/notices.json";
+import words from "../../../../../assets/instrument/pa-standard/1.0.0/interpretation/words.json";
+import { FILE_TEXTS } from "./file-texts.ts";
 import { findingsOf } from "./quality.ts";
+import { QUALITY_TEXTS } from "./quality-texts.ts";
+
+test("a value and a style of answering are called what reports call them", () => {
+  for (const language of ["en", "de"] as const) {
+    for (const side of ["low", "mid", "high"] as const)
+      expect(FILE_TEXTS[language].standings[side]).toBe(words.standing[side][language]);
+    for (const style of ["high", "low", "opposites"] as const)
+      expect(QUALITY_TEXTS[language].presentation[style]).toBe(notices.presentation[style][language]);
+  }
+});
 
 test("the signs of careful answering are judged by the limits of the questionnaire", () => {
   const grid = [0, 0.05, 0.1, 0.11, 0.3, 0.31, 0.39, 0.4, 0.59, 0.6, 1, 1.39, 1.4, 1.54, 1.55, 2];

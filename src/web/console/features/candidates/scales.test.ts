@@ -14,6 +14,7 @@ const scale = (key: string, cluster: string | null, raw_percent = 50): Scale => 
   c_value: 5,
   raw_percent,
   band: [3, 7],
+  standing: "mid",
   label: "Average",
 });
 

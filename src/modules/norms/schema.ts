@@ -22,7 +22,13 @@ export const CreateNormBody = Type.Object(
     name_de: Line(120),
     language: Type.Optional(OneOf(LANGUAGES)),
     setting: Type.Optional(OneOf(SETTINGS)),
-    account_ids: Type.Optional(Type.Array(Text, { minItems: 1, maxItems: 50 })),
+    account_ids: Type.Optional(
+      Type.Array(Type.String({ maxLength: 100, description: "must be the id of an account" }), {
+        minItems: 1,
+        maxItems: 50,
+        description: "must be a list of 1 to 50 ids of accounts",
+      }),
+    ),
     job_family: Type.Optional(Line(100)),
   },
   STRICT,

@@ -38,7 +38,7 @@ const de: UserTexts = {
   role: "Ihre Rolle",
   roles: {
     owner: "Inhaberschaft: alles, auch Mitglieder und API-Schlüssel",
-    recruiter: "Recruiting: Einladungen, Ergebnisse, Jobprofile und Teams",
+    recruiter: "Recruiting: Einladungen, Ergebnisse, Stellenprofile und Teams",
     reviewer: "Begutachtung: Ergebnisse lesen und Einschätzungen schreiben",
     data_protection:
       "Datenschutz: alles über Kandidatinnen und Kandidaten lesen, ihre Anliegen beantworten und löschen",

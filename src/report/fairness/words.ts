@@ -60,7 +60,7 @@ const de: typeof en = {
   },
   footer: "Zahlen über Gruppen, keine Personendaten",
   use: "Ein Zeichen, der Sache nachzugehen, keine rechtliche Bewertung.",
-  without: "Ohne Jobprofil",
+  without: "Ohne Stellenprofil",
   profile: (name, version) => `${name}, Version ${version}`,
   totals: (invited, started, completed) =>
     `${invited} eingeladen, ${started} begonnen, ${completed} abgeschlossen; seither gelöschte Personen fehlen in diesen Summen.`,

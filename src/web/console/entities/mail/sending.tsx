@@ -66,7 +66,7 @@ export function ServerSending() {
       <SendingAlert sending={data}>
         <Text size="sm" mt={4}>
           {data.state === "off" ? words.operatorOff : words.operatorFailing}{" "}
-          <Anchor component={Link} to="/server/health" size="sm">
+          <Anchor component={Link} to="/server/health" size="sm" underline="always">
             {words.toHealth}
           </Anchor>
         </Text>

@@ -59,13 +59,13 @@ const de: typeof en = {
   sheet: "Blatt für die Akte",
   asking: {
     title: "Frage an Kandidaten",
-    text: "Nach dem Ende können Kandidaten Geschlecht und Altersgruppe angeben oder die Frage überspringen. Sie sehen keine einzelne Angabe. Das Fragen ist eine eigene Verarbeitung auf Einwilligung: Nehmen Sie sie in Ihr Verzeichnis auf, und sprechen Sie vorher mit dem Betriebsrat. Vergleichen lässt sich ab etwa sechzig Angaben zu einem Jobprofil.",
+    text: "Nach dem Ende können Kandidaten Geschlecht und Altersgruppe angeben oder die Frage überspringen. Sie sehen keine einzelne Angabe. Das Fragen ist eine eigene Verarbeitung auf Einwilligung: Nehmen Sie sie in Ihr Verzeichnis auf, und sprechen Sie vorher mit dem Betriebsrat. Vergleichen lässt sich ab etwa sechzig Angaben zu einem Stellenprofil.",
     on: "Kandidaten werden gefragt",
     ownerOnly: "Darüber entscheidet, wem das Konto gehört.",
   },
   how: (group, cell) =>
     `Gezeigt ab ${group} Personen einer Gruppe, von denen ${cell} die Stufe erreicht haben und ${cell} nicht. Zahlen kommen nachts und gruppenweise, sodass eine einzelne Person nie zu erkennen ist. In den Summen fehlen Personen, die seither gelöscht wurden.`,
-  without: "Ohne Jobprofil",
+  without: "Ohne Stellenprofil",
   version: (version, inForce) => `Version ${version}${inForce ? "" : ", abgelöst"}`,
   totals: (invited, started, completed) =>
     `${invited} eingeladen · ${started} begonnen · ${completed} abgeschlossen. Vor dem Ende sind Gruppen nicht bekannt.`,

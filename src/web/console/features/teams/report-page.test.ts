@@ -13,6 +13,11 @@ describe("the team report within the console", () => {
     expect(parts?.html).toContain('id="summary"');
   });
 
+  test("is parted from the account's colours too, which stand in a sheet of their own", () => {
+    const own = page(REPORT_STYLE).replace("</head>", "<style>:root{--accent:#7a1f5c}</style></head>");
+    expect(takeApart(own)).toEqual(takeApart(page(REPORT_STYLE)));
+  });
+
   test("is not shown when the answer is no such page", () => {
     expect(takeApart("<html><body>Bad gateway</body></html>")).toBeNull();
     expect(takeApart("")).toBeNull();

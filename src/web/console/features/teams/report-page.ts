@@ -9,11 +9,14 @@ export interface ReportParts {
   html: string;
 }
 
+/** The report's own, and behind it the account's colours, in whose place the console has its own. */
+const STYLE = /<style>([^<]*)<\/style>/g;
+
 /** Null where the page is not as expected. */
 export function takeApart(page: string): ReportParts | null {
-  const found = /<style>([^<]*)<\/style>/.exec(page);
-  if (found?.[1] === undefined || !page.includes("<main")) return null;
-  return { css: found[1], html: page.replace(found[0], "") };
+  const [first] = page.matchAll(STYLE);
+  if (first?.[1] === undefined || !page.includes("<main")) return null;
+  return { css: first[1], html: page.replaceAll(STYLE, "") };
 }
 
 /**

@@ -68,6 +68,8 @@ export function NormPreviewPage() {
         <Group align="flex-start">
           <Select
             label={texts.setting}
+            w="20rem"
+            maw="100%"
             data={(["selection", "development"] as const).map((value) => ({
               value,
               label: texts.settings[value],

@@ -7,7 +7,7 @@ export const DE: NormTexts = {
   inForceText: "Neue Ergebnisse werden mit ihr berechnet.",
   provisionalText:
     "Sie stammt aus einem Modell und nicht von Menschen, die geantwortet haben. Sobald das 100 getan haben, beschreibt eine eigene Norm Ihre Kandidaten besser.",
-  make: "Ansehen, wie eine Norm von heute aussähe",
+  make: "Norm von heute ansehen",
   list: "Normen dieses Servers",
   all: "Alle Normen",
   name: "Norm",

@@ -1,13 +1,13 @@
-import normJson from "../../assets/instrument/pa-standard/1.0.0/norm-provisional.json" with { type: "json" };
-import noticeJson from "../../assets/instrument/pa-standard/1.0.0/notice.json" with { type: "json" };
 import questionnaireJson from "../../assets/instrument/pa-standard/1.0.0/questionnaire.json" with {
   type: "json",
 };
-import textsJson from "../../assets/instrument/pa-standard/1.0.0/scales.json" with { type: "json" };
 import questionnaire110Json from "../../assets/instrument/pa-standard/1.1.0/questionnaire.json" with {
   type: "json",
 };
 import wording110Json from "../../assets/instrument/pa-standard/1.1.0/wording.json" with { type: "json" };
+import normJson from "../../assets/instrument/pa-standard/shared/norm-provisional.json" with { type: "json" };
+import noticeJson from "../../assets/instrument/pa-standard/shared/notice.json" with { type: "json" };
+import textsJson from "../../assets/instrument/pa-standard/shared/scales.json" with { type: "json" };
 import { PA_STANDARD_INTERPRETATION } from "./interpretation/pa-standard.ts";
 import type { InterpretationTexts } from "./interpretation/types.ts";
 import type {

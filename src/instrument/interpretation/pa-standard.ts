@@ -1,40 +1,40 @@
-import collaboration from "../../../assets/instrument/pa-standard/1.0.0/interpretation/collaboration.json" with {
+import collaboration from "../../../assets/instrument/pa-standard/shared/interpretation/collaboration.json" with {
   type: "json",
 };
-import conflicts from "../../../assets/instrument/pa-standard/1.0.0/interpretation/conflicts.json" with {
+import conflicts from "../../../assets/instrument/pa-standard/shared/interpretation/conflicts.json" with {
   type: "json",
 };
-import dimensions from "../../../assets/instrument/pa-standard/1.0.0/interpretation/dimensions.json" with {
+import dimensions from "../../../assets/instrument/pa-standard/shared/interpretation/dimensions.json" with {
   type: "json",
 };
-import feedback from "../../../assets/instrument/pa-standard/1.0.0/interpretation/feedback.json" with {
+import feedback from "../../../assets/instrument/pa-standard/shared/interpretation/feedback.json" with {
   type: "json",
 };
-import guide from "../../../assets/instrument/pa-standard/1.0.0/interpretation/guide.json" with {
+import guide from "../../../assets/instrument/pa-standard/shared/interpretation/guide.json" with {
   type: "json",
 };
-import interview from "../../../assets/instrument/pa-standard/1.0.0/interpretation/interview.json" with {
+import interview from "../../../assets/instrument/pa-standard/shared/interpretation/interview.json" with {
   type: "json",
 };
-import leadership from "../../../assets/instrument/pa-standard/1.0.0/interpretation/leadership.json" with {
+import leadership from "../../../assets/instrument/pa-standard/shared/interpretation/leadership.json" with {
   type: "json",
 };
-import notices from "../../../assets/instrument/pa-standard/1.0.0/interpretation/notices.json" with {
+import notices from "../../../assets/instrument/pa-standard/shared/interpretation/notices.json" with {
   type: "json",
 };
-import pairs from "../../../assets/instrument/pa-standard/1.0.0/interpretation/pairs.json" with {
+import pairs from "../../../assets/instrument/pa-standard/shared/interpretation/pairs.json" with {
   type: "json",
 };
-import sales from "../../../assets/instrument/pa-standard/1.0.0/interpretation/sales.json" with {
+import sales from "../../../assets/instrument/pa-standard/shared/interpretation/sales.json" with {
   type: "json",
 };
-import team from "../../../assets/instrument/pa-standard/1.0.0/interpretation/team.json" with {
+import team from "../../../assets/instrument/pa-standard/shared/interpretation/team.json" with {
   type: "json",
 };
-import values from "../../../assets/instrument/pa-standard/1.0.0/interpretation/values.json" with {
+import values from "../../../assets/instrument/pa-standard/shared/interpretation/values.json" with {
   type: "json",
 };
-import words from "../../../assets/instrument/pa-standard/1.0.0/interpretation/words.json" with {
+import words from "../../../assets/instrument/pa-standard/shared/interpretation/words.json" with {
   type: "json",
 };
 import type { InterpretationTexts } from "./types.ts";

@@ -106,6 +106,8 @@ ${facts.findings.differences}
 
 ${facts.findings.selection}
 
+**Je Konto.** Wo ein Konto es eingeschaltet hat, werden Kandidaten nach dem Ende freiwillig nach Geschlecht und Altersgruppe gefragt. Die Angaben liegen getrennt von den Ergebnissen, werden in Gruppen von mindestens fünf gezählt und nach der Entscheidung, spätestens nach 30 Tagen entfernt. Inhaber und Datenschutz des Kontos sehen, wie weit Gruppen in seinen eigenen Entscheidungen kommen, mit Intervallen und exakten Tests, ab 30 Personen je Gruppe. Diese Zahlen gehören dem Konto; dieses Handbuch enthält keine davon.
+
 **Bedeuten die Items in beiden Sprachen und für die Geschlechter dasselbe?** Personen mit ähnlichen Skalenwerten werden Item für Item verglichen, ab 200 Personen je Gruppe.
 
 - Nach Sprache. ${asItem(facts.findings.languageItems)}

@@ -106,6 +106,8 @@ ${facts.findings.differences}
 
 ${facts.findings.selection}
 
+**Per account.** Where an account has switched it on, candidates are asked after the end, voluntarily, for gender and age band. What they say is kept apart from their results, counted in groups of at least five, and removed after the decision, or after 30 days at the latest. Owner and data protection of the account see how far groups come in its own decisions, with intervals and exact tests, from 30 people per group. These figures are the account's; this manual holds none of them.
+
 **Do items mean the same in both languages, and to the genders?** People with similar scale scores are compared item by item, from 200 people per group.
 
 - By language. ${asItem(facts.findings.languageItems)}

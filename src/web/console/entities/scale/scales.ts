@@ -1,4 +1,4 @@
-import { clusters, scales } from "../../../../../assets/instrument/pa-standard/1.0.0/scales.json";
+import { clusters, scales } from "../../../../../assets/instrument/pa-standard/shared/scales.json";
 import type { Language, Localized } from "../../kit/texts/language.tsx";
 
 export type ScaleKey = keyof typeof scales;

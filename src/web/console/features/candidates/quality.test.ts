@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { flagLevels } from "#/instrument/quality.ts";
-import notices from "../../../../../assets/instrument/pa-standard/1.0.0/interpretation/notices.json";
-import words from "../../../../../assets/instrument/pa-standard/1.0.0/interpretation/words.json";
+import notices from "../../../../../assets/instrument/pa-standard/shared/interpretation/notices.json";
+import words from "../../../../../assets/instrument/pa-standard/shared/interpretation/words.json";
 import { FILE_TEXTS } from "./file-texts.ts";
 import { findingsOf } from "./quality.ts";
 import { QUALITY_TEXTS } from "./quality-texts.ts";

@@ -56,6 +56,22 @@ const take = (sent: object[], isDry = false) =>
 const validity = async () => (await service.call("GET", `${API}/validity`, asPerson(account))).json.data;
 
 describe("an entry", () => {
+  test("is noted with who made it and about whom, by ids alone, and so is its removal; a refused one is not", async () => {
+    const hired = person(6);
+    const held = person(5, "hold");
+    service.events.length = 0;
+    expect((await enter(hired)).status).toBe(200);
+    expect((await enter(held)).status).toBe(409);
+    await service.call("DELETE", pathOf(hired), asPerson(account));
+    const told = service.events.filter(({ security }) => String(security).startsWith("outcome."));
+    expect(told).toMatchObject([
+      { security: "outcome.recorded", account: account.id, mode: "test", session: hired },
+      { security: "outcome.removed", account: account.id, mode: "test", session: hired },
+    ]);
+    for (const event of told) expect(event.by).toBe("operator token");
+    for (const word of ["Ada", "rating", "still_there"]) expect(JSON.stringify(told)).not.toContain(word);
+  });
+
   test("is due 90 days after the decision to hire, no sooner, and is in the list of what is known once it is made", async () => {
     const hired = person(6);
     person(5, "hold");

@@ -15,6 +15,10 @@ const OPTIONS = { noHtmlBlocks: true, noHtmlSpans: true, tagFilter: true } as co
 export const markdownHtml = (text: string, ids = true): string =>
   Bun.markdown.html(text, { ...OPTIONS, headings: { ids } });
 
+/** A text as it stands in HTML, between tags or in an attribute's quotes. */
+export const escapedHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** A table of Markdown; what stands in a cell cannot break out of it. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { integerBetween, mulberry32 } from "../random.ts";
 import { pearson, quantiles } from "./describe.ts";
+import { correlationInterval } from "./fisher.ts";
 import { normalShare, Z_95 } from "./normal.ts";
 
 /** How two things go together, and how sure that is. */
@@ -26,11 +27,8 @@ export function correlation(xs: readonly number[], ys: readonly number[]): Corre
   if (xs.length < LEAST) throw new RangeError(`at least ${LEAST} pairs are needed`);
   const r = pearson(xs, ys);
   if (r === null) return null;
-  const error = 1 / Math.sqrt(xs.length - 3);
-  const z = Math.atanh(r);
-  // At -1 and 1 z is infinite, and so are the ends of its interval: they are -1 and 1 again.
-  const interval: Correlation["interval"] = [Math.tanh(z - Z_95 * error), Math.tanh(z + Z_95 * error)];
-  return { r, interval, p: pOf(Math.abs(z) / error) };
+  const z = Math.abs(Math.atanh(r)) * Math.sqrt(xs.length - 3);
+  return { r, interval: correlationInterval(r, xs.length), p: pOf(z) };
 }
 
 const pOf = (z: number): number => Math.min(1, 2 * (1 - normalShare(z)));

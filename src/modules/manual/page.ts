@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "#/instrument/types.ts";
-import { markdownHtml } from "#/platform/markdown.ts";
+import { escapedHtml, markdownHtml } from "#/platform/markdown.ts";
 import { CHAPTERS, chapterText, titleOf } from "./chapters.ts";
 
 const WORDS = {
@@ -40,7 +40,9 @@ export function manualPage(frame: string, language: Language): string {
         `<a href="${MANUAL_PATHS[code]}" lang="${code}" hreflang="${code}"${code === language ? ' aria-current="page"' : ""}>${NAMES[code]}</a>`,
     ).join("\n"),
     CHAPTERS_LABEL: words.chapters,
-    CHAPTERS: chapters.map(({ name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join(""),
+    CHAPTERS: chapters
+      .map(({ name, title }) => `<li><a href="#${name}">${escapedHtml(title)}</a></li>`)
+      .join(""),
     TEXT: chapters.map(({ name, html }) => `<section id="${name}">${scrolling(html)}</section>`).join("\n"),
   };
   return frame
@@ -57,5 +59,3 @@ const scrolling = (html: string): string =>
     .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>")
     .replaceAll("<pre>", '<pre tabindex="0">');
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { escapedHtml } from "#/platform/markdown.ts";
 import { DOCUMENT_PATHS } from "../document-paths.ts";
 import type { Part } from "../operation.ts";
 import { bodySchema, type Listed, listed, type ReadDocument } from "./document.ts";
@@ -17,10 +18,10 @@ export function referencePage(frame: string, part: Part, text: string): string {
   const document = JSON.parse(text) as ReadDocument;
   const groups = listed(document);
   const fills: Readonly<Record<string, string>> = {
-    TITLE: escaped(document.info.title),
-    VERSION: escaped(document.info.version),
+    TITLE: escapedHtml(document.info.title),
+    VERSION: escapedHtml(document.info.version),
     DOCUMENT: DOCUMENT_PATHS[part],
-    ORIGIN: escaped(document.servers[0].url),
+    ORIGIN: escapedHtml(document.servers[0].url),
     CONTENTS: html(<Contents groups={groups} events={eventsOf(document)} />),
     INTRODUCTION: html(<Words text={document.info.description} />),
     CREDENTIALS: html(<Credentials part={part} />),
@@ -152,5 +153,3 @@ function Shared({ document, groups }: { document: ReadDocument; groups: Groups }
 const tagId = (name: string): string => `tag-${name.replaceAll(" ", "-")}`;
 
 const html = (node: VNode): string => renderToString(node);
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "#/instrument/types.ts";
-import { markdownHtml } from "#/platform/markdown.ts";
+import { escapedHtml, markdownHtml } from "#/platform/markdown.ts";
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--ink:#1c2530;--soft:#52606d;--accent:#1f3a5f;--line:#d5dce4;--tint:#f4f6f9}
@@ -27,7 +27,5 @@ export function manualPage(text: string, language: Language): string {
   const body = markdownHtml(text)
     .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapedHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
